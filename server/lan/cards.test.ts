@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CardAddress, kindOf, rankAddresses } from './cards.ts';
+import { type CardAddress, kindOf, rankAddresses, rankHomeAddresses } from './cards.ts';
 
 const HOME_MASK = '255.255.255.0';
 const REAL_MAC = 'd8:bb:c1:12:34:56';
@@ -154,6 +154,41 @@ describe('"The source address of the default route comes first, virtual cards la
   test('the address that the asking browser came to comes before all of them: a tablet on this computer’s hotspot', () => {
     const { cards, routed } = MIXES['Windows with a mobile hotspot, in German'] as Mix;
     expect(rankAddresses(cards, { routed, reached: '192.168.137.1' })).toEqual(['192.168.137.1', '192.168.2.30']);
+  });
+});
+
+describe('running-12: "On the home Wi-Fi" stand addresses of real cards alone', () => {
+  const REAL: Record<string, string[]> = {
+    'Windows with VMware, VirtualBox and Wi-Fi': ['192.168.178.23'],
+    'Windows with VMware and VirtualBox, offline, and a router that gives 10.x': ['10.0.0.12'],
+    'Windows with WSL and Hyper-V': ['10.1.2.3'],
+    'Windows with an external switch of Hyper-V, which stands in for the real card': ['192.168.1.40'],
+    'Windows with a VPN that takes the default route': ['192.168.0.17'],
+    'Windows with a company’s VPN whose card has a plain name': ['172.16.0.9'],
+    'Windows with a mobile hotspot, in German': ['192.168.2.30'],
+    'macOS with Parallels and a VPN': ['192.168.1.5'],
+    'macOS with internet sharing': ['10.0.1.8'],
+    'Linux with Docker and libvirt': ['172.16.5.5'],
+    'Linux with Tailscale as exit, LXD and Kubernetes': ['192.168.1.77'],
+    'two real cards, of which the route takes the one with the rarer range': ['10.0.0.5', '192.168.1.20'],
+    'two real cards without a default route': ['192.168.1.20', '10.0.0.5'],
+    'self-assigned addresses alone': ['169.254.7.8'],
+    'Kinboard inside of a virtual machine: its only cards are virtual ones': ['10.0.2.15', '172.17.0.1'],
+    'no network': [],
+  };
+  test.each(Object.entries(MIXES))('%s', (mix, { cards, routed }) => {
+    expect(rankHomeAddresses(cards, { routed })).toEqual(REAL[mix]);
+    for (const { address } of cards) {
+      const told = rankHomeAddresses(cards, { routed, reached: address });
+      expect(told).toEqual([address, ...(REAL[mix] ?? []).filter((each) => each !== address)]);
+    }
+  });
+
+  test('a VPN stands there only where nothing else does', () => {
+    const vpn = tunnel('tailscale0', '100.101.102.103');
+    const docker = card('docker0', '172.17.0.1', '02:42:ac:11:00:01');
+    expect(rankHomeAddresses([vpn])).toEqual(['100.101.102.103']);
+    expect(rankHomeAddresses([vpn, docker])).toEqual(['172.17.0.1']);
   });
 });
 

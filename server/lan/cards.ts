@@ -88,20 +88,39 @@ export function listCards(): CardAddress[] {
 }
 
 /**
- * Addresses, those that a tablet at home can most likely reach first: the one that the asking browser came to, then of
+ * Of all addresses those that a tablet at home may reach, ranked: those of real cards, and the one that the asking browser
+ * came to. Where there is no real card (Kinboard in a virtual machine or a container) those of virtual ones, and VPNs'
+ * only where there is nothing else (docs/product/running.md#running-12).
+ */
+export function rankHomeAddresses(cards: readonly CardAddress[], known: Known = {}): string[] {
+  const isThere = (kind: CardKind) => cards.some((each) => kindOf(each) === kind);
+  const best = KINDS.find(isThere);
+  return rankAddresses(
+    cards.filter((each) => kindOf(each) === best || each.address === known.reached),
+    known,
+  );
+}
+
+/** What is known of where an address is asked for. */
+interface Known {
+  /** Address that the asking browser came to. */
+  reached?: string | undefined;
+  /** Source address of the default route. */
+  routed?: string | null;
+}
+
+/** The likeliest way to a tablet first. */
+const KINDS: readonly CardKind[] = ['home', 'virtual', 'tunnel'];
+
+/**
+ * All addresses, those that a tablet at home can most likely reach first: the one that the asking browser came to, then of
  * real cards the one that the default route takes, then by what routers at home give. Virtual cards stand last, VPNs
  * behind them, whatever the route says: a VPN that takes all traffic takes the default route as well.
- * @param known.reached address that the asking browser came to
- * @param known.routed source address of the default route
  */
-export function rankAddresses(
-  cards: readonly CardAddress[],
-  known: { reached?: string | undefined; routed?: string | null } = {},
-): string[] {
-  const kinds: CardKind[] = ['home', 'virtual', 'tunnel'];
+export function rankAddresses(cards: readonly CardAddress[], known: Known = {}): string[] {
   const rank = (each: CardAddress) => [
     each.address === known.reached ? 0 : 1,
-    kinds.indexOf(kindOf(each)),
+    KINDS.indexOf(kindOf(each)),
     each.address === known.routed ? 0 : 1,
     rankRange(each.address),
   ];

@@ -1,5 +1,5 @@
 import { isLoopback, plainAddress } from '#server/lan/addresses.ts';
-import { type CardAddress, listCards, rankAddresses } from '#server/lan/cards.ts';
+import { type CardAddress, listCards, rankHomeAddresses } from '#server/lan/cards.ts';
 import { sourceOfDefaultRoute } from '#server/lan/default-route.ts';
 import { hostHere, listensEverywhere, originAt } from '#server/lan/origins.ts';
 
@@ -54,7 +54,7 @@ export function createHomeNetwork(
   async function lanAddresses(localAddress: string | undefined): Promise<string[]> {
     if (!listensEverywhere(host)) return [host];
     const reached = localAddress && plainAddress(localAddress);
-    return rankAddresses(cardsNow(), { reached, routed: await askRoute() });
+    return rankHomeAddresses(cardsNow(), { reached, routed: await askRoute() });
   }
 
   return {
