@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { putWordsInPlace } from './words/put-in-place.ts';
 
-/** What a browser of 2015 cannot read, once the strings are out. */
+/** Syntax that a browser of 2015 cannot read, once the strings are out. */
 const NEWER_THAN_ES5 = /=>|`|\?\.|\?\?|\.\.\.|\b(?:let|const|class|import|export)\b/;
 
 const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;

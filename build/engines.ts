@@ -12,7 +12,7 @@ export function findFirefox(): string | undefined {
   return FIREFOXES.find((file) => existsSync(file));
 }
 
-/** Whether WebKitGTK can be driven here: its driver, its window and a screen. */
+/** Tells whether WebKitGTK can be driven here: its driver, its window and a screen. */
 export function hasWebKitGtk(): boolean {
   return (
     existsSync('/usr/bin/WebKitWebDriver') &&

@@ -11,7 +11,7 @@ const PROMISED: Readonly<Record<string, number>> = {
   safari_ios: OLDEST_BROWSERS.safari,
 };
 
-/** What the objects are that every page has by name. */
+/** The types of the objects that every page has by name. */
 const INSTANCES: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   document: 'Document',
@@ -22,7 +22,7 @@ const INSTANCES: Readonly<Record<string, string>> = {
   window: 'Window',
 };
 
-/** What is found and does no harm, with the reason. */
+/** Finds that do no harm, with the reason. */
 const BORNE: Readonly<Record<string, string>> = {
   '.isError': "TanStack Query's own; Error.isError is found by its owner",
   '.startViewTransition': 'React and React Router ask for it first',

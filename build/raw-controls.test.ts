@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const BIOME = path.join(ROOT, 'node_modules/.bin/biome');
 
-/** What the linter says of raw controls in a file with this content, were it there. */
+/** The linter's complaints of raw controls in a file with this content, were it there. */
 function complaints(file: string, content: string, about = /Buttons and fields are parts of renderer\/ui/g): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-lint-'));
   try {

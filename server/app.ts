@@ -89,7 +89,7 @@ export interface AppDeps {
   liveLimits?: LiveLimits | undefined;
 }
 
-/** What the library says itself of a body that no contract words, for whoever asks. */
+/** The library's own sentence about a body that no contract words, in the reader's language. */
 const CHECKS = {
   en: z.locales.en().localeError,
   de: z.locales.de().localeError,

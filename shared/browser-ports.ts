@@ -11,7 +11,7 @@ const REFUSED: ReadonlySet<number> = new Set([
   ...[5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ]);
 
-/** Whether browsers refuse to open a page on this port. */
+/** Tells whether browsers refuse to open a page on this port. */
 export function isRefusedByBrowsers(port: number): boolean {
   return REFUSED.has(port);
 }

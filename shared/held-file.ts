@@ -1,9 +1,9 @@
-/** What a system answers to whoever renames or removes a file that a virus scanner or a sync client holds. */
+/** Errors of renaming or removing a file that a virus scanner or a sync client holds. */
 const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** Longer than a scanner looks at one file, in milliseconds (docs/product/data.md#data-29). */
 export const HELD_AT_MOST_MS = 2000;
-/** How soon it is tried again, in milliseconds. */
+/** Milliseconds until the next try. */
 export const TRY_AGAIN_AFTER_MS = 50;
 
 /** Errors with which a rename or a remove is worth trying again. */

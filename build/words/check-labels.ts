@@ -22,7 +22,7 @@ export function findUnknownLabels(file: string, text: string, isSaid: (label: st
   );
 }
 
-/** Whether a label is a text of the catalogue, whatever fills its places: "Tick for NAME", "For you" with its number left out. */
+/** Tells whether a label is a text of the catalogue, whatever fills its places: "Tick for NAME", "For you" with its number left out. */
 export function createSaid(english: readonly string[]): (label: string) => boolean {
   const plain = new Set<string>();
   const filled: RegExp[] = [];

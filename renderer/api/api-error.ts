@@ -7,7 +7,7 @@ import * as words from '#shared/words/common.ts';
 export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. A proxy's own answer has one too. */
   readonly status: number;
-  /** What the answer says, a code of the catalogue; 'network' when no answer of Kinboard came. */
+  /** The answer's code, one of the catalogue; 'network' when no answer of Kinboard came. */
   readonly code: ErrorCode | 'network';
   /** What went wrong, for people; null when the server gave no sentence. */
   readonly sentence: string | null;

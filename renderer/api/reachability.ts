@@ -3,7 +3,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/common.ts';
 
 /**
- * Whether the family computer answers: `unwatched` while no live connection is wanted, as before signing in. The rest is
+ * State of the family computer: `unwatched` while no live connection is wanted, as before signing in. The rest is
  * decided in one place (live/reach.ts), by the live connection and by what calls become.
  */
 export type Reachability = 'unwatched' | 'reachable' | 'lost';

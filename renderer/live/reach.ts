@@ -1,8 +1,8 @@
 import { reachability, setChangesLate, setReachability } from '#renderer/api/reachability.ts';
 
-/** How often what is open is fetched again without a live connection, in milliseconds (docs/product/live.md#live-25). */
+/** Milliseconds after which what is open is fetched again without a live connection (docs/product/live.md#live-25). */
 const ASK_EVERY_MS = 30_000;
-/** How long the first answer may take before the family computer counts as out of reach, in milliseconds (docs/product/live.md#live-8). */
+/** Milliseconds that the first answer may take before the family computer counts as out of reach (docs/product/live.md#live-8). */
 const ANSWER_WITHIN_MS = 1000;
 /** So many live connections in a row come to nothing while calls are answered, and it is said. */
 const FAILURES_UNTIL_SAID = 2;
@@ -13,7 +13,7 @@ const FAILURES_UNTIL_SAID = 2;
  */
 export type LiveEnd = 'silent' | 'failed' | 'closed';
 
-/** What finds out and acts. */
+/** The parts that find out and act. */
 interface ReachDeps {
   /** Makes a call. @returns whether the family computer served it, be it with a refusal; never rejects */
   isThere: () => Promise<boolean>;

@@ -11,7 +11,7 @@ function note(event: PointerEvent): void {
   isDown = event.type === 'pointerdown';
 }
 
-/** What was pressed last, by a finger, a mouse, Enter or Space; none once another key went down. */
+/** The element that was pressed last, by a finger, a mouse, Enter or Space; none once another key went down. */
 let pressed: Element | null = null;
 
 window.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null), {

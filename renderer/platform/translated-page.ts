@@ -1,4 +1,4 @@
-/** What a translator put where a text stood. */
+/** The element that a translator put where a text stood. */
 const standIns = new WeakMap<Node, ChildNode>();
 let isPatched = false;
 
@@ -36,7 +36,7 @@ function remember(text: Text, standIn: ChildNode): void {
   change.observe(text, { characterData: true });
 }
 
-/** What stands for a node that was taken out and still belongs into this parent. */
+/** Finds the element that stands for a node that was taken out and still belongs into this parent. */
 function standInOf(node: Node | null, parent?: Node): ChildNode | null {
   if (!node || node.parentNode) return null;
   const standIn = standIns.get(node);

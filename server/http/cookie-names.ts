@@ -9,7 +9,7 @@ export type CookieNames = Readonly<Record<Kind, string>>;
 /** Cookies as the browser sent them, by name. */
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** What every installation called them before the names told whose they are. */
+/** The names that every installation used before they told whose they are. */
 export const OLD_NAMES: CookieNames = {
   session: 'kinboard',
   known: 'kinboard-known',

@@ -101,7 +101,7 @@ export function rankHomeAddresses(cards: readonly CardAddress[], known: Known = 
   );
 }
 
-/** What is known of where an address is asked for. */
+/** The circumstances in which an address is asked for. */
 interface Known {
   /** Address that the asking browser came to. */
   reached?: string | undefined;

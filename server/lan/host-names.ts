@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 
 /**
- * What routers and mDNS put behind a computer's name at home, and nobody on the internet can register: reserved for homes
+ * Endings that routers and mDNS put behind a computer's name at home, and nobody on the internet can register: reserved for homes
  * (`local`, `home.arpa`, `internal`), or in no public zone (docs/product/api.md#api-11).
  */
 const HOME_ENDINGS = ['local', 'lan', 'home', 'home.arpa', 'internal', 'speedport.ip'];
@@ -29,7 +29,7 @@ export function toSentName(name: string): string {
 }
 
 /**
- * Whether a host is this computer and nobody else, also for an attacker who owns names on the internet.
+ * Tells whether a host is this computer and nobody else, also for an attacker who owns names on the internet.
  * @param host as `hostnameOf` reads it
  * @param announced name under which Kinboard is announced at the moment
  * @param computer the computer's name, read anew each time: networks change it
@@ -39,12 +39,12 @@ export function isOwnHost(host: string, announced: string | null, computer = hos
   return hasName(host, HOME_ENDINGS, computer) || ownAddresses().has(host);
 }
 
-/** Whether a host is this computer's name under an ending that somebody on the internet may come to own. */
+/** Tells whether a host is this computer's name under an ending that somebody on the internet may come to own. */
 export function isNameByRouter(host: string, computer = hostname()): boolean {
   return hasName(host, PUBLIC_ENDINGS, computer);
 }
 
-/** Whether a host is a name that some computer at home can have; where it leads is to be looked at besides. */
+/** Tells whether a host is a name that some computer at home can have; where it leads is to be looked at besides. */
 export function isNameAtHome(host: string): boolean {
   const [label = '', ...ending] = host.split('.');
   const isLabel = /^[a-z0-9_-]+$/i.test(label);

@@ -2,11 +2,11 @@ import { manners } from '#shared/language/language.ts';
 
 /** What makes spreadsheets read a cell as a formula, blanks and quotes before it or not (docs/promises.md#attack-9). */
 const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
-/** What a spreadsheet expects between cells where people read this language: `;` where `,` stands in numbers. */
+/** The separator that a spreadsheet expects where people read this language: `;` where `,` stands in numbers. */
 const separator = (): ',' | ';' => (manners().decimal === ',' ? ';' : ',');
 /** The start of a cell. */
 const AT_START = new RegExp(`^(?=${FORMULA})`);
-/** What readers that separate by something else take for the end of a cell: to them our quotes are text. */
+/** Characters that readers with another separator take for the end of a cell: to them our quotes are text. */
 const AFTER_END = {
   ',': new RegExp(`[;\\t\\r\\n](?=${FORMULA})`, 'g'),
   ';': new RegExp(`[,\\t\\r\\n](?=${FORMULA})`, 'g'),

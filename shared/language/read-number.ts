@@ -1,4 +1,4 @@
-/** What people put between thousands in one language or another; blanks and digits are made plain before. */
+/** Characters that people put between thousands in one language or another; blanks and digits are made plain before. */
 const WHOLE_NUMBER = /^[-\u2212]?(?:\d+|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*)$/;
 
 /**

@@ -208,7 +208,7 @@ export const isLinkToNothing = text('is a link to nothing');
 export const holdsNoZone = text<{ zone: string }>('holds a time zone that does not exist ({zone})');
 export const holdsNoKindOfRole = text<{ type: string }>('holds a kind of role that does not exist ({type})');
 export const holdsUnreadableRights = text('holds a role whose rights cannot be read');
-/** What is wrong with how the data is built; a name of the database, such as `table users`. */
+/** The fault in how the data is built; a name of the database, such as `table users`. */
 export const partIsMissing = text<{ name: string }>('the {name} is missing');
 export const partIsAnother = text<{ name: string }>("the {name} is another one than Kinboard's");
 export const partIsForeign = text<{ name: string }>("the {name} is not Kinboard's");

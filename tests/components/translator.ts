@@ -1,4 +1,4 @@
-/** How a translator takes a text out: Chrome's has done both. */
+/** Ways in which a translator takes a text out: Chrome's has done both. */
 const WAYS = [
   (text: Text, font: HTMLElement) => text.replaceWith(font),
   (text: Text, font: HTMLElement) => {

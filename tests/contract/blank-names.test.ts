@@ -4,10 +4,10 @@ import { ALL_CONTRACTS, schemasOf } from '#tests/support/contracts.ts';
 import { createHome } from '#tests/support/home.ts';
 import { textFields, withText } from '#tests/support/text-fields.ts';
 
-/** What nobody sees: a zero-width blank, a filler of Hangul, a selector, a blank of Braille, and several. */
+/** Characters that nobody sees: a zero-width blank, a filler of Hangul, a selector, a blank of Braille, and several. */
 const INVISIBLE = ['\u200b', '\u3164', '\ufe0f', '\u2800', '\u00ad\u2060', '\u{e0061}\u{e007f}'];
 
-/** What a call says of a text in one of its fields. */
+/** The answer of a call to a text in one of its fields. */
 function saidOf(contract: (typeof ALL_CONTRACTS)[number], field: readonly string[], text: string): string[] {
   const { body } = schemasOf(contract);
   const checked = z.safeParse(body as z.ZodMiniType, withText({}, field, text));

@@ -148,7 +148,7 @@ describe('"The device cookie carries its random token unsealed (hashed in the da
   });
 });
 
-/** What a browser keeps for one host: cookies know no ports. */
+/** The cookies that a browser keeps for one host: they know no ports. */
 type Jar = Map<string, string>;
 
 /** Makes one browser that opens several Kinboards on one host, with one jar for all of them. */

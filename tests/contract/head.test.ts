@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What must be the same: not what is random or of the moment, nor how a body is cut that is not sent (RFC 9110, 9.3.2). */
+/** The parts of an answer that must be the same: not what is random or of the moment, nor how a body is cut that is not sent (RFC 9110, 9.3.2). */
 function headOf({ statusCode, headers }: LightMyRequestResponse) {
   const { date: _moment, 'transfer-encoding': _cut, 'set-cookie': cookies, ...rest } = headers;
   const named = [cookies ?? []].flat().map((cookie) => cookie.split('=', 1)[0]);

@@ -5,7 +5,7 @@ const SIDEWAYS = { width: 844, height: 390 };
 const NOTCH = 47;
 const LINE = 21;
 
-/** What of a screen would lie under the notch or the line at the foot of a phone on its side, when scrolled to its end (docs/look.md#look-98). */
+/** Finds controls and texts that lie under the notch or the line at the foot of a phone on its side, scrolled to the end (docs/look.md#look-98). */
 export async function findUnderEdges(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const insets = { top: 0, left: NOTCH, bottom: LINE, right: NOTCH };

@@ -17,7 +17,7 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Every window a family may hold; the first three are the ones that tests look at. */
 const WINDOWS = { ...SIZES, landscape: { width: 844, height: 390 }, portrait: { width: 768, height: 1024 } };
 
-/** What README.md shows: a screen of the demo family in a window, or the whole of its page. */
+/** A picture of README.md: a screen of the demo family in a window, or the whole of its page. */
 const README_PICTURES = [
   { file: 'home-child', name: 'home-child', size: 'tablet', isWhole: false },
   { file: 'parent', name: 'parent', size: 'desktop', isWhole: true },

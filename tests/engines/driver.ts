@@ -4,7 +4,7 @@ export type Handle = object;
 /** Keys that are pressed by name. */
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | 'ArrowDown';
 
-/** What the tests need of a browser window, whoever drives it: real presses and keys, the rest happens in the page. */
+/** A browser window, whoever drives it: real presses and keys, the rest happens in the page. */
 export interface Driver {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;

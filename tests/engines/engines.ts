@@ -6,7 +6,7 @@ import { launchSafari, launchWebKitGtk } from './webdriver-driver.ts';
 
 /** An engine in which the stories are tried. */
 export interface EngineToTry {
-  /** What the list of tests calls it; where it is not there, it says what it needs. */
+  /** Name in the list of tests; where the engine is not there, with what it needs. */
   readonly name: string;
   readonly isThere: boolean;
   launch(looks?: Looks): Promise<Engine>;

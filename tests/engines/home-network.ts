@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** Where pages report their errors. */
+/** Path to which pages report their errors. */
 export const REPORTS = '/engine-report';
-/** Where the script lies that every page begins with. */
+/** Path of the script that every page begins with. */
 const SCRIPT = '/engine-script.js';
 
-/** How the way to the family computer is. */
+/** State of the way to the family computer. */
 type State = 'open' | 'gone' | 'frozen' | 'no-sockets';
 
 /** A request that was answered, as far as tests ask for it. */

@@ -3,13 +3,13 @@ import { REPORTS } from './home-network.ts';
 
 /** Runs in the page before anything of Kinboard: finds elements as Playwright does, in every engine, and reports errors. */
 export interface InPage {
-  /** How what a selector finds looks; `count` counts what can be seen. */
+  /** Reads the first element that a selector finds; `count` counts those that can be seen. */
   look(selector: string): Look;
-  /** How many elements there are, seen or not. */
+  /** Counts the elements, seen or not. */
   count(selector: string): number;
   /** The one element of a selector once it can be pressed: seen, enabled, at rest, and nothing lies over it. */
   ready(selector: string): Element | null;
-  /** Whether the element that was last ready got a click; true on a page that came after. */
+  /** Tells whether the element that was last ready got a click; true on a page that came after. */
   wasHit(): boolean;
   /** Selects all text of the field that has the focus, so that typing replaces it. */
   selectText(): void;
@@ -17,7 +17,7 @@ export interface InPage {
   choose(selector: string, value: string): boolean;
 }
 
-/** How the first element that a selector finds looks. */
+/** The first element that a selector finds, as a person sees it. */
 export interface Look {
   readonly count: number;
   readonly text: string;
@@ -38,7 +38,7 @@ declare global {
 const agent = navigator.userAgent;
 const browser = agent.includes('Firefox') ? 'firefox' : agent.includes('Chrome') ? 'chromium' : 'webkit';
 const ivya = Ivya.create({ browser });
-/** Where an element was when it was last asked for; at rest is what has not moved since. */
+/** The place of an element when it was last asked for; it is at rest when it has not moved since. */
 let last: { element: Element; place: string } | undefined;
 
 /** The element that is about to be pressed, and whether the press arrived. */
@@ -78,7 +78,7 @@ function isSeen(element: Element): boolean {
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
-/** Whether a press at the middle of an element reaches it or its label. */
+/** Tells whether a press at the middle of an element reaches it or its label. */
 function isReachable(element: Element, { left, top, width, height }: DOMRect): boolean {
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!hit) return false;
@@ -90,7 +90,7 @@ function isLabelOf(hit: Node, element: Element): boolean {
   return element instanceof HTMLInputElement && [...(element.labels ?? [])].some((label) => label.contains(hit));
 }
 
-/** Whether an animation that ends moves the element or what it stands in. */
+/** Tells whether an animation that ends moves the element or what it stands in. */
 function isMoving(element: Element): boolean {
   return document.getAnimations().some(({ effect, playState }) => {
     if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;

@@ -12,5 +12,5 @@ export const button = (name: string | RegExp): string => role('button', name);
 export const heading = (name: string | RegExp): string => role('heading', name);
 export const checkbox = (name: string | RegExp): string => role('checkbox', name);
 
-/** What lies inside of something. */
+/** Selector of something inside of something else. */
 export const within = (outer: string, inner: string): string => `${outer} >> ${inner}`;

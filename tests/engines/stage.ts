@@ -21,7 +21,7 @@ export interface Stage {
   open(): Promise<Visitor>;
 }
 
-/** What runs on the family computer: nothing yet, Anna, Mia and Ben, or the demo's family on its clock. */
+/** The families that can be on the family computer: none yet, Anna, Mia and Ben, or the demo's on its clock. */
 interface Houses {
   empty: Stage;
   busy: Stage & { family: BusyFamily };

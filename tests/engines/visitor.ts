@@ -3,7 +3,7 @@ import { login } from '#shared/contracts/account.ts';
 import type { Driver, Handle, Key } from './driver.ts';
 import type { Look } from './in-page.ts';
 
-/** How long something may take to show, in milliseconds. */
+/** Milliseconds that something may take to show. */
 const PATIENCE = 15_000;
 
 /** Somebody at a browser window: waits for what they look for, then really presses and types. Selectors are Playwright's. */
@@ -42,7 +42,7 @@ export class Visitor {
   /** Path and query of the page. */
   path = async (): Promise<string> => String(await this.#driver.evaluate('location.pathname + location.search'));
 
-  /** How what a selector finds looks now. */
+  /** Reads the first element that a selector finds. */
   async look(selector: string): Promise<Look> {
     return (await this.#driver.evaluate(`window.kinboardTest.look(${JSON.stringify(selector)})`)) as Look;
   }

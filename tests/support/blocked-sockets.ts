@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * What becomes of a live connection's handshake: passed on, cut off, never answered, refused, answered with a page, or
+ * The way a live connection's handshake goes: passed on, cut off, never answered, refused, answered with a page, or
  * accepted by somebody who then says nothing.
  */
 export type Upgrades =
@@ -14,7 +14,7 @@ export type Upgrades =
   | 'answered with a page'
   | 'accepted in silence';
 
-/** What becomes of calls: passed on, or answered by the stand-in itself. */
+/** The way calls go: passed on, or answered by the stand-in itself. */
 export type Calls = 'passed on' | 'a 502 of its own' | 'a login page';
 
 /** A virus scanner or proxy between a tablet and the family computer. */
@@ -99,7 +99,7 @@ function block(how: Exclude<Upgrades, 'passed on'>, { headers }: IncomingMessage
     client.write(`${ACCEPTED}Sec-WebSocket-Accept: ${acceptOf(headers)}\r\n\r\n`);
 }
 
-/** What a WebSocket's handshake is accepted with (RFC 6455, 4.2.2). */
+/** The key with which a WebSocket's handshake is accepted (RFC 6455, 4.2.2). */
 function acceptOf(headers: IncomingMessage['headers']): string {
   const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   return createHash('sha1').update(key).digest('base64');

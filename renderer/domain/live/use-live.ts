@@ -14,7 +14,7 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 
 /** When a call got no answer although somebody is there, kept ticks are tried again after so long, in milliseconds. */
 const TRY_AGAIN_MS = 2000;
-/** How long the family computer may take to say that it is there, in milliseconds. */
+/** Milliseconds that the family computer may take to say that it is there. */
 const ANSWER_WITHIN_MS = 5000;
 
 /**

@@ -16,9 +16,9 @@ import styles from './steps.module.css';
 const accountForm = z.extend(registerBody, { firstName });
 
 interface NewAccountProps {
-  /** What was typed already, by somebody who comes back. */
+  /** The account as it was typed already, by somebody who comes back. */
   typed: NewAccount | null;
-  /** Why the account could not be made as it was typed. */
+  /** The error for which the account could not be made as it was typed. */
   refusal: unknown;
   onBack: () => void;
   onNext: (account: NewAccount) => void;

@@ -27,7 +27,7 @@ const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, words.ent
 
 type NewFamily = z.output<typeof createFamilyBody>;
 
-/** What the family computer does not know by itself, so that it is asked (docs/product/families.md#families-3, docs/product/setup.md#setup-9). */
+/** The things that the family computer does not know by itself, so that they are asked (docs/product/families.md#families-3, docs/product/setup.md#setup-9). */
 interface Asked {
   needsSetupCode: boolean;
   needsTimeZone: boolean;

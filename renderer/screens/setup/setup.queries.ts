@@ -48,7 +48,7 @@ function useKeepSignIn() {
   };
 }
 
-/** What the admin to be typed: nothing is made of it before the family has a name. */
+/** The account as it was typed: nothing is made of it before the family has a name. */
 export interface NewAccount {
   firstName: string;
   username: string;

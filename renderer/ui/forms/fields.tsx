@@ -121,5 +121,5 @@ export function InputField({ name, label, hint, helpId, optional, type = 'text',
 
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' } as const;
 
-// biome-ignore lint/plugin: a PIN is digits, and no number.
+// biome-ignore lint/plugin: a PIN may begin with 0, so it is a text of digits and no number field.
 const DIGITS = { inputMode: 'numeric' } as const;

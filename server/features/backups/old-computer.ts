@@ -60,7 +60,7 @@ async function ask(old: OldComputer, contract: Contract): Promise<IncomingMessag
 }
 
 /**
- * Where the old computer is: only http or https, only an address of home or a name that a computer at home can have, so
+ * Checks the address of the old computer: only http or https, only an address of home or a name that a computer at home can have, so
  * that nobody makes this computer ask elsewhere (docs/product/moving.md#moving-4).
  * @throws AppError moving_unreachable
  */

@@ -54,7 +54,7 @@ export function refuse(issues: FieldIssue[]): AppError {
   });
 }
 
-/** What a file can name without holding it. */
+/** The things that a file can name without holding them. */
 type Missing = 'role' | 'member' | 'reward' | 'task';
 
 function checkReferences(file: FamilyFile, report: Report): void {

@@ -37,7 +37,7 @@ export function createSetUp(deps: SetUpDeps) {
   }
 
   return {
-    /** Whether the first family is still missing, and what this caller must tell for it: the set-up code, its time zone. */
+    /** Tells whether the first family is still missing, and what this caller must send for it: the set-up code, its time zone. */
     setup(isFamilyComputer: boolean) {
       const needsFamily = unitOfWork.read((tx) => !hasAnyFamily(tx));
       const needsTimeZone = needsFamily && deps.assumesTimeZone === true;

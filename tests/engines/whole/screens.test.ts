@@ -9,7 +9,7 @@ import { inEveryEngine } from '../stage.ts';
 import type { Visitor } from '../visitor.ts';
 import { asPage } from './playwright-page.ts';
 
-/** Where a picture of each screen goes, to be looked at: `KINBOARD_ENGINE_PICTURES=FOLDER`. */
+/** Folder for a picture of each screen, to be looked at: `KINBOARD_ENGINE_PICTURES=FOLDER`. */
 const PICTURES = process.env.KINBOARD_ENGINE_PICTURES;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
