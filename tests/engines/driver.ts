@@ -27,7 +27,6 @@ export interface Driver {
 
 /** A browser that is installed. */
 export interface Engine {
-  readonly name: string;
   /** Opens a window with cookies and storage of its own, 1024 by 768. */
   open(): Promise<Driver>;
   close(): Promise<void>;

@@ -1,12 +1,17 @@
-import { type BrowserType, type ElementHandle, firefox, type Page, webkit } from '@playwright/test';
+import { chromium, type ElementHandle, firefox, type Page, webkit } from '@playwright/test';
 import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
 
-/** Firefox or WebKit as Playwright ships it. */
-export async function launchOfPlaywright(name: 'firefox' | 'webkit', { isDark = false }: Looks = {}): Promise<Engine> {
-  const type: BrowserType = { firefox, webkit }[name];
-  const browser = await type.launch();
+const TYPES = { chromium, firefox, webkit };
+
+/** A browser that Playwright ships or, with a program, one that is installed. */
+export async function launchOfPlaywright(
+  name: keyof typeof TYPES,
+  { isDark = false }: Looks = {},
+  executablePath?: string,
+): Promise<Engine> {
+  const args = name === 'chromium' ? ['--no-sandbox'] : [];
+  const browser = await TYPES[name].launch({ args, ...(executablePath ? { executablePath } : {}) });
   return {
-    name: `Playwright's ${name} ${browser.version()}`,
     async open() {
       const context = await browser.newContext({
         locale: 'en-US',

@@ -3,7 +3,7 @@ import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
 
 /** Firefox as it is installed, over WebDriver BiDi. @param file its program */
 export async function launchFirefox(file: string, { isDark = false }: Looks = {}): Promise<Engine> {
-  return ofPuppeteer('Firefox', {
+  return ofPuppeteer({
     browser: 'firefox',
     executablePath: file,
     extraPrefsFirefox: {
@@ -15,9 +15,8 @@ export async function launchFirefox(file: string, { isDark = false }: Looks = {}
 }
 
 /** A browser that puppeteer starts, one a window: a window behind another one draws nothing. */
-function ofPuppeteer(name: string, options: LaunchOptions): Engine {
+function ofPuppeteer(options: LaunchOptions): Engine {
   return {
-    name,
     async open() {
       const browser = await puppeteer.launch({ headless: true, ...options });
       const page = await browser.newPage();

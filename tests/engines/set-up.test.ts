@@ -33,6 +33,7 @@ inEveryEngine((engines) => {
     await parent.press(label('I have copied, printed or written down the sign-ins'));
     await parent.press(button('Parent Dashboard'));
     await parent.sees(heading('Parent Dashboard'));
+    await parent.close();
 
     const tablet = await open();
     await tablet.goto('/auth');

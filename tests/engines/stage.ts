@@ -30,6 +30,8 @@ interface Houses {
 
 /** The stages of one engine. */
 export interface Engines {
+  /** True where a story with two browsers at once cannot be told. */
+  readonly isAlone: boolean;
   /** Starts a family computer for one test. */
   house<K extends keyof Houses>(kind: K): Promise<Houses[K]>;
   /** The same browser with another look of the device. */
@@ -44,7 +46,7 @@ export function inEveryEngine(
   tell: (engines: Engines) => void,
   engines: readonly EngineToTry[] = enginesToTry(),
 ): void {
-  for (const { name, isThere, launch } of engines) {
+  for (const { name, isThere, isAlone = false, launch } of engines) {
     describe.skipIf(!isThere)(name, () => {
       let engine: Engine | undefined;
       const closings: (() => unknown)[] = [];
@@ -98,6 +100,7 @@ export function inEveryEngine(
         },
       };
       tell({
+        isAlone,
         house: (kind) => houses[kind](),
         async relaunch(looks) {
           await engine?.close();

@@ -28,7 +28,6 @@ export async function launchWebKitGtk({ isDark = false }: Looks = {}): Promise<E
     ...(isDark ? { GTK_THEME: 'Adwaita:dark' } : {}),
   };
   return {
-    name: 'WebKitGTK',
     open: () =>
       openSession('WebKitWebDriver', (port) => [`--port=${port}`], env, {
         browserName: 'MiniBrowser',
@@ -41,7 +40,6 @@ export async function launchWebKitGtk({ isDark = false }: Looks = {}): Promise<E
 /** Safari of this Mac, over its own driver; `safaridriver --enable` has to have allowed it. It opens one window at a time. */
 export async function launchSafari(): Promise<Engine> {
   return {
-    name: 'Safari',
     open: () => openSession('safaridriver', (port) => ['--port', String(port)], process.env, { browserName: 'safari' }),
     close: async () => undefined,
   };

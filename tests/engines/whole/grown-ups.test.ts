@@ -24,7 +24,7 @@ inEveryEngine((engines) => {
     await parent.choose(within(task, label('Time period')), 'PM');
     await parent.press(within(task, button(/^Icon/)));
     await parent.fill(label('Search icons'), 'flower');
-    await parent.press(`${role('gridcell')} >> button >> nth=0`);
+    await parent.press(`${role('radio')} >> nth=0`);
     await parent.press(within(task, button('Save')));
     await parent.sees(text('Task Added'));
     await parent.goto('/parent/rewards');
@@ -61,7 +61,7 @@ inEveryEngine((engines) => {
     await parent.seesNo(button('Dentist with Mia'));
   });
 
-  test('Back and Forward, a reload in a form, the table of points as a download, another language', async () => {
+  test('Back and Forward, the table of points as a download, another language, kept over a reload', async () => {
     const { open, network } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/parent');
@@ -90,6 +90,33 @@ inEveryEngine((engines) => {
     await parent.sees(role('link', 'Familienkalender'));
     await parent.reload();
     await parent.sees(role('link', 'Familienkalender'));
+  });
+
+  test('the Command Center: a member is changed; History shows the last weeks as a picture and as a table', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/admin?tab=users');
+    await parent.press(button('Edit Mia Meyer'));
+    await parent.fill(within(role('dialog'), label('Last name')), 'Meyer-Lund');
+    await parent.press(within(role('dialog'), button('Save')));
+    await parent.sees(text('User Updated'));
+    await parent.sees(text('Mia Meyer-Lund'));
+    await parent.goto('/history');
+    await parent.sees(heading('History'));
+    await parent.sees(`${role('img')} >> nth=0`);
+    await parent.press(`${button('Show as table')} >> nth=0`);
+    await parent.sees(`${role('table')} >> nth=0`);
+  });
+
+  test('a reload in a form asks nothing of a form that is empty, and what is typed is not sent', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await openAsAnna(open);
+    await parent.goto('/parent/rewards');
+    await parent.press(`${button('Add Reward')} >> nth=0`);
+    await parent.sees(dialog('Add Reward'));
+    await parent.reload();
+    await parent.sees('internal:role=heading[level=1]');
+    await parent.seesNo(role('dialog'));
   });
 
   test('keys alone: Tab reaches a visible focus, Enter opens, Escape closes and gives the focus back', async () => {
