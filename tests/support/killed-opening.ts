@@ -43,8 +43,12 @@ export function createOpenings(): Openings {
       const child = await take();
       const opened = once(child, 'message');
       const started = performance.now();
+      const ended = once(child, 'exit').then(([code]) => {
+        throw new Error(`The process that opens the data ended with ${code}`);
+      });
       child.send(opening);
-      await opened;
+      await Promise.race([opened, ended]);
+      ended.catch(() => undefined);
       const took = performance.now() - started;
       await end(child);
       return took;

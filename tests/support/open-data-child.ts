@@ -1,3 +1,4 @@
+import '#server/lib/voice.ts';
 import { rescueData } from '#server/db/rescue.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
