@@ -4,14 +4,11 @@ import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
-/** So long open, and it counts as one that lasts: longer than a heartbeat takes, in milliseconds. */
-const LASTS_AFTER_MS = 5000;
-
 /** What a live connection tells the app. */
 interface LiveHandlers {
   /** It is open. `isBack` after one that ended: changes may have been missed. @param state of the family's changes */
   onOpen: (isBack: boolean, state: string) => void;
-  /** It has been open for a while. */
+  /** It lasts: a heartbeat came over it. */
   onLasted: () => void;
   onEnd: (how: LiveEnd) => void;
   /** The sign-in behind it has ended. */
@@ -40,25 +37,25 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   let isBack = false;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let lasting: ReturnType<typeof setTimeout> | undefined;
 
   function connect(): void {
     clearTimeout(retry);
     socket = openLiveSocket({
       onOpen(state) {
         isOpen = true;
-        // Or what cuts each one off as soon as it is open would have everything fetched without end.
-        lasting = setTimeout(last, LASTS_AFTER_MS);
         handlers.onOpen(isBack, state);
         isBack = false;
       },
       onMessage: handlers.onMessage,
+      onHeartbeat: last,
       onStillThere: handlers.onStillThere,
       onEnd: lose,
     });
   }
 
+  /** What passes the hello alone, or cuts a connection off as soon as it is open, lets none last. */
   function last(): void {
+    if (hasLasted) return;
     hasLasted = true;
     tries = 0;
     handlers.onLasted();
@@ -78,7 +75,6 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   }
 
   function forget(): void {
-    clearTimeout(lasting);
     socket = null;
     isOpen = false;
     hasLasted = false;

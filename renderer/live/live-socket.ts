@@ -12,6 +12,8 @@ interface SocketHandlers {
   /** The family computer said hello. @param state of the family's changes */
   onOpen: (state: string) => void;
   onMessage: (message: Exclude<LiveMessage, { type: 'hello' | 'heartbeat' }>) => void;
+  /** A heartbeat came. */
+  onHeartbeat: () => void;
   /** Somebody answered `ask`. */
   onStillThere: () => void;
   /**
@@ -31,7 +33,7 @@ export interface LiveSocket {
 }
 
 /** Opens one socket and gives up on it when it says nothing for too long. */
-export function openLiveSocket({ onOpen, onMessage, onStillThere, onEnd }: SocketHandlers): LiveSocket {
+export function openLiveSocket({ onOpen, onMessage, onHeartbeat, onStillThere, onEnd }: SocketHandlers): LiveSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live?client=${PAGE_ID}`);
   let isOpen = false;
   let isOver = false;
@@ -50,6 +52,7 @@ export function openLiveSocket({ onOpen, onMessage, onStillThere, onEnd }: Socke
       isOpen = true;
       onOpen(message.state);
     } else if (message.type === 'heartbeat') {
+      onHeartbeat();
       if (isAsking) onStillThere();
       isAsking = false;
     } else {

@@ -9,14 +9,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A family computer that answers calls, or refuses them at once, or says nothing. */
-function start(calls: 'answered' | 'failing' | 'silent') {
+/** A family computer that answers calls, at once or after so many milliseconds, or refuses them at once, or says nothing. */
+function start(calls: 'answered' | 'failing' | 'silent' | number) {
   const computer = { calls };
   const did: string[] = [];
   const made = createReach({
     isThere: () => {
       did.push('call');
-      return computer.calls === 'silent' ? new Promise(() => {}) : Promise.resolve(computer.calls === 'answered');
+      const { calls: now } = computer;
+      if (typeof now === 'number') return new Promise((resolve) => setTimeout(() => resolve(true), now));
+      return now === 'silent' ? new Promise(() => {}) : Promise.resolve(now === 'answered');
     },
     connect: () => void did.push('connect'),
     catchUp: async () => void did.push('catch up'),
@@ -49,12 +51,11 @@ test('live-25: asks every 30 seconds without a live connection, and not with one
   expect(take()).toEqual([]);
 });
 
-test('live-25: whoever looks again has what is open fetched, once at a time', async () => {
+test('live-25: whoever looks again has what is open fetched', async () => {
   const { reach, take } = start('answered');
   await reach.ended('failed');
   await vi.advanceTimersByTimeAsync(0);
   take();
-  reach.looked();
   reach.looked();
   expect(take()).toEqual(['catch up']);
 });
@@ -72,6 +73,17 @@ test('live-25: the sentence goes once a live connection has lasted, not when it 
   expect(state()).toBe('reachable, in time');
   await reach.ended('closed');
   expect(state()).toBe('reachable, in time');
+});
+
+test('live-24: answers that take longer than two seconds begin no storm, and the sentence comes', async () => {
+  const { reach, take } = start(2200);
+  for (let round = 0; round < 3; round += 1) {
+    void reach.ended('failed');
+    await vi.advanceTimersByTimeAsync(2300);
+    expect(reachability()).toBe('reachable');
+  }
+  expect(state()).toBe('reachable, late');
+  expect(take().filter((one) => one === 'connect')).toEqual(['connect']);
 });
 
 test('live-8: a closed connection and a call that fails are out of reach at once', async () => {

@@ -1,9 +1,13 @@
 import { reachability, setChangesLate, setReachability } from '#renderer/api/reachability.ts';
+import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 
 /** Milliseconds after which what is open is fetched again without a live connection (docs/product/live.md#live-25). */
 const ASK_EVERY_MS = 30_000;
-/** Milliseconds that the first answer may take before the family computer counts as out of reach (docs/product/live.md#live-8). */
-const ANSWER_WITHIN_MS = 1000;
+/**
+ * Milliseconds that the answer to a call may take before the family computer counts as out of reach
+ * (docs/product/live.md#live-8): less after a connection that had lasted, since the handshake of one that failed took time.
+ */
+const ANSWER_WITHIN_MS = { closed: 1000, failed: 2000 };
 /** So many live connections in a row come to nothing while calls are answered, and it is said. */
 const FAILURES_UNTIL_SAID = 2;
 
@@ -19,7 +23,7 @@ interface ReachDeps {
   isThere: () => Promise<boolean>;
   /** Opens a live connection at once, unless one is under way. */
   connect: () => void;
-  /** Sends kept ticks and fetches again what is open. */
+  /** Sends kept ticks and fetches again what is open, once at a time. */
   catchUp: () => Promise<unknown>;
   /** A call got no answer, and yet somebody is there. */
   onStillThere: () => void;
@@ -50,31 +54,32 @@ export function createReach({ isThere, connect, catchUp, onStillThere }: ReachDe
   let isLive = false;
   let isOver = false;
   const failures = countFailures();
-  // Focus and visibility come together, and a slow tablet must not ask everything twice.
-  const refresh = oneAtATime(catchUp);
   const look = oneAtATime(async () => {
-    const late = setTimeout(lose, ANSWER_WITHIN_MS);
     const isFound = await isThere();
-    clearTimeout(late);
     if (isFound) find();
     else lose();
     return isFound;
   });
   const asking = setInterval(() => {
-    if (!isLive && reachability() === 'reachable') void refresh();
+    if (!isLive && reachability() === 'reachable') void catchUp();
   }, ASK_EVERY_MS);
+
+  function hide(): void {
+    if (!isOver && !isLive) setReachability('lost');
+  }
 
   function lose(): void {
     if (isOver || isLive) return;
     failures.forget();
-    setReachability('lost');
+    hide();
   }
 
   function find(): void {
     if (isOver || isLive || reachability() === 'reachable') return;
     setReachability('reachable');
-    void refresh();
-    connect();
+    void catchUp();
+    // Where connections come to nothing the next one waits for its turn, or a slow answer would begin all of it anew at once.
+    if (failures.areNone()) connect();
   }
 
   return {
@@ -86,7 +91,9 @@ export function createReach({ isThere, connect, catchUp, onStillThere }: ReachDe
     async ended(how) {
       isLive = false;
       if (how === 'silent') lose();
+      const late = how === 'silent' ? undefined : setTimeout(hide, ANSWER_WITHIN_MS[how]);
       const isFound = await look();
+      clearTimeout(late);
       if (how === 'failed' && isFound && !isOver) failures.add();
     },
     heard() {
@@ -95,7 +102,7 @@ export function createReach({ isThere, connect, catchUp, onStillThere }: ReachDe
     async doubted() {
       if ((await look()) && !isOver) onStillThere();
     },
-    looked: () => void (reachability() === 'reachable' ? refresh() : look()),
+    looked: () => void (reachability() === 'reachable' ? catchUp() : look()),
     stop() {
       isOver = true;
       clearInterval(asking);
@@ -113,20 +120,10 @@ function countFailures() {
       count += 1;
       if (count >= FAILURES_UNTIL_SAID) setChangesLate(true);
     },
+    areNone: () => count === 0,
     forget() {
       count = 0;
       setChangesLate(false);
     },
-  };
-}
-
-/** Shares what is under way with whoever asks meanwhile. */
-function oneAtATime<T>(make: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null;
-  return () => {
-    underWay ??= make().finally(() => {
-      underWay = null;
-    });
-    return underWay;
   };
 }

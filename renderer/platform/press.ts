@@ -25,7 +25,11 @@ window.addEventListener('keydown', () => (pressed = null), { passive: true, capt
  * Safari gives none to a button that is pressed.
  */
 export function lastPressed(): HTMLElement | null {
-  return pressed?.closest<HTMLElement>('button, a[href], input, select, textarea, summary, [tabindex]') ?? null;
+  return (
+    pressed?.closest<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, [tabindex]:not([tabindex="-1"])',
+    ) ?? null
+  );
 }
 
 /** Whether something is being pressed now. */

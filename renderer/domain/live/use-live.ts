@@ -10,10 +10,14 @@ import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { openLiveConnection } from '#renderer/live/live-connection.ts';
 import { hasPageMissedChange } from '#renderer/live/page-state.ts';
 import { createReach } from '#renderer/live/reach.ts';
+import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 
-/** When a call got no answer although somebody is there, kept ticks are tried again after so long, in milliseconds. */
-const TRY_AGAIN_MS = 2000;
+/**
+ * Milliseconds after which kept ticks are tried again when a call got no answer although somebody is there: twice as long
+ * each time that none is taken, since a proxy may let questions through and changes never.
+ */
+const TRY_AGAIN_MS = { first: 2000, longest: 30_000 };
 /** Milliseconds that the family computer may take to say that it is there. */
 const ANSWER_WITHIN_MS = 5000;
 
@@ -31,11 +35,18 @@ export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolea
 function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void {
   const refetcher = createRefetcher(queryClient);
   let again: ReturnType<typeof setTimeout> | undefined;
+  let wait = TRY_AGAIN_MS.first;
+  // Two at once would break the order of the ticks.
+  const sendKept = oneAtATime(async () => {
+    const taken = await sendKeptTicks(queryClient);
+    wait = taken > 0 ? TRY_AGAIN_MS.first : Math.min(wait * 2, TRY_AGAIN_MS.longest);
+  });
   const tryAgain = () => {
     clearTimeout(again);
-    again = setTimeout(() => void sendKeptTicks(queryClient), TRY_AGAIN_MS);
+    again = setTimeout(() => void sendKept(), wait);
   };
-  const catchUp = () => sendKeptTicks(queryClient).then(() => queryClient.invalidateQueries());
+  // Focus and visibility come together, and a slow tablet must not ask everything twice.
+  const catchUp = oneAtATime(() => sendKept().then(() => queryClient.invalidateQueries()));
   const reach = createReach({
     isThere: () => isThere(queryClient, isSignedIn),
     connect: () => connection.connectNow(),
@@ -45,7 +56,7 @@ function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void 
   const connection = openLiveConnection({
     onOpen: (isBack, state) => {
       reach.opened();
-      void (hasPageMissedChange(state) || isBack ? catchUp() : sendKeptTicks(queryClient));
+      void (hasPageMissedChange(state) || isBack ? catchUp() : sendKept());
     },
     onLasted: reach.lasted,
     onEnd: (how) => void reach.ended(how),

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import { ApiError } from '#renderer/api/api-error.ts';
+import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/domain/session/interruption.ts';
 import { forgetSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
@@ -27,7 +27,7 @@ export const currentUserQuery = queryOptions({
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
       // In an interruption the screen behind still shows this person's things; a restore tells by its own answer how it ended.
-      if (error instanceof ApiError && error.status === 401) {
+      if (hasCode(error, 'not_signed_in')) {
         return isInterrupted() || isRestoring(client) ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
       }
       throw error;
