@@ -5,7 +5,6 @@ export const password = text('Password');
 export const computerSaysNoTimeZone = text(
   'This computer does not say in which time zone you live: choose yours. It decides when the family’s day begins.',
 );
-export const createAccount = text('Create account');
 export const atLeast6Characters = text('At least 6 characters');
 export const n3To20Letters = text('3 to 20 letters, numbers or underscores');
 export const makeAnAccount = text('Make an account');

@@ -11,7 +11,7 @@ inEveryEngine((engines) => {
     await parent.fill(label('First name'), 'Anna');
     await parent.fill(label('Username'), 'anna_h');
     await parent.fill(label('Password'), 'correct horse');
-    await parent.press(button('Create account'));
+    await parent.press(button('Continue'));
     await parent.fill(label('Family name'), 'Hansen');
     await parent.press(button('Create family'));
     await parent.sees(text('Your family is ready.'));

@@ -69,7 +69,7 @@ function NewAccountForm({ typed, refusal, onBack, onNext }: NewAccountProps) {
       <StepError error={refusal} />
       <StepActions onBack={onBack}>
         <Button type="submit" variant="primary" size="large">
-          {say(words.createAccount)}
+          {say(words.continueIt)}
         </Button>
       </StepActions>
     </Form>

@@ -29,18 +29,15 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const children = members.filter((member) => member.role?.type === 'child');
   const form = useZodForm(addChildBody, { firstName: '', lastName: children.at(-1)?.lastName ?? '' });
   const goesOn = useRef(false);
-  const add = useAddChild(familyId);
+  const add = useAddChild(familyId, (child) => {
+    announce(say(words.isAdded, { name: personName(child) }));
+    if (goesOn.current) return onNext();
+    form.reset({ firstName: '', lastName: form.getValues('lastName') });
+    form.setFocus('firstName');
+  });
   const hasName = form.watch('firstName').trim() !== '';
   const save = (values: z.output<typeof addChildBody>) => {
-    add.mutate(values, {
-      onSuccess: ({ user }) => {
-        announce(say(words.isAdded, { name: personName(user) }));
-        if (goesOn.current) return onNext();
-        form.reset({ firstName: '', lastName: values.lastName });
-        form.setFocus('firstName');
-      },
-      onError: (error) => showServerIssues(form, error),
-    });
+    add.mutate(values, { onError: (error) => showServerIssues(form, error) });
   };
   return (
     <SetupFrame step="children" title={say(words.addYourChildren)} subtitle={say(words.eachGetsAnOwn)}>

@@ -21,7 +21,7 @@ async function typeAccount(setup: ContractAnswer<typeof getSetup>): Promise<void
   await page.getByLabelText('First name').fill('Anna');
   await page.getByLabelText('Username').fill('anna_h');
   await page.getByLabelText('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 test('setup-9: a computer that does not say its time zone asks for it, and offers the one of the browser', async () => {
@@ -45,7 +45,7 @@ test('setup-10: nothing is made before the family has a name; what is refused of
   await expect.element(page.getByText(taken)).toBeVisible();
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna');
   await page.getByLabelText('Username').fill('anna_hansen');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await name.fill('Hansen');
   const busy = refuseCall(register, 'too_busy');
   await create.click();

@@ -114,8 +114,9 @@ const ADD_CHILD = ['set-up', 'add-child'];
 /**
  * Adds a child and keeps the sign-in for the last step. When the answer to the try before was lost, a child of this name
  * counts as added; the last step then offers a new password.
+ * @param onAdded called before the screens learn of it: what is typed meanwhile is the next child's
  */
-export function useAddChild(familyId: string) {
+export function useAddChild(familyId: string, onAdded: (child: PersonView) => void) {
   const queryClient = useQueryClient();
   const keepSignIn = useKeepSignIn();
   const isUnsure = useRef(false);
@@ -129,10 +130,13 @@ export function useAddChild(familyId: string) {
       }
       return call(addChild, { params: { familyId }, body });
     },
-    onSuccess: ({ user, signIn }) => signIn && keepSignIn(user, signIn),
+    onSuccess({ user, signIn }) {
+      if (signIn) keepSignIn(user, signIn);
+      onAdded(user);
+    },
     onSettled: (_answer, error) => {
       isUnsure.current = hasCode(error, 'network');
-      return refreshAfter(queryClient, 'members.changed');
+      void refreshAfter(queryClient, 'members.changed');
     },
   });
 }
