@@ -14,6 +14,7 @@ import { createDoor, type Door } from '#server/waiting/door.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
 import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
+import type { Language } from '#shared/language/languages.ts';
 
 /** What no page on the port could help with. */
 const NOT_HELD: ReadonlySet<StartProblem> = new Set([
@@ -137,13 +138,36 @@ async function startSpeaking(config: Config, options: StartOptions): Promise<Run
   speakByItself(() => readKeptLanguage(config.dataDir));
   const server = await startServer(config, options);
   const read = () => server.services.families.visitorLanguage(null) ?? 'en';
-  const keep = () => keepLanguage(config.dataDir, read());
+  const keeper = createLanguageKeeper(config.dataDir, read);
   speakByItself(read);
-  keep();
+  keeper.keep();
   server.subscribe(({ type }) => {
-    if (TELL_OF_LANGUAGE.has(type)) keep();
+    if (TELL_OF_LANGUAGE.has(type)) keeper.keep();
   });
-  return server;
+  return {
+    ...server,
+    async close() {
+      await keeper.settled();
+      await server.close();
+    },
+  };
+}
+
+/** Keeps what the family reads, one write at a time: what changes during one is kept by the next. */
+function createLanguageKeeper(dataDir: string, read: () => Language) {
+  let last: Promise<unknown> = Promise.resolve();
+  let isNextWaiting = false;
+  return {
+    keep() {
+      if (isNextWaiting) return;
+      isNextWaiting = true;
+      last = last.then(() => {
+        isNextWaiting = false;
+        return keepLanguage(dataDir, read());
+      });
+    },
+    settled: () => last,
+  };
 }
 
 /** The door whose callers get the small page, which is made for the first of them. */

@@ -14,11 +14,11 @@ export function readKeptLanguage(folder: string): Language {
   }
 }
 
-/** Keeps it beside the data, for a start at which the data cannot be read. */
-export function keepLanguage(folder: string, language: Language): void {
+/** Keeps it beside the data, for a start at which the data cannot be read; never fails, and is called one at a time. */
+export async function keepLanguage(folder: string, language: Language): Promise<void> {
   if (readKeptLanguage(folder) === language) return;
   try {
-    writeDurably(path.join(folder, NAME), `${language}\n`);
+    await writeDurably(path.join(folder, NAME), `${language}\n`);
   } catch {
     // A folder that cannot be written is told of by whoever must write to it.
   }

@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveFile } from '#server/db/prove.ts';
 import { getBackupStatus, makeBackup, restoreBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createFailingDisk, type FailingDisk, whyNoFailingDisk } from '#tests/support/failing-disk.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { createDataDir } from '#tests/support/server-process.ts';
+import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { ServerDidNotStart, type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
 
@@ -91,6 +92,36 @@ describe.skipIf(reason !== null)(`files that another program holds${reason ? `: 
     expect(await anna.ok(listTasks, {})).toEqual([]);
     disk.heal();
     expect((await anna.ok(makeBackup, {})).verdict).toBe('good');
+  });
+
+  describe('in the server that families start', () => {
+    let built: ServerProcess;
+    beforeEach(async () => {
+      built = await startServerProcess({ dataDir: folder(), env: disk.env });
+    });
+    afterEach(() => built.kill());
+    const keptLanguage = () => readFileSync(path.join(folder(), 'kinboard-language'), 'utf8').trim();
+
+    test('languages-11: the language is kept once nobody holds its file any more, and all goes on', async () => {
+      const family = await createSmallFamily(Number(new URL(built.url).port));
+      ({ anna } = family);
+      const read = (language: 'de' | 'es' | 'fr') =>
+        family.anna.ok(updateFamily, { params: { familyId: family.familyId }, body: { language } });
+      disk.hold('EBUSY', A_MOMENT);
+      await Promise.all([read('de'), read('es')]);
+      await read('fr');
+      await expect.poll(keptLanguage, { timeout: 10_000 }).toBe('fr');
+      disk.hold('EBUSY', FOR_EVER);
+      await read('de');
+      // Takes longer than the server tries to keep the language.
+      expect((await anna.send('POST', makeBackup.path, '{}')).status).toBe(500);
+      expect(await anna.ok(listTasks, {})).toEqual([]);
+      expect(keptLanguage()).toBe('fr');
+      disk.heal();
+      await read('es');
+      await expect.poll(keptLanguage, { timeout: 10_000 }).toBe('es');
+      expect(await built.stop()).toBe(0);
+    });
   });
 
   function leftOvers(): string[] {
