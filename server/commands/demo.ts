@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { DEMO_DAYS, DEMO_KEYS, DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-data.ts';
 import { inventFamily } from '#server/demo/invent-family.ts';
 import { systemClock } from '#server/lib/clock.ts';
-import { removeLeftOver } from '#server/lib/files.ts';
+import { removeIfPossibleSync } from '#server/lib/files.ts';
 import { print, runCommand, serve, stopOnSignals } from '#server/terminal.ts';
 
 await runCommand(async () => {
@@ -16,7 +16,7 @@ await runCommand(async () => {
   let close = async () => {};
   stopOnSignals(() => close());
   const config: Config = { ...given, dataDir: mkdtempSync(path.join(tmpdir(), 'kinboard-demo-')) };
-  process.on('exit', () => removeLeftOver(config.dataDir));
+  process.on('exit', () => removeIfPossibleSync(config.dataDir));
 
   print(say(words.inventing, { weeks: DEMO_DAYS / 7 }));
   const withExtras = process.argv.includes('--extras');

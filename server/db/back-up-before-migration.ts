@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
-import { moveFile, removeFile } from '#server/lib/files.ts';
+import { moveFile, removeFile, removeIfPossible } from '#server/lib/files.ts';
 
 /**
  * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
@@ -36,8 +36,8 @@ export async function backUpBeforeMigration(
     await moveFile(making, file);
     syncFolderOf(file);
   } catch (error) {
-    await removeFile(making);
-    await removeFile(recordFileOf(file));
+    await removeIfPossible(making);
+    await removeIfPossible(recordFileOf(file));
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { wordDiskError } from '#server/db/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
-import { moveFileSync, removeLeftOver } from '#server/lib/files.ts';
+import { moveFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 import { saidLazily, say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
@@ -157,7 +157,7 @@ function keepOpenData(connection: Connection, folder: string): string | null {
     syncFolderOf(file);
     return name;
   } catch {
-    removeLeftOver(unfinished);
+    removeIfPossibleSync(unfinished);
     return null;
   }
 }

@@ -1,7 +1,8 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { removeLeftOver } from '#server/lib/files.ts';
+import { removeIfPossibleSync } from '#server/lib/files.ts';
+import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
@@ -75,9 +76,10 @@ function isHeld(error: unknown, folder: string): boolean {
 
 /** Tries to write into the folder. @returns what stands against it; null when nothing does */
 function probe(folder: string): DiskTrouble | null {
-  const file = path.join(folder, 'kinboard-probe.tmp');
+  // One that cannot be removed goes at the next start, as all that begins so.
+  const file = path.join(folder, `.making-probe-${newId()}`);
   try {
-    const handle = openSync(file, 'w', 0o600);
+    const handle = openSync(file, 'wx', 0o600);
     try {
       // A disk with room for a part of it takes that part without a word.
       if (writeSync(handle, Buffer.alloc(PROBE_BYTES)) < PROBE_BYTES) return 'full';
@@ -89,7 +91,7 @@ function probe(folder: string): DiskTrouble | null {
   } catch (error) {
     return whyUnwritten(error);
   } finally {
-    removeLeftOver(file);
+    removeIfPossibleSync(file);
   }
 }
 

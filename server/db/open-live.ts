@@ -9,7 +9,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { damaged, migrationFailed, wordStartError } from '#server/db/start-refusals.ts';
-import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
+import { moveFileSync, removeFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
@@ -18,10 +18,8 @@ import { StartError } from '#server/lib/start-error.ts';
  */
 export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
   const making = `${databaseFile}.new`;
-  const clear = () => {
-    for (const beside of ['', '-wal', '-shm', '-journal']) removeFileSync(`${making}${beside}`);
-  };
-  clear();
+  const files = ['', '-wal', '-shm', '-journal'].map((beside) => `${making}${beside}`);
+  for (const file of files) removeFileSync(file);
   try {
     const connection = openDatabase(making);
     try {
@@ -35,7 +33,7 @@ export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
     moveFileSync(making, databaseFile);
     syncFolderOf(databaseFile);
   } catch (error) {
-    clear();
+    for (const file of files) removeIfPossibleSync(file);
     throw error;
   }
 }

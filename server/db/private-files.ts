@@ -1,6 +1,13 @@
 import { chmodSync, closeSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { moveFile, moveFileSync, removeFile, removeFileSync } from '#server/lib/files.ts';
+import {
+  moveFile,
+  moveFileSync,
+  removeFile,
+  removeFileSync,
+  removeIfPossible,
+  removeIfPossibleSync,
+} from '#server/lib/files.ts';
 
 /**
  * Takes from everybody but the owner what others of this computer may do with a file or folder
@@ -51,7 +58,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
     writeAnew(incoming, text);
     await moveFile(incoming, file);
   } catch (error) {
-    await removeFile(incoming);
+    await removeIfPossible(incoming);
     throw error;
   }
   syncFolderOf(file);
@@ -65,7 +72,7 @@ export function writeDurablySync(file: string, text: string): void {
     writeAnew(incoming, text);
     moveFileSync(incoming, file);
   } catch (error) {
-    removeFileSync(incoming);
+    removeIfPossibleSync(incoming);
     throw error;
   }
   syncFolderOf(file);

@@ -15,7 +15,7 @@ import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { refusalOf } from '#server/db/refusal-of.ts';
 import { wordStartError } from '#server/db/start-refusals.ts';
 import { standAlone } from '#server/db/working-copy.ts';
-import { moveFile, removeFile } from '#server/lib/files.ts';
+import { moveFile, removeFile, removeIfPossible } from '#server/lib/files.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
@@ -81,7 +81,7 @@ export async function rescueData(
   } catch (error) {
     throw wordStartError(error, dataDir);
   } finally {
-    await removeDatabase(incoming);
+    for (const file of filesOf(incoming)) await removeIfPossible(file);
     folder.unlock();
   }
 }
@@ -207,7 +207,12 @@ function copyDurably(from: string, to: string): void {
 }
 
 async function removeDatabase(file: string): Promise<void> {
-  for (const beside of ['', '-wal', '-shm', '-journal']) await removeFile(`${file}${beside}`);
+  for (const each of filesOf(file)) await removeFile(each);
+}
+
+/** A database with what SQLite puts beside it. */
+function filesOf(file: string): string[] {
+  return ['', '-wal', '-shm', '-journal'].map((beside) => `${file}${beside}`);
 }
 
 function isThere(file: string): boolean {

@@ -1,29 +1,32 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { removeLeftOver } from '#server/lib/files.ts';
+import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
+import { newId } from '#server/lib/ids.ts';
 
 /** What was committed at one moment, for reading piece by piece while the family goes on. */
 export interface Snapshot {
   readonly tx: Tx;
-  /** Closes and removes it. */
-  close(): void;
+  /** Closes and removes it. Never fails. */
+  close(): Promise<void>;
 }
 
-/** What holds it for as long as it is read; a killed process leaves it until the next one. */
-const SNAPSHOT_NAME = 'kinboard-exporting.sqlite';
+/** Begins the name of what holds one for as long as it is read; each has a name of its own, so that none meets another. */
+const PREFIX = 'kinboard-exporting-';
 
 /**
  * Copies the data as it is now into a file of the data folder and opens that for reading: a long read of the data
- * itself would keep its log from being emptied, and the data file alone from being whole.
+ * itself would keep its log from being emptied, and the data file alone from being whole. One is taken at a time: what
+ * an earlier one left is removed first.
  */
 export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Promise<Snapshot> {
-  const file = path.join(folder, SNAPSHOT_NAME);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  removeSnapshot(folder);
+  await removeSnapshots(folder);
+  const name = `${PREFIX}${newId()}.sqlite`;
+  const file = path.join(folder, name);
   try {
     await unitOfWork.copyTo(file);
     const connection = new Database(file, { readonly: true, fileMustExist: true });
@@ -31,18 +34,31 @@ export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Prom
       tx: { db: drizzle({ client: connection }) },
       close: () => {
         connection.close();
-        removeSnapshot(folder);
+        return removeSnapshots(folder, name);
       },
     };
   } catch (error) {
-    removeSnapshot(folder);
+    await removeSnapshots(folder, name);
     throw error;
   }
 }
 
-/** Removes what a killed process left of one. */
-export function removeSnapshot(folder: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm']) {
-    removeLeftOver(path.join(folder, `${SNAPSHOT_NAME}${suffix}`));
+/** Removes what a killed process left. */
+export function clearSnapshots(folder: string): void {
+  for (const file of snapshotsIn(folder)) removeIfPossibleSync(file);
+}
+
+async function removeSnapshots(folder: string, name = PREFIX): Promise<void> {
+  for (const file of snapshotsIn(folder, name)) await removeIfPossible(file);
+}
+
+/** With what SQLite puts beside them; nothing where there is no folder. */
+function snapshotsIn(folder: string, name = PREFIX): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((each) => each.startsWith(name))
+      .map((each) => path.join(folder, each));
+  } catch {
+    return [];
   }
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { syncFile } from '#server/db/private-files.ts';
 import type { DataSummary, Proof } from '#server/db/prove.ts';
 import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { removeFile, removeLeftOver } from '#server/lib/files.ts';
+import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Copy of a backup in the data folder, to be looked through, brought to this version and made the live data. */
@@ -38,15 +38,15 @@ export async function makeWorkingCopy(backup: string, place: DataPlace): Promise
   }
 }
 
-/** Removes a working copy with what SQLite puts beside it; fine when it is gone. */
+/** Removes a working copy with what SQLite puts beside it; one that another program holds goes at the next start. */
 export async function removeWorkingCopy(file: string): Promise<void> {
-  for (const beside of ['', '-journal', '-wal', '-shm']) await removeFile(`${file}${beside}`);
+  for (const beside of ['', '-journal', '-wal', '-shm']) await removeIfPossible(`${file}${beside}`);
 }
 
 /** Removes what a killed restore left in the data folder; fine when there is none. */
 export function clearWorkingCopies(folder: string): void {
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) removeLeftOver(path.join(folder, name));
+  for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) removeIfPossibleSync(path.join(folder, name));
 }
 
 async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy, 'file'>> {

@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
-import { moveFile, moveFileSync, removeFile, removeFileSync, removeFolder, retryWhileHeld } from './files.ts';
+import {
+  moveFile,
+  moveFileSync,
+  removeFile,
+  removeFileSync,
+  removeIfPossible,
+  removeIfPossibleSync,
+  retryWhileHeld,
+} from './files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -52,7 +60,18 @@ test('files are moved over others and removed; what is not there is fine, what i
   }
   mkdirSync(path.join(a, 'deep'), { recursive: true });
   expect(() => removeFileSync(a)).toThrow();
-  await removeFolder(a);
-  await removeFolder(a);
+  await removeIfPossible(a);
+  await removeIfPossible(a);
   expect(existsSync(a)).toBe(false);
+});
+
+test('data-31: what nobody misses and cannot be removed is no error', async () => {
+  writeFileSync(path.join(folder, 'file'), '');
+  const isInNoFolder = path.join(folder, 'file', 'x');
+  expect(() => removeFileSync(isInNoFolder)).toThrow('ENOTDIR');
+  removeIfPossibleSync(isInNoFolder);
+  await removeIfPossible(isInNoFolder);
+  mkdirSync(path.join(folder, 'a', 'deep'), { recursive: true });
+  removeIfPossibleSync(path.join(folder, 'a'));
+  expect(readdirSync(folder)).toEqual(['file']);
 });

@@ -47,17 +47,25 @@ export function removeFileSync(file: string): void {
   }
 }
 
-/** Removes a folder with all that is in it; fine when there is none. */
-export function removeFolder(folder: string): Promise<void> {
-  return retryWhileHeld(() => rm(folder, { recursive: true, force: true }));
-}
-
-/** Removes a file or folder that nobody misses: what cannot be removed now stays until the next time. */
-export function removeLeftOver(path: string): void {
+/**
+ * Removes a file or folder that nobody misses, a folder with all that is in it. Never fails: what cannot be removed now
+ * stays until it is tidied the next time (docs/product/data.md#data-31).
+ */
+export async function removeIfPossible(path: string): Promise<void> {
   try {
-    retryWhileHeldSync(() => rmSync(path, { recursive: true, force: true }));
+    await retryWhileHeld(() => rm(path, { recursive: true, force: true }));
   } catch {
     // See above: it is no reason not to go on.
+  }
+}
+
+/** As `removeIfPossible`, within the turn: tries once, since others would wait for what nobody misses. */
+export function removeIfPossibleSync(path: string): void {
+  try {
+    // biome-ignore lint/plugin: waiting would hold up everybody else
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // As above.
   }
 }
 

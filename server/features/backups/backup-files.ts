@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
 import { SAVED_BESIDE } from '#server/db/data-folder.ts';
 import { syncFolderOf } from '#server/db/private-files.ts';
-import { moveFileSync, removeFile, removeLeftOver } from '#server/lib/files.ts';
+import { moveFileSync, removeFile, removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';
 
@@ -83,12 +83,18 @@ export async function removeBackup(file: string): Promise<void> {
   await removeFile(recordFileOf(file));
 }
 
+/** As `removeBackup`, of one that nobody misses; never fails. */
+export async function removeBackupIfPossible(file: string): Promise<void> {
+  await removeIfPossible(file);
+  await removeIfPossible(recordFileOf(file));
+}
+
 /** Removes what a kill left: unfinished copies, and results whose backup did not get its name. */
 export function clearLeftOvers(folder: string): void {
   for (const name of namesIn(folder)) {
     const isOrphan =
       OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
-    if (name.startsWith(UNFINISHED) || isOrphan) removeLeftOver(path.join(folder, name));
+    if (name.startsWith(UNFINISHED) || isOrphan) removeIfPossibleSync(path.join(folder, name));
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import type { DataSummary } from '#server/db/prove.ts';
-import { removeFolder } from '#server/lib/files.ts';
+import { removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
 import { UNFINISHED } from './backup-files.ts';
@@ -37,7 +37,7 @@ export async function runFireDrill(
     const { migrationsFolder, timeZone, signal } = around;
     return await start({ folder, migrationsFolder, timeZone, expected }, signal);
   } finally {
-    await removeFolder(folder);
+    await removeIfPossible(folder);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.ts';
-import { removeBackup, UNFINISHED } from './backup-files.ts';
+import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 
 /** What goes on, and how much of it is done, from 0 to 1. */
 export type Progress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
@@ -52,7 +52,7 @@ export async function makeCopy(
     syncFolderOf(file);
     return { name, verdict: proof.verdict, findings: proof.findings };
   } finally {
-    await removeBackup(making);
+    await removeBackupIfPossible(making);
   }
 }
 

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
-import { listBackupFiles, removeBackup, UNFINISHED } from './backup-files.ts';
+import { listBackupFiles, removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 import type { BackupList } from './backup-list.ts';
 import { installationIdOf } from './installation-mark.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
@@ -40,7 +40,7 @@ export function createBackupProver(deps: {
           const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
           return { verdict, findings };
         } finally {
-          await removeBackup(copy);
+          await removeBackupIfPossible(copy);
         }
       }),
 

@@ -6,7 +6,7 @@ import { removeWorkingCopy, standAlone } from '#server/db/working-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
-import { removeBackup, UNFINISHED } from './backup-files.ts';
+import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
 
@@ -40,7 +40,7 @@ export async function useReceived<T>(file: string, body: () => Promise<T>): Prom
   try {
     return await body();
   } catch (error) {
-    await removeBackup(file);
+    await removeBackupIfPossible(file);
     throw error;
   }
 }

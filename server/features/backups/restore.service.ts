@@ -4,7 +4,7 @@ import { writeBackupRecord } from '#server/db/backup-record.ts';
 import { clearWorkingCopies } from '#server/db/working-copy.ts';
 import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { removeBackup } from './backup-files.ts';
+import { removeBackupIfPossible } from './backup-files.ts';
 import type { BackupsService } from './backups.service.ts';
 import { withProvenCopy } from './proven-copy.ts';
 import { receiveBackup, useReceived } from './receive-backup.ts';
@@ -85,7 +85,7 @@ export function createRestoreService(deps: RestoreDeps) {
         const file = await receiveBackup(deps, incoming, onProgress, signal);
         onProgress('restoring', 0);
         const result = await useReceived(file, () => swap(file, signal, recheck));
-        await removeBackup(file);
+        await removeBackupIfPossible(file);
         return result;
       }),
   };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
 import { diskTroubleOf } from '#server/db/disk-errors.ts';
 import { writeDurably } from '#server/db/private-files.ts';
-import { moveFile, removeFile } from '#server/lib/files.ts';
+import { moveFile, removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
@@ -102,7 +102,7 @@ export async function putIntoSecondPlace(
     return name;
   } finally {
     // Gone with its drive, it cannot be removed either; it does not have the name of a backup.
-    await removeFile(copying).catch(() => undefined);
+    await removeIfPossible(copying);
   }
 }
 
@@ -130,7 +130,7 @@ export async function clearSecondPlace(folder: string): Promise<void> {
     const isOrphan =
       /^\d{4}-\d\d-\d\d-\d{4}-.*\.json(\.new)?$/.test(name) &&
       !(await isFile(file.replace(/\.json(\.new)?$/, '.sqlite')));
-    if (name.startsWith(UNFINISHED) || isOrphan) await removeFile(file).catch(() => undefined);
+    if (name.startsWith(UNFINISHED) || isOrphan) await removeIfPossible(file);
   }
 }
 

@@ -10,7 +10,7 @@ import type { WorkingCopy } from '#server/db/working-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupKind, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { removeBackup } from './backup-files.ts';
+import { removeBackupIfPossible } from './backup-files.ts';
 import { toContents } from './backup-view.ts';
 import { type ReadWhole, withProvenCopy } from './proven-copy.ts';
 import { compareWithLive } from './restore-preview.ts';
@@ -82,7 +82,7 @@ async function keepSafetyCopy(
   { safetyCopy, hadPeople }: { safetyCopy: string; hadPeople: boolean },
 ): Promise<string | null> {
   if (!hadPeople) {
-    await removeBackup(safetyCopy);
+    await removeBackupIfPossible(safetyCopy);
     return null;
   }
   // The restore is done whatever becomes of the check: the copy is there, and is proven when it is looked at.

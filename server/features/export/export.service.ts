@@ -3,7 +3,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import { APP_VERSION } from '#server/db/installation.ts';
-import { removeSnapshot, takeSnapshot } from '#server/db/snapshot.ts';
+import { clearSnapshots, takeSnapshot } from '#server/db/snapshot.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
@@ -40,7 +40,7 @@ export function createExportService(deps: {
   const { unitOfWork, clock, directory, calendar } = deps;
   const folder = deps.place.path;
   let isBusy = false;
-  removeSnapshot(folder);
+  clearSnapshots(folder);
 
   /** One is made at a time: each holds a copy of the data for as long as it is read. */
   async function makeFile(fileName: string, describe: (tx: Tx) => FileParts): Promise<ExportFile> {
@@ -51,18 +51,18 @@ export function createExportService(deps: {
       let timer: NodeJS.Timeout | undefined;
       const end = once(() => {
         clearTimeout(timer);
-        snapshot.close();
         isBusy = false;
+        return snapshot.close();
       });
       try {
         const content = Readable.from(untilEnd(writeJson(describe(snapshot.tx)), end));
         // Whoever reads it may go away, even before the first piece.
-        content.once('close', end);
+        content.once('close', () => void end());
         // The answer breaks off, so that the browser says that the download failed; half a file is no JSON.
         timer = setTimeout(() => content.destroy(), LONGEST_MS).unref();
         return { fileName, content };
       } catch (error) {
-        end();
+        await end();
         throw error;
       }
     } catch (error) {
@@ -97,19 +97,18 @@ export function createExportService(deps: {
 }
 
 /** The next file may be made as soon as the last piece of this one is read. */
-async function* untilEnd(pieces: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
+async function* untilEnd(pieces: AsyncIterable<string>, end: () => Promise<void>): AsyncGenerator<string> {
   try {
     yield* pieces;
   } finally {
-    end();
+    await end();
   }
 }
 
-function once(body: () => void): () => void {
-  let isDone = false;
+function once(body: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
   return () => {
-    if (isDone) return;
-    isDone = true;
-    body();
+    done ??= body();
+    return done;
   };
 }
