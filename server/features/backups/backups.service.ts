@@ -72,7 +72,7 @@ export function createBackupsService(deps: BackupsDeps) {
     drillWhenDue: drill.drillWhenDue,
     proveNext: prover.proveNext,
   });
-  clearLeftOvers(folder);
+  for (const each of [folder, place.path]) clearLeftOvers(each);
   takeInSaved(place.path, folder);
 
   return {
