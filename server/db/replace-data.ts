@@ -1,10 +1,10 @@
 import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
 import type { DataPlace } from '#server/db/data-folder.ts';
-import type { Connection } from '#server/db/open.ts';
-import { syncFolderOf } from '#server/db/private-files.ts';
+import { type Connection, openDatabase } from '#server/db/open.ts';
+import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { standAlone } from '#server/db/working-copy.ts';
-import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
+import { moveFileSync, removeFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** What takes the place of what. */
@@ -44,10 +44,11 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
     },
     () => {
       // First what takes up room: the old data must be able to go on when the disk is full.
-      removeFileSync(workingCopy);
-      if (isReplaced) putBack(safetyCopy, live);
-      else removeFileSync(safetyCopy);
-      return open();
+      removeIfPossibleSync(workingCopy);
+      if (isReplaced) return openPutBack(safetyCopy, live, open);
+      removeIfPossibleSync(safetyCopy);
+      // It was open a moment ago: nothing that could fail needs to be written for it.
+      return openDatabase(live);
     },
   );
 }
@@ -61,16 +62,35 @@ function copyDurably(from: string, to: string): void {
     standAlone(incoming);
     moveFileSync(incoming, to);
   } catch (error) {
-    removeFileSync(incoming);
+    removeIfPossibleSync(incoming);
     throw error;
   }
   syncFolderOf(to);
 }
 
-/** The copy itself becomes the live file again, which needs no room on the disk. */
+/** The old data, also where what `open` writes beside it cannot be written. */
+function openPutBack(safetyCopy: string, live: string, open: () => Connection): Connection {
+  putBack(safetyCopy, live);
+  try {
+    return open();
+  } catch {
+    return openDatabase(live);
+  }
+}
+
+/**
+ * The copy itself becomes the live file again, which needs no room on the disk; where another program holds one of them,
+ * what is in it does.
+ */
 function putBack(safetyCopy: string, live: string): void {
   removeLog(live);
-  moveFileSync(safetyCopy, live);
+  try {
+    moveFileSync(safetyCopy, live);
+  } catch {
+    copyFileSync(safetyCopy, live);
+    syncFile(live);
+    removeIfPossibleSync(safetyCopy);
+  }
   syncFolderOf(live);
 }
 

@@ -94,6 +94,25 @@ describe.skipIf(reason !== null)(`files that another program holds${reason ? `: 
     expect((await anna.ok(makeBackup, {})).verdict).toBe('good');
   });
 
+  test('data-30: a restore that meets a file held on and on is refused, and all else goes on', async () => {
+    const { port } = await begin();
+    ({ anna } = await createSmallFamily(port));
+    const { name } = await anna.ok(makeBackup, {});
+    await anna.ok(createTask, { body: { text: 'After the backup', points: 1 } });
+    disk.hold('EPERM', FOR_EVER);
+    const answer = await anna.send('POST', restoreBackup.path.replace(':name', name), '{}');
+    expect(JSON.parse(answer.text)).toMatchObject({
+      code: 'data_unavailable',
+      message: expect.stringContaining('Another program holds a file'),
+    });
+    expect(await anna.ok(listTasks, {})).toHaveLength(1);
+    await anna.ok(createTask, { body: { text: 'After the refusal', points: 1 } });
+    disk.heal();
+    await anna.ok(restoreBackup, { params: { name } });
+    expect((await server?.end('SIGTERM'))?.code).toBe(0);
+    expect(proveFile(path.join(folder(), 'kinboard.sqlite'), MIGRATIONS_FOLDER).verdict).toBe('good');
+  });
+
   describe('in the server that families start', () => {
     let built: ServerProcess;
     beforeEach(async () => {
