@@ -66,8 +66,11 @@ export function wordDiskError(error: unknown, folder: string): unknown {
   }
 }
 
-/** A folder that takes a file and does not let go of another one is writable: advice about rights would lead astray. */
-function isHeld(error: unknown, folder: string): boolean {
+/**
+ * Tells whether another program holds a file. A folder that takes a file and does not let go of another one is writable:
+ * advice about rights would lead astray. Nothing is written after any other error: a drive that hangs would hang this.
+ */
+export function isHeld(error: unknown, folder: string): boolean {
   const code = codeOf(error);
   if (code === 'EBUSY') return true;
   const { syscall } = (rootOf(error) ?? {}) as { syscall?: unknown };

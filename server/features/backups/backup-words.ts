@@ -1,4 +1,4 @@
-import { diskTroubleOf, isDiskFull } from '#server/db/disk-errors.ts';
+import { diskTroubleOf, isDiskFull, isHeld } from '#server/db/disk-errors.ts';
 import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatFullDay } from '#shared/format/format-date.ts';
@@ -123,7 +123,7 @@ export function describeSecondPlace(place: {
 /** Why a backup could not be put into the second place. */
 export function describePutError(error: unknown, folder: string): string {
   if (isDiskFull(error)) return say(words.theDriveOfTheSecond);
-  if (diskTroubleOf(error, folder) === 'held') return say(words.fileOfSecondPlaceIsHeld);
+  if (isHeld(error, folder)) return say(words.fileOfSecondPlaceIsHeld);
   if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
     return say(words.kinboardMayNotWriteTo);
   return say(words.theLastCopyToThe);

@@ -6,7 +6,9 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -230,4 +232,14 @@ test.each([
   ['EBUSY', 'another program holds a file'],
 ])('what keeps a copy from being put there is said: %s', (code, words) => {
   expect(describePutError(Object.assign(new Error(code), { code }), tmpdir())).toContain(words);
+});
+
+test('data-30: a drive that fails or hangs is not written to in order to say why', () => {
+  utimesSync(stick.path, 1, 1);
+  for (const code of ['EIO', 'EACCES', 'ETIMEDOUT', 'SQLITE_IOERR'])
+    describePutError(Object.assign(new Error(code), { code, syscall: 'write' }), stick.path);
+  expect(statSync(stick.path).mtimeMs).toBe(1000);
+  const held = Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'rename' });
+  expect(describePutError(held, stick.path)).toContain('nother program');
+  expect(statSync(stick.path).mtimeMs).not.toBe(1000);
 });

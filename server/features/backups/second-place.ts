@@ -3,7 +3,7 @@ import { constants, createReadStream, realpathSync } from 'node:fs';
 import { access, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
-import { diskTroubleOf } from '#server/db/disk-errors.ts';
+import { isHeld } from '#server/db/disk-errors.ts';
 import { writeDurably } from '#server/db/private-files.ts';
 import { moveFile, removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -35,8 +35,7 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
     // In the place of whatever lies there: never through a link, never into a pipe.
     await writeDurably(path.join(wanted, MARK), `${say(words.markText)}\n`);
   } catch (error) {
-    const isHeld = diskTroubleOf(error, wanted) === 'held';
-    throw unusable(say(isHeld ? words.fileOfSecondPlaceIsHeld : words.kinboardCannotWriteToThis));
+    throw unusable(say(isHeld(error, wanted) ? words.fileOfSecondPlaceIsHeld : words.kinboardCannotWriteToThis));
   }
   return wanted;
 }
