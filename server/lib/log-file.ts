@@ -32,9 +32,8 @@ export function openLogFile(dataDir: string): LogFile {
       try {
         bytes ??= sizeOf(file);
         if (bytes > 0 && bytes + line.length > MOST_BYTES) {
-          // A file that another program holds on and on grows once more: nobody waits at each line.
           bytes = 0;
-          rotate(folder);
+          rotateIfPossible(folder);
         }
         // The data folder itself is not made here: one that was moved away stays away.
         if (bytes === 0) mkdirSync(folder, { recursive: false, mode: 0o700 });
@@ -59,6 +58,15 @@ export function readLogLines(dataDir: string, most: number, isWanted: (line: str
     found.unshift(...lines.filter((line) => line !== '' && isWanted(line)).slice(found.length - most));
   }
   return found;
+}
+
+/** Never fails: a file that another program holds on and on grows once more, and nobody waits at each line. */
+function rotateIfPossible(folder: string): void {
+  try {
+    rotate(folder);
+  } catch {
+    // See above.
+  }
 }
 
 function rotate(folder: string): void {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
@@ -147,6 +147,16 @@ test('"rotated files, 0600, at most 5 x 1 MiB": the oldest goes, the newest line
   }
   const lines = readLogLines(folder, 3, () => true).map((line) => line.slice(0, 6));
   expect(lines).toEqual(['006997', '006998', '006999']);
+});
+
+test('data-25: files that cannot be moved on cost no line, and the file grows instead', () => {
+  const folder = newFolder();
+  const log = openLogFile(folder);
+  mkdirSync(path.join(folder, 'logs', 'kinboard.4.log'), { recursive: true });
+  for (let number = 0; number < 1100; number += 1)
+    log.write(`${String(number).padStart(6, '0')} ${'x'.repeat(1000)}\n`);
+  const numbers = readLogLines(folder, 2000, () => true).map((line) => Number(line.slice(0, 6)));
+  expect(numbers).toEqual(Array.from({ length: 1100 }, (_, number) => number));
 });
 
 test('a folder that is gone costs a line and nothing else', () => {
