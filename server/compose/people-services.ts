@@ -156,6 +156,7 @@ function createSignInServices(
     joinByInvitation: families.joinByInvitation,
     checkInvitation: invitations.check,
     foundFamily: families.found,
+    assertMayFound: families.assertMayFound,
     describeDevice: devices.describe,
     ownGoal: goals.ownGoal,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),

@@ -288,6 +288,25 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
     clock.advance(15 * MINUTE);
     expect(await creates(SETUP_CODE)).toBe('201');
   });
+
+  test('families-3: the set-up code is such a code when the account is made with the family, and costs no hash', async () => {
+    const { app, clock } = await createTestApp();
+    const hash = vi.spyOn(sodium, 'crypto_pwhash_str_async');
+    const registers = (setupCode?: string) => {
+      const family = { name: 'Stranger', setupCode };
+      return post(createClient(app), register.path, { username: 'stranger', password: 'secret123', family });
+    };
+    expect(await times(12, () => registers())).toEqual(Array(12).fill('403 setup_only_at_home'));
+    expect(await times(11, () => registers('AAAABBBB'))).toEqual([
+      ...Array(10).fill('403 setup_only_at_home'),
+      SLOW_DOWN,
+    ]);
+    expect(await registers(SETUP_CODE)).toBe(SLOW_DOWN);
+    expect(hash).not.toHaveBeenCalled();
+    clock.advance(15 * MINUTE);
+    expect(await registers(SETUP_CODE)).toBe('201');
+    expect(hash).toHaveBeenCalledOnce();
+  });
 });
 
 test('"Registrations: at most 100 an hour from one address"', { timeout: 120_000 }, async () => {

@@ -25,6 +25,7 @@ export function createAccountService(deps: {
   /** @throws AppError invitation_invalid */
   checkInvitation: (tx: Tx, token: string) => void;
   foundFamily: Parameters<typeof createRegister>[0]['foundFamily'];
+  assertMayFound: Parameters<typeof createRegister>[0]['assertMayFound'];
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   ownGoal: GoalsService['ownGoal'];
@@ -34,7 +35,7 @@ export function createAccountService(deps: {
   defaultTimeZone: string;
 }) {
   const { unitOfWork, clock, people, describeDevice, onDeviceSession, defaultTimeZone } = deps;
-  const { joinByInvitation, checkInvitation, foundFamily } = deps;
+  const { joinByInvitation, checkInvitation, foundFamily, assertMayFound } = deps;
   const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, ownGoal: deps.ownGoal });
   const sessions = createSessions({
     unitOfWork,
@@ -49,7 +50,15 @@ export function createAccountService(deps: {
   return {
     ...sessions,
     ...createSignIn({ unitOfWork, startSession }),
-    ...createRegister({ unitOfWork, people, joinByInvitation, checkInvitation, foundFamily, startSession }),
+    ...createRegister({
+      unitOfWork,
+      people,
+      joinByInvitation,
+      checkInvitation,
+      foundFamily,
+      assertMayFound,
+      startSession,
+    }),
     ...createChangePassword({ unitOfWork, people }),
 
     /** Chooses what the caller reads Kinboard in; null follows their family. */

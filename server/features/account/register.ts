@@ -29,6 +29,8 @@ export function createRegister(deps: {
     family: z.output<typeof createFamilyBody>,
     isFamilyComputer: boolean,
   ) => unknown;
+  /** Looks whether `foundFamily` would be refused. @throws AppError setup_only_at_home */
+  assertMayFound: (tx: Tx, family: z.output<typeof createFamilyBody>, isFamilyComputer: boolean) => void;
   startSession: Sessions['startSession'];
 }) {
   const { unitOfWork, people, startSession } = deps;
@@ -48,6 +50,7 @@ export function createRegister(deps: {
       unitOfWork.read((tx) => {
         people.assertNameFree(tx, body.username);
         if (body.invitation !== undefined) deps.checkInvitation(tx, body.invitation);
+        if (body.family) deps.assertMayFound(tx, body.family, isFamilyComputer);
       });
       const passwordHash = await hashPassword(body.password);
       const id = newId();

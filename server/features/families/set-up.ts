@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
-import type { WriteTx } from '#server/db/tx.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
@@ -72,7 +72,14 @@ export function createSetUp(deps: SetUpDeps) {
 
     /** The same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
     found,
+
+    /** Looks whether that would be refused, before anything is made. @throws AppError setup_only_at_home */
+    assertMayFound,
   };
+
+  function assertMayFound(tx: Tx, { setupCode }: Pick<NewFamily, 'setupCode'>, isFamilyComputer: boolean): void {
+    if (!maySetUp(isFamilyComputer, setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+  }
 
   function found(
     tx: WriteTx,
@@ -81,7 +88,7 @@ export function createSetUp(deps: SetUpDeps) {
     isFamilyComputer: boolean,
   ): FamilyRow {
     if (founder.familyId) throw new AppError('already_in_family');
-    if (!maySetUp(isFamilyComputer, body.setupCode) && !hasAnyFamily(tx)) throw new AppError('setup_only_at_home');
+    assertMayFound(tx, body, isFamilyComputer);
     return addFamily(tx, founder.id, body, deps);
   }
 }
