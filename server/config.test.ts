@@ -80,9 +80,28 @@ describe('"KINBOARD_PUBLIC_URL names the outside address"', () => {
     'http://127.0.0.1:4280',
     'http://[::1]:4280',
     'http://kinboard.local:4280',
+    'http://kinboard.lan:4280',
+    'https://kinboard.fritz.box',
+    'https://family-pc',
   ])('a bad value stops the start, names of home among them: %s', (value) => {
     expect(() => readConfig({ KINBOARD_PUBLIC_URL: value })).toThrow(
       `The environment variable KINBOARD_PUBLIC_URL is "${value}", but must be the address from outside`,
+    );
+  });
+});
+
+describe('api-11: "KINBOARD_ALLOWED_HOSTS" takes names with a port, a last dot or foreign letters, and addresses', () => {
+  test.each([
+    ['büro.example:80', ['xn--bro-hoa.example']],
+    ['BÜRO.example.', ['xn--bro-hoa.example']],
+    ['[fd00:0:0::6], fd00:0:0::7 ,[FD00:0::8]:4280', ['fd00::6', 'fd00::7', 'fd00::8']],
+  ])('%s', (value, hosts) => {
+    expect(readConfig({ KINBOARD_ALLOWED_HOSTS: value }).allowedHosts).toEqual(hosts);
+  });
+
+  test.each(['fe80::1%eth0', '[fe80::1%eth0]', 'family-pc,fe80::1%3'])('a zone stops the start: %s', (value) => {
+    expect(() => readConfig({ KINBOARD_ALLOWED_HOSTS: value })).toThrow(
+      `The environment variable KINBOARD_ALLOWED_HOSTS is "${value}", but must be host names separated by commas`,
     );
   });
 });

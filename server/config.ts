@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isLoopback } from '#server/lan/addresses.ts';
-import { hostnameOf, toSentName } from '#server/lan/host-names.ts';
+import { hostnameOf, isNameAtHome, toSentName } from '#server/lan/host-names.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { isRefusedByBrowsers } from '#shared/browser-ports.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
@@ -41,17 +41,18 @@ function withoutBrackets(value: string): string {
   return value.replace(/^\[(.*:.*)\]$/, '$1');
 }
 
-/** As the operating system writes it, so that addresses can be compared. */
+/** As the operating system writes it, so that addresses can be compared. @returns an empty text for one with a zone */
 function toHost(value: string): string {
   const bare = withoutBrackets(value);
-  return bare.includes(':') ? withoutBrackets(new URL(`http://[${bare}]`).hostname) : bare;
+  if (!bare.includes(':')) return bare;
+  return bare.includes('%') ? '' : withoutBrackets(new URL(`http://[${bare}]`).hostname);
 }
 
 const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT']);
 
 /** One host of KINBOARD_ALLOWED_HOSTS as browsers send it, whether it was written with a port, a last dot or foreign letters. */
 function toAllowedHost(value: string): string {
-  return isIP(value) === 6 ? toHost(value) : hostnameOf(toSentName(value));
+  return toHost(isIP(value) === 6 ? value : toSentName(hostnameOf(value)));
 }
 
 /** Names of Windows and of containers may hold an underscore. */
@@ -122,7 +123,7 @@ function isOutsideOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, host: place, origin, href } = new URL(value);
   const host = hostnameOf(place);
-  const isHome = host === 'localhost' || host.endsWith('.local') || isLoopback(host);
+  const isHome = isNameAtHome(host) || host.endsWith('.local') || isLoopback(host);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` && !/[?#]/.test(value) && !isHome;
 }
 
