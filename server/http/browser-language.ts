@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 
-/** Which of the languages a browser asks for first; English when it asks for none of them. @param accepted its Accept-Language */
+/** Reads the language that a browser asks for first; English when it asks for none of them. @param accepted its Accept-Language */
 export function browserLanguage(accepted: string | undefined): Language {
   const asked = (accepted ?? '')
     .split(',')

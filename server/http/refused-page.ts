@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserLanguage } from '#server/http/browser-language.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { forwardingHeaders } from '#server/http/proxy.ts';
-import { isHomeAddress, plainAddress } from '#server/lan/addresses.ts';
+import { isHomeAddress, isLoopback, plainAddress } from '#server/lan/addresses.ts';
 import { originAt } from '#server/lan/origins.ts';
 import { speakTo } from '#server/lib/voice.ts';
 import { type AppError, ERRORS, errorMessage } from '#shared/errors.ts';
@@ -54,12 +54,13 @@ function drawWay(request: FastifyRequest): string {
 
 /**
  * The address of this computer that a browser at home came to; null where it would lead nowhere: beyond the home network,
- * behind a proxy, and where only a zone says on which card.
+ * behind a proxy, at loopback, where a tunnel may end that names nobody, and where only a zone says on which card.
  */
 function originReached({ socket, headers }: FastifyRequest): string | null {
   const { localAddress, localPort, remoteAddress } = socket;
   const isForwarded = Object.keys(forwardingHeaders(headers)).length > 0;
   if (!localAddress || !localPort || isForwarded || !isHomeAddress(remoteAddress ?? '')) return null;
   const address = plainAddress(localAddress);
+  if (isLoopback(address)) return null;
   return isIPv6(address) && /^fe[89ab]/i.test(address) ? null : originAt(address, localPort);
 }
