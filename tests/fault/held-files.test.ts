@@ -2,7 +2,14 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { proveFile } from '#server/db/prove.ts';
-import { getBackupStatus, makeBackup, restoreBackup, setSecondPlace } from '#shared/contracts/backups.ts';
+import {
+  getBackupStatus,
+  makeBackup,
+  restoreBackup,
+  restoreUpload,
+  setSecondPlace,
+} from '#shared/contracts/backups.ts';
+import { exportFamily } from '#shared/contracts/export.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
@@ -113,6 +120,21 @@ describe.skipIf(reason !== null)(`files that another program holds${reason ? `: 
     expect(proveFile(path.join(folder(), 'kinboard.sqlite'), MIGRATIONS_FOLDER).verdict).toBe('good');
   });
 
+  test('data-31: what only tidies and meets a held file turns no success into a failure', async () => {
+    const { port } = await begin();
+    ({ anna } = await createSmallFamily(port));
+    const { name } = await anna.ok(makeBackup, {});
+    disk.hold('EPERM', FOR_EVER, '-exporting-');
+    for (const time of ['first', 'second']) expect((await anna.send('GET', exportFamily.path)).status, time).toBe(200);
+    disk.hold('EPERM', FOR_EVER, '-uploaded');
+    const restored = await anna.send('POST', restoreUpload.path, readFileSync(path.join(folder(), 'backups', name)));
+    expect([restored.status, restored.text]).toEqual([200, expect.stringContaining('estored')]);
+    disk.heal();
+    expect((await server?.end('SIGTERM'))?.code).toBe(0);
+    await begin();
+    expect(leftOvers()).toEqual([]);
+  });
+
   describe('in the server that families start', () => {
     let built: ServerProcess;
     beforeEach(async () => {
@@ -145,6 +167,6 @@ describe.skipIf(reason !== null)(`files that another program holds${reason ? `: 
 
   function leftOvers(): string[] {
     const names = [...readdirSync(folder()), ...readdirSync(path.join(folder(), 'backups'))];
-    return names.filter((name) => /\.new$|\.tmp$|^\.making-|^restoring/.test(name));
+    return names.filter((name) => /\.new$|\.tmp$|^\.making-|^restoring|-exporting-/.test(name));
   }
 });

@@ -1,7 +1,8 @@
 /*
  * Makes a folder's disk fail: while the file KINBOARD_FAULT_FILE holds a number, writing to files below
  * KINBOARD_FAULT_FOLDER fails with that errno. While KINBOARD_HELD_FILE holds an errno and milliseconds, each file there
- * can be renamed and removed only that long after the first try, as if another program held it. For LD_PRELOAD.
+ * can be renamed and removed only that long after the first try, as if another program held it; only files whose path
+ * has a text in it when one follows. For LD_PRELOAD.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -93,7 +94,7 @@ static int is_of_sqlite(const char *path) {
 }
 
 static int is_held(const char *path) {
-  char text[32] = {0};
+  char text[128] = {0}, only[64] = {0};
   int fault = 0, is_still_held = 0;
   long hold = 0;
   const char *folder = getenv("KINBOARD_FAULT_FOLDER"), *name = getenv("KINBOARD_HELD_FILE");
@@ -102,7 +103,8 @@ static int is_held(const char *path) {
   if (handle < 0) return 0;
   ssize_t got = read(handle, text, sizeof text - 1);
   close(handle);
-  if (got <= 0 || sscanf(text, "%d %ld", &fault, &hold) != 2) return 0;
+  if (got <= 0 || sscanf(text, "%d %ld %63s", &fault, &hold, only) < 2) return 0;
+  if (!strstr(path, only)) return 0;
   pthread_mutex_lock(&held_lock);
   int at = 0;
   while (at < MOST_HELD - 1 && strcmp(held[at].path, path)) at++;

@@ -16,8 +16,11 @@ export interface FailingDisk {
   readonly env: NodeJS.ProcessEnv;
   /** From now on writing fails with this error of the operating system. */
   fail(code: 'EIO' | 'EDQUOT' | 'ENOSPC' | 'EROFS'): void;
-  /** From now on each file can be renamed and removed only so long after the first try, as if a virus scanner held it. */
-  hold(code: 'EPERM' | 'EACCES' | 'EBUSY', milliseconds: number): void;
+  /**
+   * From now on each file can be renamed and removed only so long after the first try, as if a virus scanner held it.
+   * @param only text in the paths of these files; all of them when left out
+   */
+  hold(code: 'EPERM' | 'EACCES' | 'EBUSY', milliseconds: number, only?: string): void;
   heal(): void;
 }
 
@@ -35,7 +38,7 @@ export function createFailingDisk(folder: string, scratch: string): FailingDisk 
   return {
     env: { LD_PRELOAD: library, KINBOARD_FAULT_FILE: fault, KINBOARD_HELD_FILE: held, KINBOARD_FAULT_FOLDER: folder },
     fail: (code) => writeFileSync(fault, String(constants.errno[code])),
-    hold: (code, milliseconds) => writeFileSync(held, `${constants.errno[code]} ${milliseconds}`),
+    hold: (code, milliseconds, only = '') => writeFileSync(held, `${constants.errno[code]} ${milliseconds} ${only}`),
     heal: () => {
       for (const file of [fault, held]) rmSync(file, { force: true });
     },
