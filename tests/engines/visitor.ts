@@ -10,6 +10,7 @@ const PATIENCE = 15_000;
 export class Visitor {
   readonly #driver: Driver;
   readonly #url: string;
+  #closing: Promise<void> | undefined;
 
   /** @param url the family computer, without a path */
   constructor(driver: Driver, url: string) {
@@ -28,7 +29,11 @@ export class Visitor {
   resize = (width: number, height: number): Promise<void> => this.#driver.resize(width, height);
   picture = (): Promise<Buffer> => this.#driver.picture();
   evaluate = (expression: string): Promise<unknown> => this.#driver.evaluate(expression);
-  close = (): Promise<void> => this.#driver.close();
+  /** Closes the window; once. */
+  close = (): Promise<void> => {
+    this.#closing ??= this.#driver.close();
+    return this.#closing;
+  };
 
   /** Signs somebody in without the screen. */
   async signIn(username: string, password: string): Promise<void> {
