@@ -39,7 +39,7 @@ const PARTS = [
   { name: 'faults', include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS] },
   { name: 'network', include: ['tests/network/**/*.test.ts'] },
   { name: 'desktop', include: ['tests/desktop/**/*.test.ts'] },
-  { name: 'engines', include: ENGINE_TESTS, testTimeout: 60_000, hookTimeout: 60_000 },
+  { name: 'engines', include: ENGINE_TESTS, testTimeout: 120_000, hookTimeout: 60_000 },
 ];
 
 export default defineConfig({

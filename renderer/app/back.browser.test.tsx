@@ -13,12 +13,18 @@ async function beginTask(): Promise<Locator> {
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await page.getByRole('button', { name: 'Add Task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Task' });
-  await dialog.getByLabelText('Task name').fill('Feed the fish');
+  await fillUnsaved(dialog.getByLabelText('Task name'), 'Feed the fish');
   return dialog;
 }
 
-/** Whether the browser would ask before it leaves the page. */
+/** Tells whether the browser would ask before it leaves the page. */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Types, and waits until the screen knows that something is not saved: a test goes Back sooner than any finger. */
+async function fillUnsaved(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await expect.poll(asksToLeave).toBe(true);
+}
 
 test('Back with an open dialog asks before it throws entries away, then closes the dialog, and only then leaves the screen', async () => {
   const dialog = await beginTask();
@@ -83,7 +89,7 @@ test.each([
     const meyers = inventMeyers();
     await meyers.open(path, who);
     const field = page.getByRole('main').getByLabelText(label, { exact: true });
-    await field.fill('The fishes');
+    await fillUnsaved(field, 'The fishes');
     const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
     const account = page.getByRole('button', { name: /^Account menu of/ });
     const waysOut = [
@@ -121,7 +127,7 @@ test('Back from a half-filled form asks before it leaves the screen, and so does
   const rail = page.getByRole('navigation', { name: 'Screens' });
   await rail.getByRole('link', { name: 'Family Command Center' }).click();
   const field = page.getByRole('main').getByLabelText('Family name', { exact: true });
-  await field.fill('The fishes');
+  await fillUnsaved(field, 'The fishes');
   const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
   const users = page.getByRole('tab', { name: 'User Mgmt' });
   for (const go of [() => history.back(), () => users.click()]) {
@@ -137,7 +143,7 @@ test('Back from a half-filled form asks before it leaves the screen, and so does
   await expect.poll(address).toBe('/');
   await expect.element(field).not.toBeInTheDocument();
   await rail.getByRole('link', { name: 'Family Command Center' }).click();
-  await field.fill('The fishes');
+  await fillUnsaved(field, 'The fishes');
   await users.click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(users).toHaveAttribute('aria-selected', 'true');
@@ -150,7 +156,7 @@ test('Back from a half-filled form that nothing of Kinboard came before leads ho
   const meyers = inventMeyers();
   await meyers.open('/admin', 'anna');
   const field = page.getByRole('main').getByLabelText('Family name', { exact: true });
-  await field.fill('The fishes');
+  await fillUnsaved(field, 'The fishes');
   history.back();
   await page
     .getByRole('dialog', { name: 'Throw away what you entered?' })

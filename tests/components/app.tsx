@@ -6,6 +6,7 @@ import { App } from '#renderer/app/app.tsx';
 import { endInterruption } from '#renderer/domain/session/interruption.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
 import { followTranslation } from '#renderer/platform/translated-page.ts';
+import { wayOut } from '#renderer/platform/unsaved.ts';
 import { dismissToast } from '#renderer/ui/overlays/toasts.ts';
 import { resetLive } from './live.ts';
 
@@ -39,6 +40,7 @@ export async function closeApp(): Promise<void> {
   await cleanup();
   for (const left of document.querySelectorAll(`#${ROOT}, [data-screens]`)) left.remove();
   dismissToast();
+  wayOut.set(null);
   endInterruption();
   resetLive();
   localStorage.clear();

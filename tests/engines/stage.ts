@@ -111,10 +111,10 @@ export function inEveryEngine(
   }
 }
 
-/** Keeps what the windows of a story show that failed. */
+/** Keeps what the windows of a story show that failed, those that are still open. */
 async function keepPictures(story: string, visitors: readonly Visitor[]): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
-  for (const [index, visitor] of visitors.entries()) {
+  for (const [index, visitor] of visitors.filter(({ isOpen }) => isOpen).entries()) {
     const name = `${story.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`;
     writeFileSync(path.join(PICTURES, name), await visitor.picture());
   }

@@ -29,6 +29,11 @@ export class Visitor {
   resize = (width: number, height: number): Promise<void> => this.#driver.resize(width, height);
   picture = (): Promise<Buffer> => this.#driver.picture();
   evaluate = (expression: string): Promise<unknown> => this.#driver.evaluate(expression);
+  /** False once the window was closed. */
+  get isOpen(): boolean {
+    return this.#closing === undefined;
+  }
+
   /** Closes the window; once. */
   close = (): Promise<void> => {
     this.#closing ??= this.#driver.close();

@@ -18,7 +18,7 @@ import { say } from '#shared/language/say.ts';
 import * as admin from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
-import { type NewAccount, useMakeAccountAndFamily, useMakeFamily } from './setup.queries.ts';
+import { type NewAccount, type useMakeAccountAndFamily, useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
@@ -35,15 +35,14 @@ interface Asked {
 
 interface NewFamilyStepProps extends Asked {
   account: NewAccount;
+  make: ReturnType<typeof useMakeAccountAndFamily>;
   onBack: () => void;
   /** The account cannot be made as it was typed. */
   onAccountRefused: (error: unknown) => void;
-  onMade: () => void;
 }
 
 /** The family of somebody whose account is made with it: both or neither (docs/product/setup.md#setup-10). */
-export function NewFamilyStep({ account, onBack, onAccountRefused, onMade, ...asked }: NewFamilyStepProps) {
-  const make = useMakeAccountAndFamily(onMade);
+export function NewFamilyStep({ account, make, onBack, onAccountRefused, ...asked }: NewFamilyStepProps) {
   useAskBeforeUnload(true);
   return (
     <FamilyForm

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { register } from '#shared/contracts/account.ts';
+import { login, register } from '#shared/contracts/account.ts';
 import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
-import { answer, asked, refuseCall } from '#tests/components/answers.ts';
+import { answer, asked, loseCall, refuseCall } from '#tests/components/answers.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 const SETUP = { needsFamily: true, needsSetupCode: false, isDevice: false, language: null };
@@ -54,4 +54,18 @@ test('setup-10: nothing is made before the family has a name; what is refused of
   expect(asked(register).at(-1)).toMatchObject({
     body: { username: 'anna_hansen', firstName: 'Anna', family: { name: 'Hansen', language: 'en' } },
   });
+});
+
+test('setup-10: after a lost answer a username that is taken may be one’s own, also by way of the account', async () => {
+  await typeAccount(SETUP);
+  await name.fill('Hansen');
+  loseCall(register);
+  await create.click();
+  await expect.poll(() => asked(register)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await name.fill('Hansen');
+  refuseCall(register, 'username_taken');
+  await create.click();
+  await expect.poll(() => asked(login)).toMatchObject([{ body: { username: 'anna_h', password: 'correct horse' } }]);
 });

@@ -12,7 +12,7 @@ import * as words from '#shared/words/setup.ts';
 import { AccountStep } from './account-step.tsx';
 import { FamilyStep, NewFamilyStep } from './family-step.tsx';
 import { FamilyWizard } from './family-wizard.tsx';
-import type { NewAccount } from './setup.queries.ts';
+import { type NewAccount, useMakeAccountAndFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -46,6 +46,9 @@ export function SetupPage() {
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [isNaming, setNaming] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
+  const made = () => setNew(true);
+  // Stands above both steps: whoever goes back after a lost answer still has made an account, perhaps.
+  const make = useMakeAccountAndFamily(made);
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
     return (
@@ -60,19 +63,22 @@ export function SetupPage() {
     );
   }
   const { needsFamily, needsSetupCode, needsTimeZone = false } = setup.data;
-  const asked = { needsSetupCode, needsTimeZone, onMade: () => setNew(true) };
+  const asked = { needsSetupCode, needsTimeZone };
   if (user.data?.family && user.data.isFamilyAdmin) {
     return <FamilyWizard familyId={user.data.family.id} isNew={isNew} />;
   }
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
-  if (user.data) return <FamilyStep user={user.data} {...asked} />;
+  if (user.data) return <FamilyStep user={user.data} onMade={made} {...asked} />;
   const back = () => setWay(null);
   if (way === 'new' && account && isNaming) {
     const typeAnew = (error: unknown = null) => {
       setRefusal(error);
       setNaming(false);
+      make.reset();
     };
-    return <NewFamilyStep {...asked} account={account} onBack={() => typeAnew()} onAccountRefused={typeAnew} />;
+    return (
+      <NewFamilyStep {...asked} account={account} make={make} onBack={() => typeAnew()} onAccountRefused={typeAnew} />
+    );
   }
   if (way === 'new') {
     const goOn = (typed: NewAccount) => {

@@ -46,6 +46,22 @@ inEveryEngine((engines) => {
     );
   });
 
+  test('look-1: a day has one button for the month: Firefox keeps its own, the others show ours', async () => {
+    const { open } = await engines.house('busy');
+    const parent = await open();
+    await parent.signIn('anna', PASSWORD);
+    await parent.goto('/calendar');
+    await parent.press(`${button('Add Event')} >> nth=0`);
+    await parent.sees(within(EVENT, label('Date')));
+    const isFirefox = await parent.evaluate("CSS.supports('-moz-appearance', 'none')");
+    const ours = within(EVENT, button('Pick a day'));
+    if (isFirefox) await parent.seesNo(ours);
+    else {
+      await parent.press(ours);
+      await parent.sees(role('dialog', 'Pick a day'));
+    }
+  });
+
   test('look-8: what was pressed has the focus again, also where a press gives none', async () => {
     const { open } = await engines.house('busy');
     const parent = await open();
