@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { REPORTS } from './report-path.ts';
 
-/** Path to which pages report their errors. */
-export const REPORTS = '/engine-report';
 /** Path of the script that every page begins with. */
 const SCRIPT = '/engine-script.js';
 

@@ -1,5 +1,5 @@
 import { Ivya } from 'ivya';
-import { REPORTS } from './home-network.ts';
+import { REPORTS } from './report-path.ts';
 
 /** Runs in the page before anything of Kinboard: finds elements as Playwright does, in every engine, and reports errors. */
 export interface InPage {
@@ -94,7 +94,9 @@ function isLabelOf(hit: Node, element: Element): boolean {
 function isMoving(element: Element): boolean {
   return document.getAnimations().some(({ effect, playState }) => {
     if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return false;
-    return effect.getComputedTiming().endTime !== Infinity && (effect.target?.contains(element) ?? false);
+    const { endTime } = effect.getComputedTiming();
+    // One that follows scrolling ends at a share of the way, and never by itself.
+    return typeof endTime === 'number' && endTime !== Infinity && (effect.target?.contains(element) ?? false);
   });
 }
 

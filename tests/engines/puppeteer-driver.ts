@@ -21,6 +21,8 @@ function ofPuppeteer(options: LaunchOptions): Engine {
       const browser = await puppeteer.launch({ headless: true, ...options });
       const page = await browser.newPage();
       await page.setViewport({ width: 1024, height: 768 });
+      // The one dialog of a browser that Kinboard asks for: may what was entered be lost.
+      page.on('dialog', (dialog) => void dialog.accept());
       return { ...driverOf(page), close: () => browser.close() };
     },
     close: async () => undefined,

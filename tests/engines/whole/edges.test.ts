@@ -10,7 +10,8 @@ const DIVIDED_WORDS = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const divided = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement || node.parentElement.closest('.visually-hidden, [hidden]')) continue;
+    const around = node.parentElement?.getBoundingClientRect();
+    if (!around || around.width <= 1 || node.parentElement.closest('[hidden]')) continue;
     for (const { index, 0: word } of node.data.matchAll(/[\\p{L}]{2,13}/gu)) {
       const range = document.createRange();
       range.setStart(node, index);

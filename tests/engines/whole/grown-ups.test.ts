@@ -35,7 +35,7 @@ inEveryEngine((engines) => {
     await parent.press(within(reward, button('Save')));
     await parent.sees(text('Reward Added'));
     await parent.press(button('Give or take points: Mia'));
-    await parent.sees(role('dialog'));
+    await parent.seesThat(within(role('dialog'), label('How many')), ({ hasFocus }) => hasFocus, 'has the focus');
     await parent.key('Escape');
     await parent.seesNo(role('dialog'));
     await parent.seesThat(button('Give or take points: Mia'), ({ hasFocus }) => hasFocus, 'has the focus again');
@@ -97,8 +97,8 @@ inEveryEngine((engines) => {
     const parent = await openAsAnna(open);
     await parent.goto('/admin?tab=users');
     await parent.press(button('Edit Mia Meyer'));
-    await parent.fill(within(role('dialog'), label('Last name')), 'Meyer-Lund');
-    await parent.press(within(role('dialog'), button('Save')));
+    await parent.fill(within(role('dialog'), label(/^Last name/)), 'Meyer-Lund');
+    await parent.press(within(role('dialog'), button('Save Changes')));
     await parent.sees(text('User Updated'));
     await parent.sees(text('Mia Meyer-Lund'));
     await parent.goto('/history');
