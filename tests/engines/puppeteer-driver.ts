@@ -8,6 +8,9 @@ export async function launchFirefox(file: string, { isDark = false }: Looks = {}
     executablePath: file,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
+      // A mouse: 2 is fine, 4 hovers; without a window Firefox finds none.
+      'ui.primaryPointerCapabilities': 6,
+      'ui.allPointerCapabilities': 6,
       // 0 is dark, 1 is light.
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
     },

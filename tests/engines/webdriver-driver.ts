@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Builder, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { openDisplay } from '#build/display.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -7,6 +9,10 @@ import type { Driver, Engine, Handle, Key, Looks } from './driver.ts';
 
 /** The window of WebKitGTK that can be driven; one folder a version of its interface. */
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
+
+/** Lets its toolbar be as narrow as a phone; a window is never narrower than that. */
+const NARROW_TOOLBAR =
+  '* { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; } image { -gtk-icon-size: 1px; }';
 
 const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
   Tab: Keys.TAB,
@@ -19,9 +25,13 @@ const KEYS: Readonly<Record<Exclude<Key, 'Shift+Tab'>, string>> = {
 /** WebKitGTK as it is installed, over W3C WebDriver, on a screen of its own. */
 export async function launchWebKitGtk({ isDark = false }: Looks = {}): Promise<Engine> {
   const display = await openDisplay({ width: 1600, height: 1300 });
+  const settings = mkdtempSync(path.join(tmpdir(), 'kinboard-gtk-'));
+  mkdirSync(path.join(settings, 'gtk-3.0'));
+  writeFileSync(path.join(settings, 'gtk-3.0', 'gtk.css'), NARROW_TOOLBAR);
   const env = {
     ...process.env,
     ...display.env,
+    XDG_CONFIG_HOME: settings,
     LANGUAGE: 'en_US',
     LANG: 'en_US.UTF-8',
     LIBGL_ALWAYS_SOFTWARE: '1',
@@ -33,7 +43,10 @@ export async function launchWebKitGtk({ isDark = false }: Looks = {}): Promise<E
         browserName: 'MiniBrowser',
         'webkitgtk:browserOptions': { binary: globSync(MINI_BROWSER)[0] ?? '', args: ['--automation'] },
       }),
-    close: async () => display.close(),
+    async close() {
+      display.close();
+      rmSync(settings, { recursive: true, force: true });
+    },
   };
 }
 
@@ -115,13 +128,22 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
   };
 }
 
-/** Makes the page that large: a window is larger by what the browser draws around it. */
+/** Times that a window may take to become as large as it was told. */
+const RESIZES = 5;
+
+/**
+ * Makes the page that large: a window is larger by what the browser draws around it.
+ * @throws Error when the window stays another size
+ */
 async function resizePage(session: WebDriver, width: number, height: number): Promise<void> {
-  const window = session.manage().window();
-  await window.setRect({ width, height, x: 0, y: 0 });
-  const [inner = width, innerHeight = height] = await session.executeScript<number[]>(
-    'return [innerWidth, innerHeight];',
-  );
-  if (inner === width && innerHeight === height) return;
-  await window.setRect({ width: width + width - inner, height: height + height - innerHeight, x: 0, y: 0 });
+  const around = { width: 0, height: 0 };
+  for (let time = 0; time < RESIZES; time++) {
+    const asked = { width: width + around.width, height: height + around.height, x: 0, y: 0 };
+    await session.manage().window().setRect(asked);
+    const [inner = 0, innerHeight = 0] = await session.executeScript<number[]>('return [innerWidth, innerHeight];');
+    if (inner === width && innerHeight === height) return;
+    around.width = asked.width - inner;
+    around.height = asked.height - innerHeight;
+  }
+  throw new Error(`The window does not become ${width} x ${height}`);
 }
