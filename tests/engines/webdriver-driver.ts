@@ -128,22 +128,24 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
   };
 }
 
-/** Times that a window may take to become as large as it was told. */
-const RESIZES = 5;
+/** How long a window may take to become as large as it was told, in milliseconds. */
+const RESIZES_WITHIN_MS = 5000;
 
 /**
- * Makes the page that large: a window is larger by what the browser draws around it.
- * @throws Error when the window stays another size
+ * Makes the page that large: a window is larger by what the browser draws around it, and the page follows later.
+ * @throws Error when the page stays another size
  */
 async function resizePage(session: WebDriver, width: number, height: number): Promise<void> {
-  const around = { width: 0, height: 0 };
-  for (let time = 0; time < RESIZES; time++) {
-    const asked = { width: width + around.width, height: height + around.height, x: 0, y: 0 };
+  const until = Date.now() + RESIZES_WITHIN_MS;
+  let around = [0, 0] as const;
+  do {
+    const asked = { width: width + around[0], height: height + around[1], x: 0, y: 0 };
     await session.manage().window().setRect(asked);
-    const [inner = 0, innerHeight = 0] = await session.executeScript<number[]>('return [innerWidth, innerHeight];');
+    const [inner = 0, innerHeight = 0, outer = 0, outerHeight = 0] = await session.executeScript<number[]>(
+      'return [innerWidth, innerHeight, outerWidth, outerHeight];',
+    );
     if (inner === width && innerHeight === height) return;
-    around.width = asked.width - inner;
-    around.height = asked.height - innerHeight;
-  }
-  throw new Error(`The window does not become ${width} x ${height}`);
+    around = [Math.max(0, outer - inner), Math.max(0, outerHeight - innerHeight)];
+  } while (Date.now() < until);
+  throw new Error(`The page does not become ${width} x ${height}`);
 }

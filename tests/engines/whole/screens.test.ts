@@ -52,5 +52,5 @@ inEveryEngine((engines) => {
         writeFileSync(`${PICTURES}/${name}-${size}-${task.suite?.name}.png`, await visitor.picture());
       }
     }
-  }, 600_000);
+  }, 1_200_000);
 });
