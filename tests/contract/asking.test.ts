@@ -10,6 +10,7 @@ import {
   withdrawRequest,
 } from '#shared/contracts/requests.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { FREE_WITHDRAWALS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -166,6 +167,31 @@ describe('asking', () => {
       home.clock.advance(24 * 60 * 60_000);
     }
   });
+
+  test.each([
+    ['a grown-up’s mistake', 'parent', true],
+    ['what the child took without asking', 'child', false],
+  ] as const)(
+    'asking-14: undoing %s is not "Not this time", and the child may ask that day',
+    async (_what, by, asks) => {
+      const rewardId = await sleepover({ askFirst: asks });
+      const undo = { params: { rewardId }, body: { userId: home.id.child, date: today } };
+      for (let time = 0; time < FREE_WITHDRAWALS; time++) {
+        expect((await redeem(rewardId, by, 'child')).statusCode).toBe(200);
+        await home.as('parent').ok(unredeemReward, undo);
+      }
+      expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+      expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+      // The list of points says that it was taken back, and of no asking.
+      const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: {} });
+      expect(entries[0]).toMatchObject({ title: 'Sleepover', voidedAt: expect.any(String) });
+      expect(entries[0]).not.toHaveProperty('request');
+      await home.as('admin').ok(updateReward, { params: { rewardId }, body: { askFirst: true } });
+      const own = await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: today } });
+      expect(own).not.toHaveProperty('restingRewards');
+      expect(await ask(rewardId)).not.toBe('');
+    },
+  );
 
   test('"After Not this time that reward cannot be asked for again that day; a grown-up may redeem at once"', async () => {
     const rewardId = await sleepover();

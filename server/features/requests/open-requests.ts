@@ -11,13 +11,13 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { Decisions } from './decide.ts';
 import {
-  countAsked,
   countWaitingOf,
   findRequestOf,
   insertRequest,
   listAskedOn,
   listFates,
   listWaitingOn,
+  type RequestRow,
 } from './requests.repo.ts';
 
 /** What is redeemed for somebody. */
@@ -40,23 +40,17 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
      * @throws AppError asked_already
      */
     assertMayAsk(tx: Tx, userId: string, subjectId: string, date: LocalDate): void {
-      const asked = { userId, subjectId, date };
       const refuse = (message: string) => new AppError('asked_already', { message });
-      if (countAsked(tx, asked, 'declined') > 0) throw refuse(say(words.notThisTimeToday));
-      if (countAsked(tx, asked, 'withdrawn') >= FREE_WITHDRAWALS) {
-        throw refuse(say(words.takenBackOften, { count: FREE_WITHDRAWALS }));
-      }
+      const asked = listAskedOn(tx, userId, date).filter((each) => each.subjectId === subjectId);
+      if (isDeclined(asked)) throw refuse(say(words.notThisTimeToday));
+      if (isTakenBackOften(asked)) throw refuse(say(words.takenBackOften, { count: FREE_WITHDRAWALS }));
       if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.muchIsWaiting));
     },
 
     /** The rewards that somebody has to wait with until the next day before they ask again. */
     notToAskOn(tx: Tx, userId: string, date: LocalDate): string[] {
-      const asked = listAskedOn(tx, userId, date, 'reward');
-      const countOf = (id: string, status: RequestStatus) =>
-        asked.filter((each) => each.subjectId === id && each.status === status).length;
-      return [...new Set(asked.map(({ subjectId }) => subjectId))].filter(
-        (id) => countOf(id, 'declined') > 0 || countOf(id, 'withdrawn') >= FREE_WITHDRAWALS,
-      );
+      const bySubject = Map.groupBy(listAskedOn(tx, userId, date), ({ subjectId }) => subjectId);
+      return [...bySubject].flatMap(([id, asked]) => (isDeclined(asked) || isTakenBackOften(asked) ? [id] : []));
     },
 
     /** Notes what was booked: a request that waits, or something to hand over. */
@@ -88,14 +82,14 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
     },
 
     /**
-     * An entry was taken back: what it was booked for is declined with it (docs/product/asking.md#asking-8), what was looked at
-     * is taken back.
+     * An entry was taken back: what was asked for is declined with it (docs/product/asking.md#asking-8). What nobody asked for,
+     * and what was looked at, is withdrawn (docs/product/asking.md#asking-14).
      * @returns what was said of it until now; undefined for what was neither asked for nor to be handed over
      */
     closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): RequestStatus | undefined {
       const row = findRequestOf(tx, seq);
       if (row?.status === 'waiting' || row?.status === 'granted')
-        close(tx, row, row.kind === 'task' ? 'withdrawn' : 'declined', by);
+        close(tx, row, wasAskedFor(row) ? 'declined' : 'withdrawn', by);
       return row?.status;
     },
 
@@ -106,4 +100,22 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
     fatesOf: (tx: Tx, entrySeqs: readonly number[]) =>
       new Map(listFates(tx, entrySeqs).map(({ entrySeq, fate }) => [entrySeq, fate] as const)),
   };
+}
+
+/** One of the requests of a person for one reward on one day. */
+type Asked = Pick<RequestRow, 'userId' | 'status' | 'decidedBy'>;
+
+/** Tells whether a grown-up was asked for a reward: one that nobody had to ask for was granted by nobody. */
+function wasAskedFor({ kind, status, decidedBy }: RequestRow): boolean {
+  return kind === 'reward' && (status === 'waiting' || decidedBy !== null);
+}
+
+function isDeclined(asked: readonly Asked[]): boolean {
+  return asked.some(({ status }) => status === 'declined');
+}
+
+/** What a grown-up took back does not count: the child asked for nothing. */
+function isTakenBackOften(asked: readonly Asked[]): boolean {
+  const own = asked.filter(({ status, decidedBy, userId }) => status === 'withdrawn' && decidedBy === userId);
+  return own.length >= FREE_WITHDRAWALS;
 }

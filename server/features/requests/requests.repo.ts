@@ -30,24 +30,14 @@ export function listWaitingOn(tx: Tx, userId: string, date: string, kind: Reques
     .map(({ subjectId }) => subjectId);
 }
 
-/** What became of everything that somebody asked for on a day. */
-export function listAskedOn(tx: Tx, userId: string, date: string, kind: RequestKind) {
-  const { subjectId, status } = requests;
+/** What became of the rewards of a person on a day. */
+export function listAskedOn(tx: Tx, userId: string, date: string) {
+  const { subjectId, status, decidedBy } = requests;
   return tx.db
-    .select({ subjectId, status })
+    .select({ userId: requests.userId, subjectId, status, decidedBy })
     .from(requests)
-    .where(and(eq(requests.userId, userId), eq(requests.date, date), eq(requests.kind, kind)))
+    .where(and(eq(requests.userId, userId), eq(requests.date, date), eq(requests.kind, 'reward')))
     .all();
-}
-
-/** How often somebody asked for the same on a day, by what became of it. */
-export function countAsked(
-  tx: Tx,
-  { userId, date, subjectId }: { userId: string; date: string; subjectId: string },
-  status: RequestStatus,
-): number {
-  const isIt = and(eq(requests.userId, userId), eq(requests.date, date), eq(requests.subjectId, subjectId));
-  return countWhere(tx, and(isIt, eq(requests.status, status)));
 }
 
 /** Whether somebody waits for what they asked for, of whatever day. */
@@ -128,13 +118,16 @@ type Fate = Exclude<RequestStatus, 'granted'> | 'lapsed';
 const isLapsed = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
 const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
 
-/** What became of the requests of entries; those that somebody granted are left out. */
+/** A redemption that nobody asked for and a grown-up took back (docs/product/asking.md#asking-14). */
+const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
+
+/** What became of the requests of entries; those that somebody granted, and what nobody asked for, are left out. */
 export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; fate: Fate }[] {
   const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(entrySeqs)}))`);
   return tx.db
     .select({ entrySeq: sql<number>`${requests.entrySeq}`, fate })
     .from(requests)
-    .where(and(isOne, or(ne(requests.status, 'granted'), isLapsed)))
+    .where(and(isOne, or(and(ne(requests.status, 'granted'), sql`NOT (${isUnasked})`), isLapsed)))
     .all();
 }
 
