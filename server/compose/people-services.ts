@@ -24,7 +24,7 @@ import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
 import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
-import { waitsFor } from '#server/features/requests/requests.repo.ts';
+import { findWaitingEntry } from '#server/features/requests/requests.repo.ts';
 import { countAsking, endAsking } from '#server/features/rewards/reward-asking.ts';
 import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
@@ -114,7 +114,7 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
-  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, waitsFor });
+  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, waitingEntry: findWaitingEntry });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),

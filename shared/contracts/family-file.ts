@@ -235,6 +235,10 @@ export const goal = z.strictObject({
   costBefore: about(z.nullable(rewardCost), 'What was promised before, while they have not read that it changed.'),
   sinceDate: localDate,
   setBy: who,
+  entrySeq: about(
+    z.optional(maybe(z.int().check(z.gte(1, worded(words.useAtLeast1))))),
+    'The entry of the redemption that used the promise; null while none has.',
+  ),
   endedAt: maybe(instant),
   endedWhy: z.nullable(z.enum(['redeemed', 'gone'])),
   seenAt: maybe(instant),

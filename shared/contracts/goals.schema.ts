@@ -7,7 +7,10 @@ export const goalView = z.object({
   rewardId: z.string(),
   name: z.string(),
   icon: z.string(),
-  /** What redeeming it takes now: the lower of today's price and the promised one (docs/product/goals.md#goals-3). */
+  /**
+   * What redeeming it takes now: the lower of today's price and the promised one (docs/product/goals.md#goals-3). Once it is
+   * asked for, having it again takes what it takes of everybody (docs/product/goals.md#goals-13).
+   */
   cost: z.number(),
   /** The price when it was chosen, or what it was changed to for them since. */
   promised: z.number(),

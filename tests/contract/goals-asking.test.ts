@@ -5,6 +5,7 @@ import { setGoal } from '#shared/contracts/goals.ts';
 import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import { declineRequest, grantRequest, listRequests, withdrawRequest } from '#shared/contracts/requests.ts';
 import { listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 let home: Home;
@@ -121,6 +122,58 @@ describe('"What was asked for is promised at the price of the goal" (docs/produc
     const isHad = (await day()).redeemedRewards.includes(zoo);
     expect([await goal(), (await day()).totalPoints]).toEqual(isHad ? [null, 0] : [saving(), 500]);
     expect((await home.as('child').ok(listRequests, { query: { status: 'waiting' } })).length).toBe(0);
+  });
+});
+
+describe('goals-13: a promised price holds for one redemption', () => {
+  /** A day later, so that the zoo can be asked for once more. */
+  const tomorrow = () => home.clock.set(addDays(home.clock.today, 1));
+
+  test('of several that wait the first has it, and only what became of that one gives it back', async () => {
+    await home.give('child', 1600);
+    const first = await ask();
+    expect(await goal()).toMatchObject({ rewardId: zoo, asked: true });
+    tomorrow();
+    await home.as('child').ok(redeemReward, about());
+    expect((await day()).totalPoints).toBe(2100 - 500 - 800);
+    // The one that took the whole price is taken back: the promise is still the first one's.
+    await home.as('parent').ok(unredeemReward, about());
+    await home.as('parent').ok(redeemReward, about());
+    expect((await day()).totalPoints).toBe(2100 - 500 - 800);
+    await home.as('parent').ok(declineRequest, { params: first.params, body: {} });
+    expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 2100 - 800]);
+    tomorrow();
+    await ask();
+    expect((await day()).totalPoints).toBe(2100 - 800 - 500);
+  });
+
+  test('taking back what was had at the whole price brings no goal back', async () => {
+    await home.as('parent').ok(redeemReward, about());
+    expect([await goal(), (await day()).totalPoints]).toEqual([null, 0]);
+    await home.give('child', 1600);
+    const yesterday = { ...about(), body: { ...about().body, date: addDays(home.clock.today, -1) } };
+    await home.as('parent').ok(redeemReward, yesterday);
+    expect((await day()).totalPoints).toBe(800);
+    await home.as('parent').ok(unredeemReward, yesterday);
+    expect([await goal(), (await day()).totalPoints]).toEqual([null, 1600]);
+    await home.as('parent').ok(unredeemReward, about());
+    expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 2100]);
+  });
+
+  test('who chooses what waits already has it asked for, and the promise is for the time after', async () => {
+    const save = (rewardId: string | null) =>
+      home.as('child').ok(setGoal, { params: { userId: home.id.child }, body: { rewardId } });
+    await save(null);
+    await home.give('child', 1900);
+    const { params } = await ask();
+    await save(zoo);
+    expect(await goal()).toMatchObject({ cost: 800, asked: true });
+    await change({ cost: 900 });
+    tomorrow();
+    await home.as('child').ok(redeemReward, about());
+    expect((await day()).totalPoints).toBe(2400 - 800 - 900);
+    await home.as('parent').ok(grantRequest, { params });
+    expect(await goal()).toBeNull();
   });
 });
 

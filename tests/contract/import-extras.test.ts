@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { setGoal } from '#shared/contracts/goals.ts';
+import { redeemReward } from '#shared/contracts/progress.ts';
+import { updateReward } from '#shared/contracts/rewards.ts';
 import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -80,6 +82,46 @@ test('"Extras come back when it is read": switched off and with a past, or with 
   expect([again.breaks?.length, again.homePatterns?.length, again.taskSharing?.length]).toEqual([1, 1, 3]);
   const response = await read(again);
   expect(response.statusCode, response.payload).toBe(201);
+});
+
+describe('goals-13: what used a promise', () => {
+  /** The file with what was asked for, and the entry that was booked. */
+  const asked = async () => {
+    const { id } = home;
+    await home.give('child', 1000);
+    await home.as('admin').ok(updateReward, { params: { rewardId: rewardId() }, body: { askFirst: true } });
+    const body = { userId: id.child, date: home.clock.today };
+    await home.as('child').ok(redeemReward, { params: { rewardId: rewardId() }, body });
+    file = await exportOf(home.as('admin'));
+  };
+  const rewardId = () => file.rewards[0]?.id ?? '';
+  const withGoal = (changes: object): FamilyFile =>
+    ({ ...file, goals: file.goals?.map((row) => ({ ...row, ...changes })) }) as FamilyFile;
+  const usedIn = async (changed: FamilyFile) => {
+    const fresh = await createTestApp({ clock: home.clock });
+    expect((await importFile(fresh, changed)).statusCode).toBe(201);
+    return fresh.connection.prepare('select entry_seq from goals').pluck().get();
+  };
+
+  test('comes back; a file that does not say it means what waits', async () => {
+    expect(await usedIn(file)).toBeNull();
+    await asked();
+    const entrySeq = file.goals?.[0]?.entrySeq;
+    expect(entrySeq).toBe(file.requests?.[0]?.entrySeq);
+    expect(await usedIn(file)).toBe(entrySeq);
+    expect(await usedIn(withGoal({ entrySeq: undefined }))).toBe(entrySeq);
+    expect(await usedIn(withGoal({ entrySeq: null }))).toBeNull();
+  });
+
+  test.each([
+    ['no entry', () => 999_999],
+    ['an entry of something else', () => file.entries.find(({ kind }) => kind === 'adjustment')?.seq],
+  ])('that is %s is refused', async (_what, entrySeq) => {
+    await asked();
+    const refused = await read(withGoal({ entrySeq: entrySeq() }));
+    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+    expect(refused.json().message).toContain('goals.0.entrySeq');
+  });
 });
 
 const grownUp = () => home.id.parent;

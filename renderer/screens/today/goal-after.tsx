@@ -19,7 +19,7 @@ export function GoalAfter({ reward, left }: { reward: RewardView; left: number }
     const missing = goal.cost - left;
     return missing > 0 && !goal.asked ? <p>{say(words.thenToGo, { reward: goal.name, missing })}</p> : null;
   }
-  return before === undefined ? null : <NewPrice reward={reward} cost={goal.cost} before={before} />;
+  return before === undefined || goal.asked ? null : <NewPrice reward={reward} cost={goal.cost} before={before} />;
 }
 
 function NewPrice({ reward, cost, before }: { reward: RewardView; cost: number; before: number }) {

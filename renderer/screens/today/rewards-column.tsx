@@ -73,7 +73,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const goal = useCurrentUser()?.goal;
   const listed = useSteady(rewards.data)
     ?.filter((reward) => isListed(reward.type))
-    .map((reward) => atOwnPrice(reward, goal));
+    .map((reward) => atOwnPrice(reward, goal, person.asked?.includes(reward.id)));
   return (
     <Card title={title}>
       <QueryState

@@ -22,6 +22,8 @@ export const goals = sqliteTable(
     costBefore: integer('cost_before'),
     sinceDate: localDay('since_date').notNull(),
     setBy: text('set_by').notNull(),
+    /** The entry of the ledger that used the promise; null while it is there to be used (docs/product/goals.md#goals-13). */
+    entrySeq: integer('entry_seq'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why').$type<'redeemed' | 'gone'>(),
     /** When the person has read that it ended. */

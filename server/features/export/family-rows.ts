@@ -4,6 +4,8 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import type { FamilyRows } from './import.repo.ts';
 
+type Goal = NonNullable<FamilyFile['goals']>[number];
+
 /** When a period began of which nobody knows it: before any day of a family. */
 const SINCE_EVER = '1970-01-01';
 
@@ -143,11 +145,20 @@ function extrasOf(
     homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
     goals: (file.goals ?? []).map((each) => ({
       ...each,
+      entrySeq: each.entrySeq === undefined ? waitingEntryOf(file, each) : each.entrySeq,
       familyId,
       endedAt: maybeMs(each.endedAt),
       seenAt: maybeMs(each.seenAt),
     })),
   };
+}
+
+/** Of a file that does not say what used the promise of a goal: what waits for a grown-up has. */
+function waitingEntryOf({ requests = [] }: FamilyFile, { userId, rewardId, endedAt }: Goal): number | null {
+  const asked = requests.find(
+    (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,
+  );
+  return endedAt === null ? (asked?.entrySeq ?? null) : null;
 }
 
 /** Each with the schedule that it had, of which the first files say nothing. */

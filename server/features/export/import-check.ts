@@ -8,7 +8,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { checkExtras } from './import-extras.ts';
 import { checkOnce, type Report } from './import-once.ts';
-import { checkRequests } from './import-requests.ts';
+import { checkGoals, checkRequests } from './import-requests.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -37,6 +37,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkSchedules(file, report);
   checkLedger(file, report);
   checkRequests(file, report);
+  checkGoals(file, report);
   checkExtras(file, today, report);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);

@@ -22,8 +22,8 @@ export interface SavedFor {
 /** Where rewards are kept, handed in by the composition root; deleted ones included. */
 export type FindReward = (tx: Tx, familyId: string, id: string) => SavedFor | undefined;
 
-/** Whether somebody has asked for a reward and waits, handed in by the composition root. */
-export type WaitsFor = (tx: Tx, userId: string, rewardId: string) => boolean;
+/** The place in the ledger of what somebody asked for first and still waits for, handed in by the composition root. */
+export type WaitingEntry = (tx: Tx, userId: string, rewardId: string) => number | null;
 
 /** Of whom it is asked what they may save for. */
 type Saver = Pick<KnownPerson, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
@@ -43,8 +43,8 @@ export function unreadPrice(goal: Pick<GoalRow, 'cost' | 'costBefore'>, reward: 
   return goal.costBefore !== null && priceOf(goal, reward) > goal.costBefore ? goal.costBefore : null;
 }
 
-/** A goal as the API answers it. @param asked whether a grown-up is asked for it */
-export function toGoalView(goal: GoalRow, reward: SavedFor, asked: boolean): GoalView {
+/** A goal as the API answers it: one that goes on while its promise is used is asked for (docs/product/goals.md#goals-13). */
+export function toGoalView(goal: GoalRow, reward: SavedFor): GoalView {
   const costBefore = unreadPrice(goal, reward);
   return {
     rewardId: reward.id,
@@ -54,7 +54,7 @@ export function toGoalView(goal: GoalRow, reward: SavedFor, asked: boolean): Goa
     promised: goal.cost,
     since: goal.sinceDate,
     ...(costBefore === null ? {} : { costBefore }),
-    ...(asked ? { asked } : {}),
+    ...(goal.entrySeq === null ? {} : { asked: true }),
   };
 }
 

@@ -8,6 +8,17 @@ import * as words from '#shared/words/calls.ts';
 import { type FindReward, maySaveFor, priceOf, type SavedFor, tellGoals, unreadPrice } from './goal-state.ts';
 import { findGoal, type GoalRow, listLiveGoals, removeGoals, updateGoal } from './goals.repo.ts';
 
+/** A reward that somebody redeemed or was granted. */
+export interface RedeemedReward {
+  userId: string;
+  familyId: string;
+  rewardId: string;
+  /** The place of its entry in the ledger. */
+  entrySeq: number;
+  /** False while a grown-up is asked. */
+  isHad: boolean;
+}
+
 /** What units of work of others ask of goals, and tell them. */
 export type GoalsInUnits = ReturnType<typeof createGoalsInUnits>;
 
@@ -15,21 +26,15 @@ export type GoalsInUnits = ReturnType<typeof createGoalsInUnits>;
 export function createGoalsInUnits(deps: { clock: Clock; directory: Pick<Directory, 'find'>; findReward: FindReward }) {
   const { clock, directory, findReward } = deps;
 
-  /** What the person saves for now, if it is this reward. */
-  function goalFor(tx: Tx, caller: Caller, { id }: Pick<KnownPerson, 'id'>, rewardId: string): GoalRow | undefined {
-    const goal = caller.extras.includes('goals') ? findGoal(tx, id) : undefined;
-    return goal?.rewardId === rewardId ? goal : undefined;
-  }
-
   return {
     /**
-     * What a reward costs somebody now, in points: of what they save for, no more than was promised
-     * (docs/product/goals.md#goals-3).
+     * What a reward costs somebody now, in points: of what they save for, no more than was promised, until a redemption has
+     * used that (docs/product/goals.md#goals-3, docs/product/goals.md#goals-13).
      * @throws AppError promise_changed for who has not read yet that what they save for costs more
      */
     priceFor(tx: Tx, caller: Caller, person: KnownPerson, reward: Pick<SavedFor, 'id' | 'cost' | 'name'>): number {
-      const goal = goalFor(tx, caller, person, reward.id);
-      if (!goal || goal.endedAt !== null) return reward.cost;
+      const goal = liveGoal(tx, person.id, reward.id);
+      if (goal?.entrySeq !== null) return reward.cost;
       const cost = priceOf(goal, reward);
       const before = caller.id === person.id ? unreadPrice(goal, reward) : null;
       if (before === null) return cost;
@@ -39,20 +44,30 @@ export function createGoalsInUnits(deps: { clock: Clock; directory: Pick<Directo
       });
     },
 
-    /** Somebody has a reward, redeemed at once or granted: what they saved for is reached (docs/product/goals.md#goals-8). */
-    redeemed(tx: WriteTx, caller: Caller, person: Pick<KnownPerson, 'id' | 'familyId'>, rewardId: string): void {
-      const goal = goalFor(tx, caller, person, rewardId);
-      if (!goal || goal.endedAt !== null) return;
-      updateGoal(tx, person.id, { endedAt: clock.now(), endedWhy: 'redeemed', costBefore: null });
-      tellGoals(tx, person.familyId, [person.id]);
+    /**
+     * Lets a redemption use the promise of a goal, unless another one has (docs/product/goals.md#goals-13). One that is
+     * had, redeemed at once or granted, ends the goal: it is reached (docs/product/goals.md#goals-8).
+     */
+    redeemed(tx: WriteTx, { userId, familyId, rewardId, entrySeq, isHad }: RedeemedReward): void {
+      const goal = liveGoal(tx, userId, rewardId);
+      if (!goal || (goal.entrySeq !== null && goal.entrySeq !== entrySeq)) return;
+      const ended = isHad ? ({ endedAt: clock.now(), endedWhy: 'redeemed', costBefore: null } as const) : {};
+      updateGoal(tx, userId, { entrySeq, ...ended });
+      tellGoals(tx, familyId, [userId]);
     },
 
-    /** A redemption was taken back: whoever chose nothing else since saves for it again, at the price of then (docs/product/goals.md#goals-8). */
-    givenBack(tx: WriteTx, caller: Caller, person: KnownPerson, rewardId: string): void {
-      const goal = goalFor(tx, caller, person, rewardId);
-      if (goal?.endedWhy !== 'redeemed' || !maySaveFor(person, findReward(tx, person.familyId, rewardId))) return;
-      updateGoal(tx, person.id, { endedAt: null, endedWhy: null });
-      tellGoals(tx, person.familyId, [person.id]);
+    /**
+     * The entry of a redemption was voided: the promise that it used is there again, and a goal that it ended goes on while
+     * the reward can still be had (docs/product/goals.md#goals-8, docs/product/goals.md#goals-13).
+     */
+    givenBack(tx: WriteTx, { userId, familyId, seq }: { userId: string; familyId: string; seq: number }): void {
+      const goal = findGoal(tx, userId);
+      if (goal?.entrySeq !== seq) return;
+      const person = directory.find(tx, familyId, userId);
+      const goesOn =
+        goal.endedWhy === 'redeemed' && person && maySaveFor(person, findReward(tx, familyId, goal.rewardId));
+      updateGoal(tx, userId, { entrySeq: null, ...(goesOn ? { endedAt: null, endedWhy: null } : {}) });
+      tellGoals(tx, familyId, [userId]);
     },
 
     /**
@@ -94,3 +109,9 @@ export const GOALS_IN_EFFECT = {
   count: (tx: Tx, familyId: string): number => listLiveGoals(tx, familyId).length,
   end: removeGoals,
 };
+
+/** The goal of a person, if it is this reward and goes on. Families without goals have no rows of them. */
+function liveGoal(tx: Tx, userId: string, rewardId: string): GoalRow | undefined {
+  const goal = findGoal(tx, userId);
+  return goal?.rewardId === rewardId && goal.endedAt === null ? goal : undefined;
+}

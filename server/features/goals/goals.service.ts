@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { maySeeReward } from '#shared/permissions/rewards.ts';
 import * as words from '#shared/words/calls.ts';
-import { type FindReward, maySaveFor, priceOf, tellGoals, type WaitsFor } from './goal-state.ts';
+import { type FindReward, maySaveFor, priceOf, tellGoals, type WaitingEntry } from './goal-state.ts';
 import { findGoal, removeGoal, saveGoal, updateGoal } from './goals.repo.ts';
 import { createGoalsInUnits } from './goals-in-units.ts';
 import { createReadGoals, type OwnGoal } from './read-goals.ts';
@@ -23,7 +23,7 @@ export function createGoalsService(deps: {
   clock: Clock;
   directory: Directory;
   findReward: FindReward;
-  waitsFor: WaitsFor;
+  waitingEntry: WaitingEntry;
 }) {
   const { unitOfWork, clock, directory, findReward } = deps;
   const { read, goalOf, ownGoal } = createReadGoals(deps);
@@ -41,7 +41,8 @@ export function createGoalsService(deps: {
     ownGoal,
 
     /**
-     * Lets somebody save for a reward, at its price of now; null for nothing. What they save for already keeps its promise.
+     * Lets somebody save for a reward, at its price of now; null for nothing. What they save for already keeps its promise,
+     * and what they have asked for already is what they save for (docs/product/goals.md#goals-13).
      * @throws AppError not_found, forbidden
      */
     set: (caller: Caller, userId: string, rewardId: string | null): Promise<{ goal: GoalView | null }> =>
@@ -59,7 +60,8 @@ export function createGoalsService(deps: {
           const since = familyNow(clock, caller.timeZone).date;
           const ended = { endedAt: null, endedWhy: null, seenAt: null };
           const promise = { rewardId: reward.id, cost: reward.cost, costBefore: null, sinceDate: since };
-          saveGoal(tx, { userId, familyId, ...promise, setBy: caller.id, ...ended });
+          const entrySeq = deps.waitingEntry(tx, userId, reward.id);
+          saveGoal(tx, { userId, familyId, ...promise, entrySeq, setBy: caller.id, ...ended });
         }
         tellGoals(tx, familyId, [userId]);
         return { goal: goalOf(tx, caller, person) };

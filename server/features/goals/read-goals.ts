@@ -3,7 +3,7 @@ import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { GoalView } from '#shared/contracts/goals.schema.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import { type FindReward, maySaveFor, type SavedFor, toGoalView, type WaitsFor } from './goal-state.ts';
+import { type FindReward, maySaveFor, type SavedFor, toGoalView } from './goal-state.ts';
 import { findGoal, type GoalRow } from './goals.repo.ts';
 
 /** What somebody is told of their own goal. */
@@ -17,9 +17,7 @@ export interface OwnGoal {
 type Saver = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
 
 /** What people save for, as they and others are told. */
-export function createReadGoals({ findReward, waitsFor }: { findReward: FindReward; waitsFor: WaitsFor }) {
-  const view = (tx: Tx, row: GoalRow, reward: SavedFor) => toGoalView(row, reward, waitsFor(tx, row.userId, reward.id));
-
+export function createReadGoals({ findReward }: { findReward: FindReward }) {
   /** What there is of a goal: one of which the reward is out of reach is over, whether or not that was noted. */
   function read(tx: Tx, person: Saver): { row: GoalRow; reward: SavedFor | undefined; isLive: boolean } | null {
     const row = findGoal(tx, person.id);
@@ -32,14 +30,14 @@ export function createReadGoals({ findReward, waitsFor }: { findReward: FindRewa
   function goalOf(tx: Tx, caller: Caller, person: Saver): GoalView | null {
     const { row, reward, isLive } = read(tx, person) ?? {};
     if (!row || !reward || !isLive) return null;
-    return seesOnlyOwnWork(caller, person.id) && reward.createdBy !== caller.id ? null : view(tx, row, reward);
+    return seesOnlyOwnWork(caller, person.id) && reward.createdBy !== caller.id ? null : toGoalView(row, reward);
   }
 
   /** What a person saves for and what has ended of it, as they are told themselves. */
   function ownGoal(tx: Tx, person: Saver): OwnGoal {
     const { row, reward, isLive } = read(tx, person) ?? {};
     if (!row || !reward || row.endedWhy === 'redeemed') return { goal: null };
-    if (isLive) return { goal: view(tx, row, reward) };
+    if (isLive) return { goal: toGoalView(row, reward) };
     const { id: rewardId, name, icon } = reward;
     return { goal: null, ...(row.seenAt === null ? { goalEnded: { rewardId, name, icon } } : {}) };
   }

@@ -34,7 +34,7 @@ export function createPointsService(deps: {
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   requests: RequestsService;
   ticked: Ticked;
-  goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed' | 'givenBack'>;
+  goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed'>;
   ledger: Ledger;
 }) {
   const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, goals, ledger } = deps;

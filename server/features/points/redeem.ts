@@ -17,8 +17,8 @@ import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } fro
 
 interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
-  requests: Pick<RequestsService, 'assertMayAsk' | 'openFor' | 'closeOf'>;
-  goals: Pick<GoalsService, 'priceFor' | 'redeemed' | 'givenBack'>;
+  requests: Pick<RequestsService, 'assertMayAsk' | 'openFor' | 'undoRedemption'>;
+  goals: Pick<GoalsService, 'priceFor' | 'redeemed'>;
   ledger: Ledger;
 }
 
@@ -74,7 +74,7 @@ export function createRedeem(deps: RedeemDeps) {
         if (hasAsking && isHandedOver(person))
           requests.openFor(tx, { person, date: when.date, reward: { ...reward, cost }, entrySeq, isAsked });
         // What is asked for is had once it is granted.
-        if (!isAsked) goals.redeemed(tx, caller, person, rewardId);
+        goals.redeemed(tx, { ...person, userId: person.id, rewardId, entrySeq, isHad: !isAsked });
       }),
 
     /**
@@ -86,9 +86,7 @@ export function createRedeem(deps: RedeemDeps) {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
         if (!entry) return rewards.assertKnown(tx, caller, rewardId);
-        ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
-        const wasWaiting = requests.closeOf(tx, entry, caller.id) === 'waiting';
-        if (!wasWaiting) goals.givenBack(tx, caller, person, rewardId);
+        requests.undoRedemption(tx, entry, caller.id);
       }),
   };
 }

@@ -2,7 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { GoalsService } from '#server/features/goals/goals.service.ts';
-import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -22,7 +22,7 @@ export interface DecisionDeps {
   directory: Directory;
   rewards: Pick<RewardsService, 'madeBy'>;
   tasks: Pick<TasksService, 'madeBy' | 'emitSharedTicked'>;
-  goals: Pick<GoalsService, 'redeemed'>;
+  goals: Pick<GoalsService, 'redeemed' | 'givenBack'>;
   ledger: Pick<Ledger, 'findLive' | 'sharedTicks' | 'book' | 'void'>;
 }
 
@@ -40,8 +40,15 @@ export function createDecisions({ clock, directory, rewards, tasks, goals, ledge
     return person !== undefined && can(caller, 'requests.decide', { person: toSubject(person), made: madeOf(tx, row) });
   }
 
+  /** Voids a redemption: the points are back, and the promised price that it used. Nothing else voids one. */
+  function voidRedemption(tx: WriteTx, entry: LedgerEntry, by: string): void {
+    ledger.void(tx, entry, { id: by, mayGoBelowZero: true });
+    goals.givenBack(tx, entry);
+  }
+
   return {
     ...told,
+    voidRedemption,
 
     /** Whether somebody may say yes or no to it (docs/product/asking.md#asking-6). */
     mayDecide,
@@ -64,10 +71,11 @@ export function createDecisions({ clock, directory, rewards, tasks, goals, ledge
       const decidedBy = by?.id ?? null;
       const booked = row.kind === 'task' ? bookTick(tx, row, decidedBy, points) : {};
       change(tx, row, { status: 'granted', decidedBy, decidedAt: clock.now(), ...booked });
-      if (by && row.kind === 'reward')
-        goals.redeemed(tx, by, { id: row.userId, familyId: row.familyId }, row.subjectId);
+      if (row.kind !== 'reward') return;
+      const { userId, familyId, subjectId: rewardId, entrySeq } = row;
+      if (entrySeq !== null) goals.redeemed(tx, { userId, familyId, rewardId, entrySeq, isHad: true });
       // Of the day it is told what waits.
-      if (row.kind === 'reward') tx.emit({ type: 'progress.changed', familyId: row.familyId, ids: [row.userId] });
+      tx.emit({ type: 'progress.changed', familyId, ids: [userId] });
     },
 
     /** Marks it as come to nothing, once its points are back. */
@@ -80,10 +88,10 @@ export function createDecisions({ clock, directory, rewards, tasks, goals, ledge
     /** Voids what was booked with it; of a task that waits nothing was. @throws AppError already_decided when that was taken back before */
     giveBack(tx: WriteTx, row: RequestRow, by: string): void {
       const { userId, date, kind, subjectId } = row;
-      if (kind === 'task' && row.entrySeq === null) return;
+      if (kind === 'task') return;
       const entry = ledger.findLive(tx, { userId, date, kind, subjectId });
       if (entry?.seq !== row.entrySeq || !entry) throw new AppError('already_decided');
-      ledger.void(tx, entry, { id: by, mayGoBelowZero: true });
+      voidRedemption(tx, entry, by);
     },
 
     /** Who said what, for whoever comes second. */

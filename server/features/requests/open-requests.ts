@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
-import { FREE_WITHDRAWALS, type RequestStatus } from '#shared/extras.ts';
+import { FREE_WITHDRAWALS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
@@ -32,8 +32,26 @@ interface Redemption {
 }
 
 /** What redeeming does with requests. */
-export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock } & Decisions) {
+export function createOpenRequests({ clock, emitChanged, close, voidRedemption }: { clock: Clock } & Decisions) {
+  /**
+   * An entry was taken back: what was asked for is declined with it (docs/product/asking.md#asking-8). What nobody asked for,
+   * and what was looked at, is withdrawn (docs/product/asking.md#asking-14).
+   */
+  function closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): void {
+    const row = findRequestOf(tx, seq);
+    if (row?.status === 'waiting' || row?.status === 'granted')
+      close(tx, row, wasAskedFor(row) ? 'declined' : 'withdrawn', by);
+  }
+
   return {
+    closeOf,
+
+    /** Takes a redemption back, and what was asked of grown-ups with it. */
+    undoRedemption(tx: WriteTx, entry: LedgerEntry, by: string): void {
+      voidRedemption(tx, entry, by);
+      closeOf(tx, entry, by);
+    },
+
     /**
      * Whether somebody may ask for a reward on a day: after "not this time", and after taking it back too often, not before
      * the next day (docs/product/asking.md#asking-9).
@@ -79,18 +97,6 @@ export function createOpenRequests({ clock, emitChanged, close }: { clock: Clock
       };
       insertRequest(tx, row);
       emitChanged(tx, row);
-    },
-
-    /**
-     * An entry was taken back: what was asked for is declined with it (docs/product/asking.md#asking-8). What nobody asked for,
-     * and what was looked at, is withdrawn (docs/product/asking.md#asking-14).
-     * @returns what was said of it until now; undefined for what was neither asked for nor to be handed over
-     */
-    closeOf(tx: WriteTx, { seq }: LedgerEntry, by: string): RequestStatus | undefined {
-      const row = findRequestOf(tx, seq);
-      if (row?.status === 'waiting' || row?.status === 'granted')
-        close(tx, row, wasAskedFor(row) ? 'declined' : 'withdrawn', by);
-      return row?.status;
     },
 
     /** The rewards that somebody waits for on a day. */

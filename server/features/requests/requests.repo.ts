@@ -40,9 +40,12 @@ export function listAskedOn(tx: Tx, userId: string, date: string) {
     .all();
 }
 
-/** Whether somebody waits for what they asked for, of whatever day. */
-export function waitsFor(tx: Tx, userId: string, subjectId: string): boolean {
-  return countWhere(tx, and(eq(requests.userId, userId), eq(requests.subjectId, subjectId), isWaiting)) > 0;
+/** The place in the ledger of what somebody asked for first and still waits for, of whatever day; null for nothing. */
+export function findWaitingEntry(tx: Tx, userId: string, rewardId: string): number | null {
+  const isIt = and(eq(requests.userId, userId), eq(requests.subjectId, rewardId), eq(requests.kind, 'reward'));
+  const { entrySeq } = requests;
+  const row = tx.db.select({ entrySeq }).from(requests).where(and(isIt, isWaiting)).orderBy(asc(entrySeq)).get();
+  return row?.entrySeq ?? null;
 }
 
 /** How many rewards one person waits for. */
