@@ -120,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);
+  app.decorate('readExtras', services.families.extrasOf);
   keepAnswers(app, { clock, versionOf: services.versionOf, isChecked: deps.checksKeptAnswers ?? false });
   registerSlowReaders(app, deps.slowReaders);
   await recordApi(app);

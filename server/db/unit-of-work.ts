@@ -5,6 +5,7 @@ import { createGroupCommit } from '#server/db/group-commit.ts';
 import { checkpoint, type LiveHolder, prepareLiveData, wordFailure } from '#server/db/live-data.ts';
 import type { Connection } from '#server/db/open.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { beginUnit } from '#server/db/unit-beginning.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
 import { currentOrigin } from '#server/events/origin.ts';
 import type { AppError } from '#shared/errors.ts';
@@ -94,6 +95,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
           origin: currentOrigin(),
           // On behalf of whoever asked: units of one turn are performed together.
           perform: AsyncResource.bind((tx: WriteTx) => {
+            beginUnit(tx);
             result = body(tx);
           }),
           succeed: () => resolve(result),

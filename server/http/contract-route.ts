@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
+import { assertHasExtra, type ReadExtras, withExtrasOfNow } from '#server/access/extras-of-now.ts';
 import { runFrom } from '#server/events/origin.ts';
 import { isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
@@ -28,6 +29,10 @@ declare module 'fastify' {
     receives?: Contract['receives'];
     /** What of it the family must have switched on, at least one. */
     extras?: Contract['extras'];
+  }
+  interface FastifyInstance {
+    /** Reads what a family has switched on. */
+    readExtras: ReadExtras;
   }
   interface FastifyRequest {
     /** Who is signed in, once `auth` has looked. */
@@ -122,7 +127,7 @@ export function publicRoute<C extends Contract>(
 /** The answer is on its way. */
 const SENT = Symbol('sent');
 
-function register<C extends Contract, Who>(
+function register<C extends Contract, Who extends Caller | null>(
   app: FastifyInstance,
   contract: C,
   schemas: CallSchemas,
@@ -162,10 +167,11 @@ function register<C extends Contract, Who>(
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = whoAsks(request);
-      const handle = () => handler({ ...input, caller, request, reply });
+      const handle = (who: Who) => handler({ ...input, caller: who, request, reply });
+      const change = () => withExtrasOfNow(caller, contract.extras, app.readExtras, handle);
       const answer = SAFE_METHODS.has(contract.method)
-        ? await handle()
-        : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), handle));
+        ? await handle(caller)
+        : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), change));
       if (answer === SENT) return reply;
       // Nobody reads it: read to its end for its head it would hold up the next one.
       if (request.method === 'HEAD' && answer instanceof Readable) answer.destroy();
@@ -215,7 +221,7 @@ function assertOpen(request: FastifyRequest): void {
   const { permission, atHomeOnly, extras } = request.routeOptions.config;
   if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
   if (!permission || can(request.caller, permission)) {
-    if (extras && !extras.some((extra) => request.caller?.extras.includes(extra))) throw new AppError('not_found');
+    assertHasExtra(request.caller, extras);
     return;
   }
   if (!request.caller) throw new AppError('not_signed_in');

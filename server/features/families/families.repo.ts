@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { families } from '#server/db/schema/people.ts';
-import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import type { Extra } from '#shared/extras.ts';
 
 /** A family as the database has it. */
 export type FamilyRow = typeof families.$inferSelect;
@@ -18,6 +19,19 @@ export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefine
 /** All families of this installation. */
 export function listFamilies(tx: Tx): FamilyRow[] {
   return tx.db.select().from(families).all();
+}
+
+const extrasOf = statement((db) =>
+  db
+    .select({ extras: families.extras })
+    .from(families)
+    .where(eq(families.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+/** What a family has switched on. */
+export function readExtras(tx: Tx, id: string): readonly Extra[] {
+  return extrasOf(tx).get({ id })?.extras ?? [];
 }
 
 /** Whether this installation has a family yet. */

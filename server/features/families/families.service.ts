@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type FamilyRow, findFamily, listFamilies, updateFamily } from './families.repo.ts';
+import { type FamilyRow, findFamily, listFamilies, readExtras, updateFamily } from './families.repo.ts';
 import { toFamilyView } from './family-view.ts';
 import { replaceJoinCode } from './join-code.ts';
 import { createJoinFamily } from './join-family.ts';
@@ -84,6 +84,9 @@ export function createFamiliesService(deps: {
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
         return toFamilyView(ownFamily(tx, caller, familyId), can(caller, 'joinCode.read'));
       }),
+
+    /** Reads what a family has switched on. */
+    extrasOf: readExtras,
 
     /** What can be switched on, what is, and how much of it holds today or later. @throws AppError not_found */
     extras: (caller: Caller, familyId: string): ExtraView[] =>
