@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '#shared/constants.ts';
 import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { FREE_WITHDRAWALS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 let home: Home;
@@ -270,6 +272,31 @@ describe('who decides', () => {
     expect((await home.as('teacher').raw('POST', `/api/requests/${id}/grant`, {})).statusCode).toBe(404);
     await home.as('parent').ok(grantRequest, params(id));
   });
+
+  test.each([undefined, 'granted'] as const)(
+    'asking-13: a professional’s own are listed behind any number of the family’s (status %s)',
+    async (status) => {
+      await home.give('student', 500);
+      const { id: rewardId } = await home.reward({ cost: 50 }, 'teacher');
+      await home
+        .as('teacher')
+        .ok(redeemReward, { params: { rewardId }, body: { userId: home.id.student, date: today } });
+      expect((await redeem(await sleepover({ cost: 1 }), 'parent', 'child')).statusCode).toBe(200);
+      const [ofTeacher, ofFamily] = home.connection.prepare('select * from requests order by rowid').all() as object[];
+      const more = Array.from({ length: 2 * LIMITS.requestsListed + 1 }, (_one, index) => ({
+        ...ofFamily,
+        id: `more${index}`,
+        entry_seq: 1000 + index,
+        asked_at: home.clock.now() + 1 + Math.floor(index / 2),
+      }));
+      insertRows(home.connection, 'requests', more);
+      const query = status ? { status } : {};
+      const listed = await home.as('teacher').ok(listRequests, { query });
+      expect(listed).toMatchObject([{ id: (ofTeacher as { id: string }).id, title: 'Film night' }]);
+      const family = await home.as('parent').ok(listRequests, { query });
+      expect(new Set(family.map(({ id }) => id)).size).toBe(LIMITS.requestsListed);
+    },
+  );
 
   test('"Person deleted: cascade"', async () => {
     await ask(await sleepover());

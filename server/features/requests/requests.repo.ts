@@ -83,22 +83,38 @@ export function listWaiting(tx: Tx, whose: Whose): RequestRow[] {
 }
 
 /** What was granted and not handed over, the newest first. */
-export function listToHandOver(tx: Tx, familyId: string, most: number): RequestRow[] {
-  return newest(tx, and(eq(requests.familyId, familyId), isToHandOver), most);
+export function walkToHandOver(tx: Tx, familyId: string): Iterable<RequestRow> {
+  return newest(tx, and(eq(requests.familyId, familyId), isToHandOver));
 }
 
 /** What was decided and not read by who asked, the newest first. */
-export function listUnseen(tx: Tx, userId: string, most: number): RequestRow[] {
-  return newest(tx, and(eq(requests.userId, userId), isUnseen), most);
+export function walkUnseen(tx: Tx, userId: string): Iterable<RequestRow> {
+  return newest(tx, and(eq(requests.userId, userId), isUnseen));
 }
 
 /** Those of one status, the newest first. */
-export function listByStatus(tx: Tx, whose: Whose, status: RequestStatus, most: number): RequestRow[] {
-  return newest(tx, and(theirs(whose), eq(requests.status, status)), most);
+export function walkByStatus(tx: Tx, whose: Whose, status: RequestStatus): Iterable<RequestRow> {
+  return newest(tx, and(theirs(whose), eq(requests.status, status)));
 }
 
-function newest(tx: Tx, where: SQL | undefined, most: number): RequestRow[] {
-  return tx.db.select().from(requests).where(where).orderBy(desc(requests.askedAt)).limit(most).all();
+/** So many are read at once. */
+const PAGE = 200;
+
+/** All of them, read page by page: who takes only some of them says when it is enough. */
+function* newest(tx: Tx, where: SQL | undefined): Generator<RequestRow> {
+  const order = [desc(requests.askedAt), desc(sql`${requests}.rowid`)];
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = tx.db
+      .select()
+      .from(requests)
+      .where(where)
+      .orderBy(...order)
+      .limit(PAGE)
+      .offset(offset)
+      .all();
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
 }
 
 /** A request of a family by its id. */

@@ -12,7 +12,7 @@ import { createLapse } from './lapse.ts';
 import { createLooks } from './looks.ts';
 import { createOpenRequests } from './open-requests.ts';
 import { toRequestView } from './request-view.ts';
-import { listByStatus, listToHandOver, listUnseen, listWaiting, type RequestRow } from './requests.repo.ts';
+import { listWaiting, type RequestRow, walkByStatus, walkToHandOver, walkUnseen } from './requests.repo.ts';
 
 /** What children ask of grown-ups (docs/product/asking.md#asking-5, docs/product/looking.md#looking-3). */
 export type RequestsService = ReturnType<typeof createRequestsService>;
@@ -26,18 +26,26 @@ export function createRequestsService(
   const view = (tx: Tx, row: RequestRow) => toRequestView(directory, tx, row);
 
   /** Those of a child are its own, and what it has not read yet; of a grown-up what there is to decide and to hand over. */
-  function rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): RequestRow[] {
-    const most = LIMITS.requestsListed;
-    if (asksFirst(caller)) {
-      const whose = { userId: caller.id };
-      if (status === 'waiting') return listWaiting(tx, whose);
-      if (status) return listByStatus(tx, whose, status, most);
-      return [...listWaiting(tx, whose), ...listUnseen(tx, caller.id, most)];
-    }
+  function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Generator<RequestRow> {
+    const isOwn = asksFirst(caller);
     const familyId = requireFamily(caller);
-    if (status === 'waiting') return listWaiting(tx, { familyId });
-    if (status) return listByStatus(tx, { familyId }, status, most);
-    return [...listWaiting(tx, { familyId }), ...listToHandOver(tx, familyId, most)];
+    const whose = isOwn ? { userId: caller.id } : { familyId };
+    if (status === undefined || status === 'waiting') yield* listWaiting(tx, whose);
+    else yield* walkByStatus(tx, whose, status);
+    if (status === undefined) yield* isOwn ? walkUnseen(tx, caller.id) : walkToHandOver(tx, familyId);
+  }
+
+  /** Tells whether somebody is shown a request. It is asked of many: about the same person and thing it is decided once. */
+  function createIsShown(tx: Tx, caller: Caller): (row: RequestRow) => boolean {
+    const known = new Map<string, boolean>();
+    return (row) => {
+      if (!caller.extras.includes(EXTRA_OF_REQUEST[row.kind])) return false;
+      if (row.userId === caller.id) return true;
+      const about = `${row.userId} ${row.kind} ${row.subjectId}`;
+      const isShown = known.get(about) ?? decisions.mayDecide(tx, caller, row);
+      known.set(about, isShown);
+      return isShown;
+    };
   }
 
   return {
@@ -50,11 +58,18 @@ export function createRequestsService(
     /** @throws AppError forbidden without a family */
     list: (caller: Caller, { status }: { status?: RequestStatus | undefined }): RequestView[] =>
       unitOfWork.read((tx) =>
-        rowsFor(tx, caller, status)
-          .filter(({ kind }) => caller.extras.includes(EXTRA_OF_REQUEST[kind]))
-          .filter((row) => row.userId === caller.id || decisions.mayDecide(tx, caller, row))
-          .slice(0, LIMITS.requestsListed)
-          .map((row) => view(tx, row)),
+        firstOf(rowsFor(tx, caller, status), createIsShown(tx, caller), LIMITS.requestsListed).map((row) =>
+          view(tx, row),
+        ),
       ),
   };
+}
+
+/** The first of those that are meant, so many at most; no more are read (docs/product/asking.md#asking-13). */
+function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: number): T[] {
+  const found: T[] = [];
+  for (const each of all) {
+    if (isMeant(each) && found.push(each) >= most) break;
+  }
+  return found;
 }
