@@ -344,12 +344,22 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
         if (look) file.requests?.push({ ...look, id: 'another', userId: other?.id ?? '' });
       },
     ],
+    ...(['reward', 'task'] as const).map(
+      (kind) =>
+        [
+          `for a ${kind} at other points than its entry`,
+          (file: FamilyFile) => {
+            const booked = file.requests?.find((each) => each.kind === kind && each.entrySeq !== undefined);
+            if (booked) booked.points += 1;
+          },
+        ] as const,
+    ),
     ['twice', (file: FamilyFile) => file.requests?.push(...file.requests.slice(0, 1))],
     [
       'for a child that is not there',
       (file: FamilyFile) => file.rewards.find((each) => each.forChildren)?.forChildren?.push('nobody'),
     ],
-  ])('a request %s is refused, and nothing changes', async (_what, spoil) => {
+  ])('export-9: a request %s is refused, and nothing changes', async (_what, spoil) => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     expect(file.requests).toHaveLength(7);

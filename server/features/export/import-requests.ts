@@ -7,8 +7,8 @@ type Request = NonNullable<FamilyFile['requests']>[number];
 type Entry = FamilyFile['entries'][number];
 
 /**
- * What was asked of grown-ups must go with the ledger: a request names an entry of the same person, day and reward or task
- * (docs/product/asking.md#asking-8, docs/product/looking.md#looking-3).
+ * What was asked of grown-ups must go with the ledger: a request names an entry of the same person, day and reward or task,
+ * and of the same points (docs/product/asking.md#asking-8, docs/product/looking.md#looking-3).
  */
 export function checkRequests({ requests = [], rewards, tasks, members, entries }: FamilyFile, report: Report): void {
   if (requests.length === 0) return;
@@ -56,6 +56,7 @@ function goesWith(request: Request, entry: Entry | undefined): boolean {
   const { kind, status } = request;
   if (kind === 'task' && status !== 'granted' && request.entrySeq === undefined) return true;
   if (!entry || entry.kind !== kind || keyOf(entry) !== keyOf(request)) return false;
+  if (entry.points !== (kind === 'reward' ? -request.points : request.points)) return false;
   return (entry.voidedAt === null) === (status === 'granted' || (status === 'waiting' && kind === 'reward'));
 }
 
