@@ -43,26 +43,40 @@ manager is a member with \`canManageUsers\` who is not the family's admin. Every
 admin is a member of the same family, and every id in the requests is of that family. Every extra is switched on: while it is
 off, its calls are not found.
 
+Everything is asked twice. The second time the student keeps the family's tasks and rewards besides (extra \`keeps\`), has ticked
+and redeemed some of them, and waits for an answer about others (extras \`asking\` and \`looking\`): where that is answered
+otherwise, the second answer stands behind a stroke.
+
 Through a proxy: the family's admin again, signed in by password by the address from outside (\`KINBOARD_PUBLIC_URL\`, through
 a proxy that is believed). What is 403 there and granted to the admin at home is answered at home only, whoever asks.
 `;
 
+/** A family that is asked, and how it was at first. */
+interface Asked {
+  world: AccessWorld;
+  state: ReturnType<typeof keepState>;
+  before: unknown;
+}
+
 const data = createDataDir();
-let world: AccessWorld;
-let state: ReturnType<typeof keepState>;
+let asked: { plain: Asked; keeping: Asked };
 
 beforeAll(async () => {
-  world = await createAccessWorld({ dataDir: data.path, extras: EXTRAS });
-  state = keepState(world.connection);
+  asked = { plain: await makeAsked(false), keeping: await makeAsked(true) };
 });
 
 afterAll(() => data.remove());
 
+async function makeAsked(keeps: boolean): Promise<Asked> {
+  const world = await createAccessWorld({ dataDir: data.path, extras: EXTRAS, keeps });
+  return { world, state: keepState(world.connection), before: holdings(world) };
+}
+
 /** What the server holds, apart from how often somebody tried. */
-const holdings = () => ({ ...dump(world.connection), rate_limits: undefined });
+const holdings = (world: AccessWorld) => ({ ...dump(world.connection), rate_limits: undefined });
 
 /** The status of one cell; everything is as before afterwards. */
-async function ask(example: AccessExample, actor: AccessActor, before: unknown): Promise<number> {
+async function ask({ world, state, before }: Asked, example: AccessExample, actor: AccessActor): Promise<number> {
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
   if (example.isNavigation) client.otherCookies.set('marker', `${world.app.cookieNames.here}=1`);
@@ -77,7 +91,8 @@ async function ask(example: AccessExample, actor: AccessActor, before: unknown):
   expect(response.statusCode, `${where}: ${response.payload}`).not.toBe(400);
   expect(response.statusCode, where).toBeLessThan(500);
   if (state.hasChanged()) {
-    if (response.statusCode >= 400) expect(holdings(), `${where} was refused and changed something`).toEqual(before);
+    if (response.statusCode >= 400)
+      expect(holdings(world), `${where} was refused and changed something`).toEqual(before);
     state.restore();
   }
   return response.statusCode;
@@ -92,7 +107,7 @@ test('no call and no route of the API is missing: a new one needs an example in 
   expect(ALL_CONTRACTS.map(nameOf).filter((call) => !shown.has(call))).toEqual([]);
   const withoutNames = new Set([...shown].map(withoutParamNames));
   // The live connection is no request with an answer: tests/contract/live.test.ts says who may open it.
-  const routes = listRoutes(world.app).filter((route) => route !== 'GET /api/live');
+  const routes = listRoutes(asked.plain.world.app).filter((route) => route !== 'GET /api/live');
   expect(routes.length).toBeGreaterThan(ALL_CONTRACTS.length);
   expect(routes.filter((route) => !withoutNames.has(route))).toEqual([]);
 });
@@ -103,10 +118,13 @@ test('"Not allowed inside the own family answers 403. Not signed in answers 401.
   let page = INTRODUCTION;
   page += `\n${renderRow(['call', 'about', ...ACTORS.map((actor) => HEADINGS[actor])])}`;
   page += renderRow(['---', '---', ...ACTORS.map(() => '---')]);
-  const before = holdings();
   for (const example of ACCESS_EXAMPLES) {
-    const cells: number[] = [];
-    for (const actor of ACTORS) cells.push(await ask(example, actor, before));
+    const cells: (string | number)[] = [];
+    for (const actor of ACTORS) {
+      const status = await ask(asked.plain, example, actor);
+      const keeping = await ask(asked.keeping, example, actor);
+      cells.push(status === keeping ? status : `${status} / ${keeping}`);
+    }
     page += renderRow([`\`${example.call}\``, example.about, ...cells]);
   }
   if (process.env.KINBOARD_WRITE_MATRIX) writeFileSync(PAGE, page);

@@ -320,6 +320,9 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(unassignTask, 'the teacher’s from the student', ({ id, ref }) => ({
     params: { taskId: ref.studentTask, userId: id.student },
   })),
+  example(unassignTask, 'a family task from the student', ({ id, ref }) => ({
+    params: { taskId: ref.studentFamilyTask, userId: id.student },
+  })),
   example(getAutoAssign, '', () => ({})),
   example(setAutoAssign, '', () => ({ body: { enabled: true } })),
 
@@ -333,6 +336,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   example(completeTask, 'for the student', (world) => ({
     params: { taskId: world.ref.studentTask },
+    body: day(world, 'student'),
+  })),
+  example(completeTask, 'the family’s for the student', (world) => ({
+    params: { taskId: world.ref.studentFamilyTask },
     body: day(world, 'student'),
   })),
   example(completeTask, 'the child’s, for oneself', (world, actor) => ({
@@ -351,12 +358,20 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { taskId: world.ref.studentTickedTask },
     body: day(world, 'student'),
   })),
+  example(uncompleteTask, 'the family’s for the student', (world) => ({
+    params: { taskId: world.ref.studentFamilyTickedTask },
+    body: day(world, 'student'),
+  })),
   example(redeemReward, 'the family’s for the child', (world) => ({
     params: { rewardId: world.ref.reward },
     body: day(world, 'child'),
   })),
   example(redeemReward, 'the family’s for the student', (world) => ({
     params: { rewardId: world.ref.reward },
+    body: day(world, 'student'),
+  })),
+  example(redeemReward, 'the family’s for the student, which is had once', (world) => ({
+    params: { rewardId: world.ref.studentFamilyReward },
     body: day(world, 'student'),
   })),
   example(redeemReward, 'the teacher’s for the student', (world) => ({
@@ -373,6 +388,10 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   example(unredeemReward, 'for the student', (world) => ({
     params: { rewardId: world.ref.studentRedeemedReward },
+    body: day(world, 'student'),
+  })),
+  example(unredeemReward, 'the family’s for the student', (world) => ({
+    params: { rewardId: world.ref.studentFamilyRedeemedReward },
     body: day(world, 'student'),
   })),
   example(setGoal, 'the family’s, for oneself', (world, actor) => ({
@@ -452,6 +471,23 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   })),
   example(declineRequest, 'of the teacher’s student', ({ ref }) => ({
     params: { requestId: ref.studentRequest },
+    body: {},
+  })),
+  example(grantRequest, 'of the student, about the family’s', ({ ref }) => ({
+    params: { requestId: ref.studentFamilyRequest },
+  })),
+  example(grantRequest, 'of a look at the family’s task of the student', ({ ref }) => ({
+    params: { requestId: ref.studentFamilyLook },
+  })),
+  example(grantRequests, 'of the student, about the family’s', ({ ref }) => ({
+    body: { ids: [ref.studentFamilyRequest] },
+  })),
+  example(declineRequest, 'of the student, about the family’s', ({ ref }) => ({
+    params: { requestId: ref.studentFamilyRequest },
+    body: {},
+  })),
+  example(declineRequest, 'of a look at the family’s task of the student', ({ ref }) => ({
+    params: { requestId: ref.studentFamilyLook },
     body: {},
   })),
   example(withdrawRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),

@@ -14,6 +14,7 @@ import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createClient, type RawRequest } from './client.ts';
 import { createHome, type Home, type Who } from './home.ts';
+import { KEPT_REFS, keepFamilys, NOTHING_KEPT } from './keeping-student.ts';
 import { addMember, choosePassword, PASSWORD } from './meyers.ts';
 import { FROM_OUTSIDE, PUBLIC_URL } from './reverse-proxy.ts';
 
@@ -104,6 +105,7 @@ export const REFS = [
   'childLook',
   'studentLook',
   'turnTask',
+  ...KEPT_REFS,
 ] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
@@ -113,14 +115,17 @@ const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
  * @param options.uiFolder folder of the built UI; none is served unless told
  * @param options.dataDir where backups lie
  * @param options.extras what the family switched on; nothing unless told
+ * @param options.keeps whether the student has the family's tasks and rewards besides; not unless told
  */
 export async function createAccessWorld({
   extras = [],
+  keeps = false,
   ...options
 }: {
   uiFolder?: string;
   dataDir?: string;
   extras?: readonly Extra[];
+  keeps?: boolean;
 } = {}): Promise<AccessWorld> {
   const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL, ...options });
   const { familyId, id, as } = home;
@@ -244,6 +249,7 @@ export async function createAccessWorld({
       studentRequest: await requestOf('student', 'teacher'),
       childLook: await lookOf('child', 'admin'),
       studentLook: await lookOf('student', 'teacher'),
+      ...(keeps ? await keepFamilys(home) : NOTHING_KEPT),
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

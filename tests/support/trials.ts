@@ -35,8 +35,12 @@ export interface Trials {
   send(example: AccessExample, actor: AccessActor, bending?: Bending): Promise<Trial>;
 }
 
-/** Makes the family of the access matrix for attacks. @param options.uiFolder folder of the built UI */
-export async function createTrials(options: { uiFolder?: string } = {}): Promise<Trials> {
+/**
+ * Makes the family of the access matrix for attacks.
+ * @param options.uiFolder folder of the built UI
+ * @param options.keeps whether the student has the family's tasks and rewards besides; not unless told
+ */
+export async function createTrials(options: { uiFolder?: string; keeps?: boolean } = {}): Promise<Trials> {
   const world = await createAccessWorld({ ...options, extras: EXTRAS });
   const state = keepState(world.connection);
   const holdings = () => ({ ...dump(world.connection), rate_limits: [] });

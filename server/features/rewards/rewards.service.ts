@@ -6,7 +6,7 @@ import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { isRewardFor, isRewardListedFor, maySeeReward } from '#shared/permissions/rewards.ts';
+import { isRewardFor, isRewardListedFor } from '#shared/permissions/rewards.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import { createChangeReward } from './change-reward.ts';
 import { createMakeReward } from './make-reward.ts';
@@ -62,15 +62,14 @@ export function createRewardsService(deps: {
     assertKnown: (tx: Tx, caller: Caller, rewardId: string): void => void visibleReward(tx, caller, rewardId),
 
     /**
-     * The reward somebody redeems for a person.
+     * Finds the reward that somebody redeems for a person: that the person may have it is not enough, the caller must see it
+     * too, professionals what they made (docs/product/rewards.md#rewards-10).
      * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
      */
     forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
-      const reward = findReward(tx, person.familyId, rewardId);
-      if (!reward || reward.deletedAt !== null) throw new AppError('not_found');
-      if (isRewardFor(person, reward)) return reward;
-      if (!maySeeReward(caller, reward)) throw new AppError('not_found');
-      throw new AppError('reward_not_available');
+      const reward = visibleReward(tx, caller, rewardId);
+      if (!isRewardFor(person, reward)) throw new AppError('reward_not_available');
+      return reward;
     },
   };
 }
