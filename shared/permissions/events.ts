@@ -1,10 +1,8 @@
 import { type Actor, can, isProfessional, type PersonSubject } from '#shared/permissions.ts';
-import { isEventOf } from '#shared/rules/calendar.ts';
+import { peopleOfEvent, type WithPeople } from '#shared/rules/calendar.ts';
 
 /** What decides who sees an event. */
-export interface EventSubject {
-  readonly userId: string;
-  readonly assignedUsers: readonly string[];
+export interface EventSubject extends WithPeople {
   readonly isPrivate: boolean;
 }
 
@@ -13,7 +11,7 @@ export interface EventSubject {
  * (docs/product/calendar.md#calendar-8, docs/product/calendar.md#calendar-10).
  */
 export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
-  if (isEventOf(actor.id, event)) return true;
+  if (event.userId === actor.id || event.assignedUsers.includes(actor.id)) return true;
   if (actor.role === null || isProfessional(actor)) return false;
   return !event.isPrivate || actor.role.permissions.canManageUsers;
 }
@@ -31,12 +29,8 @@ export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userI
  * and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
  * @param people the members of the family
  */
-export function mayCompleteEvent(
-  actor: Actor,
-  event: { userId: string; assignedUsers: readonly string[] },
-  people: readonly PersonSubject[],
-): boolean {
-  if (isEventOf(actor.id, event) || mayChangeEvent(actor, event)) return true;
-  const forWhom = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
+export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readonly PersonSubject[]): boolean {
+  const forWhom = peopleOfEvent(event);
+  if (forWhom.includes(actor.id) || mayChangeEvent(actor, event)) return true;
   return people.some((person) => forWhom.includes(person.id) && person.isChild && can(actor, 'day.change', person));
 }

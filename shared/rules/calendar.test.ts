@@ -174,7 +174,10 @@ describe('"Morning events are those before 12:00, all-day events, or events with
   });
 });
 
-test('"A person’s events for a day … are those they own or are assigned to."', () => {
-  const event = { userId: 'anna', assignedUsers: ['mia', 'ben'] };
-  expect(['anna', 'mia', 'ben', 'tom'].map((who) => isEventOf(who, event))).toEqual([true, true, true, false]);
+test('calendar-7: an event is of those who are chosen in it, of its owner only when nobody is', () => {
+  const people = ['anna', 'mia', 'ben', 'tom'];
+  const whose = (assignedUsers: string[]) => people.filter((who) => isEventOf(who, { userId: 'anna', assignedUsers }));
+  expect(whose(['mia', 'ben'])).toEqual(['mia', 'ben']);
+  expect(whose(['mia', 'anna'])).toEqual(['anna', 'mia']);
+  expect(whose([])).toEqual(['anna']);
 });

@@ -66,9 +66,21 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
 }
 
-/** Whether an event is on somebody's day: they own it or are assigned to it (docs/product/calendar.md#calendar-7). */
-export function isEventOf(userId: string, event: { userId: string; assignedUsers: readonly string[] }): boolean {
-  return event.userId === userId || event.assignedUsers.includes(userId);
+/** Says who made an event and who is chosen in it. */
+export interface WithPeople {
+  /** Owner. */
+  readonly userId: string;
+  readonly assignedUsers: readonly string[];
+}
+
+/** The people an event is for: those who are chosen in it, its owner when nobody is (docs/product/calendar.md#calendar-7). */
+export function peopleOfEvent({ userId, assignedUsers }: WithPeople): readonly string[] {
+  return assignedUsers.length > 0 ? assignedUsers : [userId];
+}
+
+/** True when an event is for somebody: on their day, in their goal and outlook, and worth points to them. */
+export function isEventOf(userId: string, event: WithPeople): boolean {
+  return peopleOfEvent(event).includes(userId);
 }
 
 /**

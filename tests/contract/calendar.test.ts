@@ -465,7 +465,7 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
 });
 
 describe('PUT /api/calendar/{id}: completing', () => {
-  test('"Completing awards completionPoints to the actor when they own the event"; the answer "gives isCompleted and completionPoints"', async () => {
+  test('calendar-20: to the actor when the event is theirs; the answer "gives isCompleted and completionPoints"', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('child');
     expect(await change('child', event, { isCompleted: true })).toMatchObject({
@@ -491,6 +491,39 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(await change('parent', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
     expect([await balance('child'), await balance('sibling'), await balance('student')]).toEqual([0, 15, 15]);
     expect(await balance('parent')).toBe(0);
+  });
+
+  test.each(['child', 'parent', 'admin'] as const)(
+    'calendar-20: what a parent enters for a child gives the child its points, ticked by the %s',
+    async (who) => {
+      const { home, plain, change, balance } = await withCalendar();
+      const football = await plain('parent', { assignedUsers: [home.id.child] });
+      expect(await change(who, football, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+      expect([await balance('child'), await balance('parent'), await balance('admin')]).toEqual([15, 0, 0]);
+      await change('parent', football, { isCompleted: false });
+      expect(await balance('child')).toBe(0);
+    },
+  );
+
+  test('calendar-20: an owner among those who are chosen gets the points as they do', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const dinner = await plain('parent', { assignedUsers: [home.id.child, home.id.parent] });
+    await change('parent', dinner, { isCompleted: true });
+    expect([await balance('child'), await balance('parent')]).toEqual([0, 15]);
+  });
+
+  test('calendar-20: what was booked before for an owner who is not chosen is what undo takes back', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const football = await plain('parent', { assignedUsers: [home.id.child] });
+    await change('parent', football, { isCompleted: true });
+    home.connection.exec(`update ledger_entries set user_id = '${home.id.parent}'`);
+    home.connection.exec(`update users set balance = 15, lifetime_points = 15 where id = '${home.id.parent}'`);
+    home.connection.exec(`update users set balance = 0, lifetime_points = 0 where id = '${home.id.child}'`);
+    home.connection.exec(`update progress_days set user_id = '${home.id.parent}'`);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+    await change('parent', football, { isCompleted: false });
+    expect([await balance('child'), await balance('parent')]).toEqual([0, 0]);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
   test('"or to the owner when nobody is assigned"', async () => {

@@ -141,13 +141,13 @@ export class FamilyModel {
     const manages = this.isAdult(by) && !this.isProfessional(by);
     return reward.by === by || manages || this.mayHaveReward(by, reward);
   }
-  private isTheirs = (who: string, event: Event) => event.by === who || event.for.includes(who);
+  private forWhom = (event: Event) => (event.for.length > 0 ? event.for : [event.by]);
   private seesEvent(who: string, event: Event): boolean {
     return !event.isDeleted && this.knowsOf(who, event);
   }
   /** May see it, or might if it were not deleted. */
   private knowsOf(who: string, event: Event): boolean {
-    if (this.isTheirs(who, event)) return true;
+    if (event.by === who || event.for.includes(who)) return true;
     if (this.member(who).role === null || this.isProfessional(who)) return false;
     return !event.isPrivate || this.is(who, 'manage');
   }
@@ -389,16 +389,17 @@ export class FamilyModel {
   }
   completeEvent(by: string, index: number, isCompleted: boolean) {
     const event = this.event(by, index);
-    const forWhom = event.for.length > 0 ? event.for : [event.by];
+    const forWhom = this.forWhom(event);
     const mayIt =
-      this.isTheirs(by, event) ||
+      forWhom.includes(by) ||
+      event.by === by ||
       this.is(by, 'edit') ||
       forWhom.some((who) => this.isChild(who) && this.actsFor(by, who));
     this.refuseUnless(mayIt, FORBIDDEN);
     const what = `completed ${index}`;
     if (event.isCompleted !== isCompleted) {
       if (isCompleted) {
-        for (const who of this.isTheirs(by, event) ? [by] : forWhom) {
+        for (const who of forWhom.includes(by) ? [by] : forWhom) {
           if (event.completionPoints > 0 && this.isAmongTen(who, what)) {
             this.book(who, this.today, what, event.completionPoints);
           }

@@ -143,13 +143,15 @@ describe('events of a day', () => {
     expect(notes).toEqual(['12:05 AM', '12:00 PM', '5:30 PM']);
   });
 
-  it('"those they own or are assigned to"', () => {
+  it('calendar-7: those who are chosen have it in their day, its owner only when nobody is', () => {
     const events = [
       { ...event, id: 'own' },
+      { ...event, id: 'made for others', assignedUsers: ['y'] },
+      { ...event, id: 'made for us', assignedUsers: ['u', 'y'] },
       { ...event, id: 'for me', userId: 'x', assignedUsers: ['y', 'u'] },
       { ...event, id: 'other', userId: 'x', assignedUsers: ['y'] },
     ];
-    expect(eventsOfDay(events, 'u', date, none).map(({ id }) => id)).toEqual(['own', 'for me']);
+    expect(eventsOfDay(events, 'u', date, none).map(({ id }) => id)).toEqual(['own', 'made for us', 'for me']);
   });
 
   it('count in the daily goal, before their tick is saved too', () => {

@@ -51,7 +51,7 @@ export interface PaintedDay {
   earned: number;
 }
 
-/** The events of a person's day: those they own or are assigned to (docs/product/calendar.md#calendar-7). */
+/** The events of a person's day: those that are for them (docs/product/calendar.md#calendar-7). */
 export function eventsOfDay(
   events: readonly EventView[],
   userId: string,

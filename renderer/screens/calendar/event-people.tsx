@@ -3,13 +3,14 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
+import { peopleOfEvent } from '#shared/rules/calendar.ts';
 import * as words from '#shared/words/calendar.ts';
 import styles from './upcoming-card.module.css';
 
-/** Who an event is for: the assigned people, else its owner. */
+/** Names the people an event is for. */
 export function EventPeople({ event }: { event: EventView }) {
   const members = useMembers().data ?? [];
-  const ids = event.assignedUsers.length > 0 ? event.assignedUsers : [event.userId];
+  const ids = peopleOfEvent(event);
   const people = members.filter(({ id }) => ids.includes(id));
   if (people.length === 0) return null;
   return (

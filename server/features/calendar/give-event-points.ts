@@ -5,7 +5,7 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
-import { isEventOf } from '#shared/rules/calendar.ts';
+import { isEventOf, peopleOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { addPointsEarned, type EventRow, listCompletions, saveCompletion } from './calendar.repo.ts';
 import { rowOf } from './occurrence-rows.ts';
@@ -72,13 +72,12 @@ export function createGiveEventPoints({
   };
 }
 
-/** The actor when the event is theirs, else each assigned user, else the owner; somebody deleted gets nothing. */
+/**
+ * Who gets the points of a completion: the actor when the event is theirs, else everybody it is for
+ * (docs/product/calendar.md#calendar-20). Somebody deleted gets nothing.
+ */
 function receivers(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): Person[] {
-  const ids = isEventOf(caller.id, event)
-    ? [caller.id]
-    : event.assignedUsers.length > 0
-      ? event.assignedUsers
-      : [event.userId];
+  const ids = isEventOf(caller.id, event) ? [caller.id] : peopleOfEvent(event);
   return directory.list(tx, event.familyId).filter((person) => ids.includes(person.id));
 }
 
