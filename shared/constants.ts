@@ -9,6 +9,9 @@ export const JOIN_CODE_LENGTH = 8;
 /** Letters and digits a join code is drawn from: no look-alikes (docs/product/families.md#families-11). */
 export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
+/** Length of the code of a move, which is a key of 80 bits (docs/product/moving.md#moving-10). */
+export const MOVING_CODE_LENGTH = 16;
+
 /** Length of a code that pairs a device; read from one screen and typed on another. */
 export const PAIRING_CODE_LENGTH = 6;
 

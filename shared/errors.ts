@@ -112,6 +112,7 @@ export const ERRORS = {
   second_place_unusable: { status: 400, text: words.secondPlaceUnusable, log: 'info' },
   moving_code_unknown: { status: 404, text: words.movingCodeUnknown, log: 'info' },
   moving_unreachable: { status: 409, text: words.movingUnreachable, log: 'info' },
+  moving_not_genuine: { status: 409, text: words.movingNotGenuine, log: 'warn' },
   moving_outdated: { status: 409, text: words.movingOutdated, log: 'info' },
   moving: { status: 503, text: words.moving, log: 'silent' },
   moved: { status: 503, text: words.moved, log: 'silent' },

@@ -18,7 +18,7 @@ export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSigna
 /** Makes the services of the data itself: backups, restore, moving, files that leave the house. */
 export function createDataServices(
   { unitOfWork, clock, timeZone, place, log, uptime }: Foundation,
-  { directory, families, people, account }: PeopleServices,
+  { directory, families, people }: PeopleServices,
   { calendar }: DayServices,
   readWhole: ReadWhole,
 ) {
@@ -47,7 +47,6 @@ export function createDataServices(
     place,
     backups,
     restore,
-    proveOwner: account.proveOwner,
   });
   return {
     backups,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#shared/constants.ts';
+import { LIMITS, MOVING_CODE_LENGTH } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, fileContent, listOf, text, typedPassword, typedUsername } from '#shared/contracts/fields.ts';
+import { done, fileContent, listOf, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -42,26 +42,39 @@ export const finishMoving = {
   response: done,
 } satisfies CallSchemas;
 
-/** What proves to the old computer that the new one may have the copy. */
-export const proofOfOwner = {
-  code: z
-    .string(worded(words.enterTheCode))
-    .check(z.minLength(1, worded(words.enterTheCode)), z.maxLength(40, worded(words.thisIsNoCode))),
-  username: typedUsername,
-  password: typedPassword,
-};
+/**
+ * What the new computer sends instead of the code: a random text and its hash with the code as the key
+ * (docs/product/moving.md#moving-11).
+ */
+const movingProof = z.object({
+  nonce: z.string().check(z.regex(/^[\w-]{22,64}$/)),
+  proof: z.string().check(z.regex(/^[\w-]{43}$/)),
+});
+
+/** A random text and its hash with the code as the key. */
+export type MovingProof = z.output<typeof movingProof>;
 
 /** POST /api/moving/file. */
 export const fetchMovingFile = {
-  body: z.object(proofOfOwner),
+  body: movingProof,
   response: fileContent,
 } satisfies CallSchemas;
 
 /** POST /api/moving/done. */
 export const confirmMoved = {
-  body: z.object(proofOfOwner),
-  response: done,
+  body: movingProof,
+  response: z.extend(done, {
+    /** Proves that it was the old computer that heard it. */
+    proof: z.string(),
+  }),
 } satisfies CallSchemas;
+
+/** The code of a move as people type it: hyphens, blanks and lower case are fine. */
+export const movingCode = z.string(worded(words.enterTheCode)).check(
+  z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
+  z.minLength(1, worded(words.enterTheCode)),
+  z.refine((value) => value === '' || value.length === MOVING_CODE_LENGTH, worded(words.movingCodeLength)),
+);
 
 /** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
 export const oldAddress = text(200, words.enterTheAddressOfThe);
@@ -69,7 +82,7 @@ export const oldAddress = text(200, words.enterTheAddressOfThe);
 /** POST /api/moving/fetch. */
 export const fetchFromOldComputer = {
   body: z.object({
-    ...proofOfOwner,
+    code: movingCode,
     address: oldAddress,
     setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))),
   }),

@@ -36,21 +36,14 @@ export const finishMoving = defineContract<typeof schemas.finishMoving>({
   errors: ['not_found', 'moving_outdated'],
 });
 
-/** POST /api/moving/file: hands the copy to the new computer, which has the code and the owner's password. */
+/** POST /api/moving/file: hands the copy, sealed with the code, to the new computer, which proves that it has the code. */
 export const fetchMovingFile = defineContract<typeof schemas.fetchMovingFile>({
   method: 'POST',
   path: '/api/moving/file',
   permission: 'public',
   atHomeOnly: true,
   produces: 'application/octet-stream',
-  errors: [
-    'moving_code_unknown',
-    'wrong_credentials',
-    'too_many_attempts',
-    'backup_busy',
-    'backup_failed',
-    'disk_full',
-  ],
+  errors: ['moving_code_unknown', 'too_many_attempts', 'backup_busy', 'backup_failed', 'disk_full'],
 });
 
 /** POST /api/moving/done: the new computer has the data: the old one stops serving, for good unless somebody there says otherwise. */
@@ -59,7 +52,7 @@ export const confirmMoved = defineContract<typeof schemas.confirmMoved>({
   path: '/api/moving/done',
   permission: 'public',
   atHomeOnly: true,
-  errors: ['moving_code_unknown', 'wrong_credentials', 'too_many_attempts', 'moving_outdated'],
+  errors: ['moving_code_unknown', 'too_many_attempts', 'moving_outdated'],
 });
 
 /** POST /api/moving/fetch: on the new computer, before its first family: gets the copy from the old one for a preview. */
@@ -72,8 +65,8 @@ export const fetchFromOldComputer = defineContract<typeof schemas.fetchFromOldCo
   errors: [
     'setup_only_at_home',
     'moving_unreachable',
+    'moving_not_genuine',
     'moving_code_unknown',
-    'wrong_credentials',
     'too_many_attempts',
     'disk_full',
   ],

@@ -46,13 +46,10 @@ export const fetchingEverythingAndLooking = text(
   'Fetching everything and looking through it. This can take a few minutes…',
 );
 export const setUpCodeOf = text('Set-up code of the new computer');
-export const yourPasswordThere = text('Your password there');
-export const ofWhoeverSetUp = text('Of whoever set up Kinboard on the old computer.');
-export const yourUsernameThere = text('Your username there');
 export const codeOfTheMove = text('Code of the move');
+export const sixteenLettersAndDigits = text('16 letters and digits, with or without spaces.');
 export const forExampleHttp192 = text('For example: http://192.168.1.20:4280');
 export const addressOfTheOld = text('Address of the old computer');
-export const foundInYourHome = text('Found in your home network:');
 export const onTheOldComputer = text(
   'On the old computer, sign in and open the Family Command Center, Backup, “Move to another computer”. It shows an address and a code.',
 );
@@ -75,7 +72,7 @@ export const otherComputersCannotReach = text(
   'Other computers cannot reach Kinboard on this one at the moment. Look whether this computer is in the home network, or use a stick.',
 );
 export const startKinboardOnThe = text(
-  'Start Kinboard on the new computer, choose “Move from the old computer”, and enter there this address and this code, with your username and password.',
+  'Start Kinboard on the new computer, choose “Move from the old computer”, and enter there this address and this code.',
 );
 export const overTheHomeNetwork = text('Over the home network');
 export const untilThenNothingChanges = text(

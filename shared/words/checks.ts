@@ -28,7 +28,9 @@ export const theLinkNeedsAnAddress = text('The link needs an address');
 export const useAnAddressThatStarts = text('Use an address that starts with http:// or https://');
 export const send1OrLeaveIt = text('Send 1 or leave it out');
 export const chooseOneOfThePictures = text('Choose one of the pictures of Kinboard');
-export const thisIsNoCode = text('This is no code');
+export const movingCodeLength = text(
+  'The code has 16 letters and digits. If the old computer shows 8, bring Kinboard there to this version first.',
+);
 export const enterTheAddressOfThe = text('Enter the address of the old computer');
 export const thisIsTooLong = text('This is too long');
 export const taskNameIsRequired = text('Task name is required');

@@ -131,6 +131,9 @@ export const movingCodeUnknown = text(
 export const movingUnreachable = text(
   'The old computer cannot be reached. Check its address, and that Kinboard is running there.',
 );
+export const movingNotGenuine = text(
+  'What answered at this address does not know the code, or the copy was changed on its way. Nothing of it was taken. Enter the address that the old computer shows, or carry the copy on a stick.',
+);
 export const movingOutdated = text(
   'Something was changed on the old computer after the copy was made, and is not in it. Make a new copy and take that one.',
 );

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begin } from '#server/begin.ts';
 import { proveFile } from '#server/db/prove.ts';
+import { proveCode } from '#server/features/backups/moving-proof.ts';
+import { newToken } from '#server/lib/ids.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { login } from '#shared/contracts/account.ts';
 import { listBackups, restoreBackup } from '#shared/contracts/backups.ts';
@@ -78,10 +81,42 @@ afterEach(async () => {
   freshDir.remove();
 });
 
-/** What the new computer proves itself with. */
-async function begun(): Promise<{ code: string; username: string; password: string }> {
+/** Begins a move. @returns its code */
+async function begun(): Promise<string> {
   const { code } = await owner.ok(startMoving, {});
-  return { code: code ?? '', ...home.credentials.admin };
+  return code ?? '';
+}
+
+/** What a new computer sends for one step of a fetch: each has a nonce of its own. */
+function proofOf(code: string, step: 'fetch' | 'done' = 'fetch', nonce = newToken()) {
+  return { nonce, proof: proveCode(code, step, nonce) };
+}
+const askForCopy = (code: string) => ask(browser(old), fetchMovingFile, { body: proofOf(code) });
+const fetchOnFresh = (code: string, address = addressOf(old)) =>
+  browser(fresh).ok(fetchFromOldComputer, { body: { code, address } });
+
+/**
+ * Stands between the two computers.
+ * @param answerWith what the new one is answered; `forward` asks the old one
+ * @returns its address, what was asked and answered through it, and how to end it
+ */
+async function between(answerWith: (path: string, forward: () => Promise<Buffer>) => Buffer | Promise<Buffer>) {
+  const heard: { path: string; asked: string; answered: Buffer }[] = [];
+  const relay = createServer(async (request, response) => {
+    const asked = await text(request);
+    const path = request.url ?? '';
+    const forward = async () => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`${addressOf(old)}${path}`, { method: 'POST', headers, body: asked });
+      const answered = Buffer.from(await answer.arrayBuffer());
+      heard.push({ path, asked, answered });
+      return answered;
+    };
+    response.end(await answerWith(path, forward));
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const { port } = relay.address() as AddressInfo;
+  return { address: addressOf({ port }), heard, end: () => new Promise((resolve) => relay.close(resolve)) };
 }
 const addressOf = (server: { port: number }) => `http://127.0.0.1:${server.port}`;
 const give = (points = 10) =>
@@ -94,7 +129,7 @@ describe('on the old computer', () => {
     expect(await owner.ok(getMoving, {})).toMatchObject({ state: 'none', code: null, backup: null });
     const status = await owner.ok(startMoving, {});
     expect(status).toMatchObject({ state: 'ready', backup: '2026-03-11-0800-move.sqlite' });
-    expect(status.code).toMatch(/^[A-Z2-9]{8}$/);
+    expect(status.code).toMatch(/^[A-Z2-9]{16}$/);
     expect(status.expiresAt).toBe('2026-03-11T08:00:00.000Z');
     expect(proveFile(path.join(home.dataDir, 'backups', status.backup ?? ''), MIGRATIONS_FOLDER).verdict).toBe('good');
     clock.advance(HOUR);
@@ -105,39 +140,64 @@ describe('on the old computer', () => {
     expect((await owner.ok(listBackups, {})).map(({ kind }) => kind)).toContain('move');
   });
 
-  test('hands it to nobody without the code and "the owner\'s password"', async () => {
-    const proof = await begun();
+  test('moving-11: hands it to nobody without the code, which a password does not replace', async () => {
+    const code = await begun();
     const other = browser(old);
-    const fetch = (changes: object) => ask(other, fetchMovingFile, { body: { ...proof, ...changes } });
-    expect(await fetch({ code: 'WRONG234' })).toBe('404 moving_code_unknown');
-    expect(await fetch({ password: 'wrong' })).toBe('401 wrong_credentials');
-    expect(await fetch({ username: 'nobody_here' })).toBe('401 wrong_credentials');
-    for (const who of ['parent', 'neighbour', 'child'] as const) {
-      expect(await fetch(home.credentials[who]), who).toBe('401 wrong_credentials');
-    }
+    const send = (body: object) => ask(other, fetchMovingFile, { body } as ContractRequest<typeof fetchMovingFile>);
+    expect(await send(proofOf('WRONG234WRONG234'))).toBe('404 moving_code_unknown');
+    expect(await send({ ...proofOf(code), nonce: newToken() })).toBe('404 moving_code_unknown');
+    expect(await send({ ...proofOf(code, 'done') })).toBe('404 moving_code_unknown');
+    expect(await send({ code, ...home.credentials.admin })).toBe('400 validation_failed');
     expect(await give()).toBe('201');
     await owner.ok(cancelMoving, {});
-    expect(await fetch({})).toBe('404 moving_code_unknown');
-    expect(await ask(other, confirmMoved, { body: proof })).toBe('404 moving_code_unknown');
+    expect(await send(proofOf(code))).toBe('404 moving_code_unknown');
+    expect(await ask(other, confirmMoved, { body: proofOf(code, 'done') })).toBe('404 moving_code_unknown');
+  });
+
+  /** Fetches with this proof, and lets the ten minutes pass in which nothing is changed. */
+  async function fetchAndWait(body: ReturnType<typeof proofOf>): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      expect(await ask(browser(old), fetchMovingFile, { body })).toBe('200');
+      vi.advanceTimersByTime(10 * MINUTE);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  test('moving-11: a request that was overheard and is sent again gets nothing and pauses nothing', async () => {
+    const overheard = proofOf(await begun());
+    await fetchAndWait(overheard);
+    expect(await ask(browser(old), fetchMovingFile, { body: overheard })).toBe('404 moving_code_unknown');
+    expect(await give()).toBe('201');
+  });
+
+  test('moving-7: of two that fetched, the one whose copy is old does not end the move', async () => {
+    const code = await begun();
+    const [first, second] = [proofOf(code), proofOf(code)];
+    await fetchAndWait(first);
+    expect(await give()).toBe('201');
+    expect(await ask(browser(old), fetchMovingFile, { body: second })).toBe('200');
+    const done = ({ nonce }: { nonce: string }) =>
+      ask(browser(old), confirmMoved, { body: proofOf(code, 'done', nonce) });
+    expect(await done(first)).toBe('409 moving_outdated');
+    expect(await done(second)).toBe('200');
   });
 
   test('ten wrong codes within 15 minutes and no more, the right one neither', async () => {
-    const proof = await begun();
-    const other = browser(old);
+    const code = await begun();
     for (let wrong = 0; wrong < 10; wrong += 1) {
-      expect(await ask(other, fetchMovingFile, { body: { ...proof, code: 'WRONG234' } })).toBe(
-        '404 moving_code_unknown',
-      );
+      expect(await askForCopy('WRONG234WRONG234')).toBe('404 moving_code_unknown');
     }
-    expect(await ask(other, fetchMovingFile, { body: proof })).toBe('429 too_many_attempts');
+    expect(await askForCopy(code)).toBe('429 too_many_attempts');
     clock.advance(15 * MINUTE);
-    expect(await ask(other, fetchMovingFile, { body: proof })).toBe('200');
+    expect(await askForCopy(code)).toBe('200');
   });
 
   test('from fetching on nothing is changed here, so that nothing is lost; after giving up everything goes on', async () => {
-    const proof = await begun();
+    const code = await begun();
     expect(await give()).toBe('201');
-    expect(await ask(browser(old), fetchMovingFile, { body: proof })).toBe('200');
+    expect(await askForCopy(code)).toBe('200');
     expect(await give()).toBe('503 moving');
     expect((await owner.ok(listMembers, { params: { familyId: home.familyId } })).length).toBeGreaterThan(5);
     await owner.ok(cancelMoving, {});
@@ -145,8 +205,8 @@ describe('on the old computer', () => {
   });
 
   test('fetched twice at once: the one that is told to wait does not let changes through again', async () => {
-    const proof = await begun();
-    const both = await Promise.all([1, 2].map(() => ask(browser(old), fetchMovingFile, { body: proof })));
+    const code = await begun();
+    const both = await Promise.all([1, 2].map(() => askForCopy(code)));
     expect(both.sort()).toEqual(['200', '409 backup_busy']);
     expect(await give()).toBe('503 moving');
   });
@@ -182,9 +242,9 @@ describe('on the old computer', () => {
 describe('from the old computer to the new one', () => {
   test('fetched, looked at, restored; the old one stops, and everybody has what they had', async () => {
     expect(await give(40)).toBe('201');
-    const proof = await begun();
+    const code = await begun();
     expect(await give(2)).toBe('201');
-    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    const preview = await fetchOnFresh(code);
     expect(preview).toMatchObject({ canRestore: true, isOtherInstallation: false, live: null });
     expect(preview.backup).toMatchObject({ kind: 'uploaded', verdict: 'good' });
     expect(preview.children.find(({ name }) => name === 'Mia Meyer')?.backup).toEqual({ balance: 42, entries: 2 });
@@ -244,8 +304,7 @@ describe('from the old computer to the new one', () => {
   });
 
   test('when the new one cannot tell it, its person is told what to do', async () => {
-    const proof = await begun();
-    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    const preview = await fetchOnFresh(await begun());
     await old.close();
     const { sentence } = await restore(fresh, preview.backup.name);
     expect(sentence).toContain(
@@ -254,31 +313,95 @@ describe('from the old computer to the new one', () => {
   });
 
   test('what was changed on the old one after its ten minutes is not lost in silence', async () => {
-    const proof = await begun();
-    const preview = await browser(fresh).ok(fetchFromOldComputer, { body: { ...proof, address: addressOf(old) } });
+    const preview = await fetchOnFresh(await begun());
     old.services.moving.cancel();
     await begun();
     expect(await give()).toBe('201');
-    const { code } = await owner.ok(getMoving, {});
-    expect(await ask(browser(old), confirmMoved, { body: { ...proof, code: code ?? '' } })).toBe('409 moving_outdated');
     const { sentence } = await restore(fresh, preview.backup.name);
     expect(sentence).toContain('the old computer could not be told');
     expect(await give()).toBe('201');
   });
 
   test('what the old one refuses is said on the new one', async () => {
-    const proof = await begun();
-    const fetchWith = (changes: object) =>
-      ask(browser(fresh), fetchFromOldComputer, { body: { ...proof, address: addressOf(old), ...changes } });
-    expect(await fetchWith({ code: 'WRONG234' })).toBe('404 moving_code_unknown');
-    expect(await fetchWith({ password: 'wrong' })).toBe('401 wrong_credentials');
+    await begun();
+    const fetchWith = (code: string) =>
+      ask(browser(fresh), fetchFromOldComputer, { body: { code, address: addressOf(old) } });
+    expect(await fetchWith('WRONG234WRONG234')).toBe('404 moving_code_unknown');
     expect(readdirSync(path.join(freshDir.path, 'backups'))).toEqual([]);
     expect(await give()).toBe('201');
+  });
+
+  test('moving-10: the code is typed with blanks, hyphens and small letters; one of 8 letters is of an older Kinboard', async () => {
+    const code = await begun();
+    const typed = (as: string) =>
+      browser(fresh).send('POST', '/api/moving/fetch', JSON.stringify({ code: as, address: addressOf(old) }));
+    const short = await typed('ABCD2345');
+    expect([short.status, short.text]).toEqual([400, expect.stringContaining('If the old computer shows 8')]);
+    expect((await typed(` ${code.toLowerCase().replace(/.{4}/g, '$& ')}-`)).status).toBe(201);
+  });
+});
+
+describe('somebody stands between the two computers', () => {
+  test('moving-11: they read neither the code nor a password nor the copy, of what is asked and answered', async () => {
+    const code = await begun();
+    const listening = await between((_path, forward) => forward());
+    const preview = await fetchOnFresh(code, listening.address);
+    await restore(fresh, preview.backup.name);
+    expect(listening.heard.map(({ path: asked }) => asked)).toEqual(['/api/moving/file', '/api/moving/done']);
+    const sent = listening.heard.map(({ asked }) => asked).join();
+    for (const secret of [code, home.credentials.admin.username, home.credentials.admin.password]) {
+      expect(sent).not.toContain(secret);
+    }
+    const copy = listening.heard[0]?.answered ?? Buffer.alloc(0);
+    expect(copy.length).toBeGreaterThan(100_000);
+    for (const plain of ['SQLite format 3', 'Mia', '$argon2id$', code]) expect(copy.includes(plain), plain).toBe(false);
+    expect(await ask(owner, getMoving, {})).toBe('503 moved');
+    await listening.end();
+  });
+
+  test.each<[string, (copy: Buffer) => Buffer]>([
+    ['one bit is another', (copy) => Buffer.from(copy.map((byte, at) => (at === 70_000 ? byte ^ 1 : byte)))],
+    ['its end is missing', (copy) => copy.subarray(0, -100_000)],
+    ['something is added', (copy) => Buffer.concat([copy, Buffer.from('more')])],
+    ['it is another file', () => readFileSync(path.join(home.dataDir, 'kinboard.sqlite'))],
+    ['nothing comes', () => Buffer.alloc(0)],
+  ])('moving-11: a copy of which %s is not opened, and nothing of it stays', async (_how, bend) => {
+    const code = await begun();
+    const bending = await between(async (_path, forward) => bend(await forward()));
+    const fetched = ask(browser(fresh), fetchFromOldComputer, { body: { code, address: bending.address } });
+    expect(await fetched).toBe('409 moving_not_genuine');
+    expect(readdirSync(path.join(freshDir.path, 'backups'))).toEqual([]);
+    await bending.end();
+  });
+
+  test('moving-11: the answer to an earlier fetch is none to this one', async () => {
+    const code = await begun();
+    let first: Buffer | null = null;
+    const repeating = await between(async (_path, forward) => {
+      const copy = await forward();
+      first ??= copy;
+      return first;
+    });
+    await fetchOnFresh(code, repeating.address);
+    const second = ask(browser(fresh), fetchFromOldComputer, { body: { code, address: repeating.address } });
+    expect(await second).toBe('409 moving_not_genuine');
+    await repeating.end();
+  });
+
+  test('moving-11: who only says that the old one has stopped is not believed', async () => {
+    const code = await begun();
+    const lie = Buffer.from(JSON.stringify({ ok: true, proof: 'a'.repeat(43) }));
+    const lying = await between((asked, forward) => (asked === confirmMoved.path ? lie : forward()));
+    const preview = await fetchOnFresh(code, lying.address);
+    const { sentence } = await restore(fresh, preview.backup.name);
+    expect(sentence).toContain('the old computer could not be told');
+    expect(await ask(owner, getMoving, {})).toBe('200');
+    await lying.end();
   });
 });
 
 describe('the new computer asks nobody but a Kinboard at home', () => {
-  const proof = { code: 'WRONG234', username: 'anna', password: 'correct horse' };
+  const proof = { code: 'WRONG234WRONG234' };
   const fetchAt = (address: string) => ask(browser(fresh), fetchFromOldComputer, { body: { ...proof, address } });
 
   test.each([
@@ -320,7 +443,7 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
     const address = `127.0.0.1:${(odd.address() as AddressInfo).port}`;
     expect(await fetchAt(address)).toBe('409 moving_unreachable');
-    expect(await fetchAt(address)).toBe('400 backup_not_kinboard');
+    expect(await fetchAt(address)).toBe('409 moving_not_genuine');
     expect(await fetchAt(address)).toBe('409 moving_unreachable');
     expect(await fetchAt(address)).toBe('408 request_timeout');
     expect(asked).toEqual(Array(4).fill('/api/moving/file'));

@@ -243,7 +243,11 @@ const REFUSED: [what: string, status: number, refused: Refused][] = [
   ...[fetchMovingFile, confirmMoved].map(({ path }): (typeof REFUSED)[number] => [
     `${path} from an address that guessed the code ten times`,
     429,
-    after(10, (home) => ({ client: home.browser(), path, body: { ...home.credentials.admin, code: 'WRONG234' } })),
+    after(10, (home) => ({
+      client: home.browser(),
+      path,
+      body: { nonce: 'n'.repeat(43), proof: 'p'.repeat(43) },
+    })),
   ]),
   [
     'fetching the data of an old computer where there is a family',
@@ -251,7 +255,7 @@ const REFUSED: [what: string, status: number, refused: Refused][] = [
     async (home) => ({
       client: home.browser(),
       path: fetchFromOldComputer.path,
-      body: { ...home.credentials.admin, code: 'WRONG234', address: 'http://192.0.2.1:4280' },
+      body: { code: 'WRONG234WRONG234', address: 'http://192.0.2.1:4280' },
     }),
   ],
   [

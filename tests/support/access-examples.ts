@@ -164,7 +164,7 @@ function sending(contract: Contract): AccessExample {
   return { ...example(contract, 'more than 1 GiB', () => ({}) as never), headers };
 }
 
-const wrongProof = { code: 'WRONG234', username: 'nobody', password: 'correct horse' };
+const wrongProof = { nonce: 'n'.repeat(43), proof: 'p'.repeat(43) };
 const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
 const day = (world: ExampleWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
 
@@ -607,7 +607,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   { ...example(fetchMovingFile, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
   { ...example(confirmMoved, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
   example(fetchFromOldComputer, 'where there is a family', () => ({
-    body: { ...wrongProof, address: 'http://192.168.1.20:4280' },
+    body: { code: 'WRONG234WRONG234', address: 'http://192.168.1.20:4280' },
   })),
 
   example(createPairing, '', () => ({})),

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
-import { neighboursQuery } from '#renderer/domain/backups/neighbours.ts';
 import { setupQuery } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, FormActions, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
-import { oldAddress, proofOfOwner } from '#shared/contracts/moving.schema.ts';
+import { movingCode, oldAddress } from '#shared/contracts/moving.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
@@ -20,13 +19,13 @@ import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts'
 import { SetupRestore } from './setup-restore.tsx';
 import { TabletsNote } from './tablets-note.tsx';
 
-const ownProof = z.object({ ...proofOfOwner, address: oldAddress });
-const AT_HOME = z.extend(ownProof, { setupCode: optionalSetupCode });
-const ELSEWHERE = z.extend(ownProof, { setupCode });
+const WHERE = z.object({ address: oldAddress, code: movingCode });
+const AT_HOME = z.extend(WHERE, { setupCode: optionalSetupCode });
+const ELSEWHERE = z.extend(WHERE, { setupCode });
 
 /**
  * The set-up's way for a family that gets another computer: everything is fetched from the old one
- * (docs/product/moving.md#moving-3).
+ * (docs/product/moving.md#moving-3, docs/product/moving.md#moving-12).
  */
 export function MoveHere({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
@@ -41,21 +40,18 @@ interface OldComputerFormProps {
 
 function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
   const needsSetupCode = useQuery({ ...setupQuery, enabled: false }).data?.needsSetupCode ?? false;
-  const neighbours = useQuery(neighboursQuery).data ?? [];
   const form = useZodForm(needsSetupCode ? ELSEWHERE : AT_HOME, {
     address: '',
     code: '',
-    username: '',
-    password: '',
     setupCode: '',
   });
   const fetching = useFetchFromOld();
   const isCodeWrong = needsSetupCode && hasCode(fetching.error, 'setup_only_at_home');
-  const send = ({ setupCode: code, ...proof }: z.output<typeof AT_HOME>) =>
+  const send = ({ setupCode: ownCode, ...old }: z.output<typeof AT_HOME>) =>
     fetching.mutate(
-      { ...proof, ...(code ? { setupCode: code } : {}) },
+      { ...old, ...(ownCode ? { setupCode: ownCode } : {}) },
       {
-        onSuccess: (preview) => onFound(preview, code || undefined),
+        onSuccess: (preview) => onFound(preview, ownCode || undefined),
         onError: (error) => {
           if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
             form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
@@ -67,18 +63,6 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
     <Form form={form} className={styles.setupForm} onSubmit={send}>
       <TabletsNote />
       <p>{say(words.onTheOldComputer)}</p>
-      {neighbours.length > 0 ? (
-        <div className={styles.parts}>
-          <p>{say(words.foundInYourHome)}</p>
-          <div className={styles.buttons}>
-            {neighbours.map(({ name, url }) => (
-              <Button key={url} onClick={() => form.setValue('address', url, { shouldValidate: true })}>
-                {name}, {new URL(url).host}
-              </Button>
-            ))}
-          </div>
-        </div>
-      ) : null}
       <TextField
         name="address"
         label={say(words.addressOfTheOld)}
@@ -87,15 +71,13 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
         autoComplete="off"
         verbatim
       />
-      <TextField name="code" label={say(words.codeOfTheMove)} autoComplete="off" verbatim />
       <TextField
-        name="username"
-        label={say(words.yourUsernameThere)}
-        hint={say(words.ofWhoeverSetUp)}
-        autoComplete="username"
+        name="code"
+        label={say(words.codeOfTheMove)}
+        hint={say(words.sixteenLettersAndDigits)}
+        autoComplete="off"
         verbatim
       />
-      <PasswordField name="password" label={say(words.yourPasswordThere)} autoComplete="current-password" />
       {needsSetupCode ? (
         <TextField
           name="setupCode"

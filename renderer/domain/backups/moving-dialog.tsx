@@ -139,9 +139,9 @@ function Ready({ moving }: { moving: MovingStatus }) {
   );
 }
 
-/** In two halves, which are easier to read and type. */
+/** In groups of four, which are easier to read and type. */
 function formatCode(code: string): string {
-  return `${code.slice(0, 4)} ${code.slice(4)}`;
+  return code.replace(/.{4}(?=.)/g, '$& ');
 }
 
 /** Without a network between the two: the copy on a stick, and somebody who says that it has arrived. */

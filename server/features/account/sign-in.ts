@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#server/lib/ids.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import type { CurrentUser, loginBody } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAccount, findCredentials } from './account.repo.ts';
+import { findCredentials } from './account.repo.ts';
 import { refuseChild } from './refuse-child.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -39,20 +39,6 @@ export function createSignIn({
         }
         if (isFromOutside) refuseChild(tx, found.id);
       });
-    },
-
-    /**
-     * Whether this is the password of who runs the family computer; nobody is signed in.
-     * @throws AppError wrong_credentials, the same for a wrong name, a wrong password and somebody else
-     */
-    async proveOwner(body: { username: string; password: string }): Promise<void> {
-      const found = unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
-      const isRight = await verifyPassword(found?.passwordHash ?? (await decoy), body.password);
-      const account = found && unitOfWork.read((tx) => findAccount(tx, found.id));
-      // The password may have been changed while it was verified.
-      if (!isRight || !account?.isOwner || account.user.passwordHash !== found?.passwordHash) {
-        throw new AppError('wrong_credentials');
-      }
     },
 
     /**

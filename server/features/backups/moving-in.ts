@@ -1,24 +1,25 @@
 import type { Clock } from '#server/lib/clock.ts';
+import { newToken } from '#server/lib/ids.ts';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
-import { AppError } from '#shared/errors.ts';
 import { CODE_MS } from './moving-offer.ts';
 import { describeUntold } from './moving-words.ts';
-import { askOldComputer, fetchMove, type OldComputer } from './old-computer.ts';
+import { fetchMove, type OldComputer, tellMoved } from './old-computer.ts';
 import type { RestoreService } from './restore.service.ts';
 
 /** A move from the side of the new computer. */
 export function createMovingIn({ clock, restore }: { clock: Clock; restore: Pick<RestoreService, 'upload'> }) {
   /** Where the data came from, by the name of the backup. */
-  let origin: { backup: string; old: OldComputer; until: number } | null = null;
+  let origin: { backup: string; old: OldComputer; nonce: string; until: number } | null = null;
 
   return {
     /**
      * On the new computer: fetches the data from the old one and says what it holds; nothing is changed yet.
-     * @throws AppError moving_unreachable and what the old one refuses
+     * @throws AppError moving_unreachable, moving_not_genuine and what the old one refuses
      */
     async fetch(old: OldComputer): Promise<RestorePreview> {
-      const preview = await restore.upload(await fetchMove(old));
-      origin = { backup: preview.backup.name, old, until: clock.now() + CODE_MS };
+      const nonce = newToken();
+      const preview = await restore.upload(await fetchMove(old, nonce));
+      origin = { backup: preview.backup.name, old, nonce, until: clock.now() + CODE_MS };
       return preview;
     },
 
@@ -28,14 +29,13 @@ export function createMovingIn({ clock, restore }: { clock: Clock; restore: Pick
      */
     async tellOldComputer(backup: string): Promise<string | null> {
       if (origin?.backup !== backup || clock.now() > origin.until) return null;
-      const { old } = origin;
+      const { old, nonce } = origin;
       origin = null;
       try {
-        await askOldComputer(old);
+        await tellMoved(old, nonce);
         return null;
       } catch (error) {
-        const knowsAlready = error instanceof AppError && error.code === 'moved';
-        return knowsAlready ? null : describeUntold(error);
+        return describeUntold(error);
       }
     },
   };

@@ -1,8 +1,10 @@
 import type { Clock } from '#server/lib/clock.ts';
-import { isSameSecret, newCode } from '#server/lib/ids.ts';
+import { newCode } from '#server/lib/ids.ts';
+import { MOVING_CODE_LENGTH } from '#shared/constants.ts';
+import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { isProven } from './moving-proof.ts';
 
-const CODE_LENGTH = 8;
 /** How long a code is good, and how long the new computer remembers where its data came from, in milliseconds. */
 export const CODE_MS = 60 * 60 * 1000;
 
@@ -11,8 +13,10 @@ export interface Offer {
   code: string;
   /** Milliseconds since the Unix epoch. */
   expiresAt: number;
-  /** Name of the newest proven copy. */
+  /** Name of the proven copy that is carried on a stick. */
   backup: string;
+  /** Names of the copies that were fetched, by the nonce of the fetch; null while one is made. */
+  fetched: Map<string, string | null>;
 }
 
 /** The offer of the old computer: the code that the new one must know. */
@@ -34,7 +38,7 @@ export function createMovingOffer({ clock }: { clock: Clock }) {
 
     /** Draws the code. @param backup name of the proven copy */
     draw(backup: string): void {
-      offer = { code: newCode(CODE_LENGTH), expiresAt: clock.now() + CODE_MS, backup };
+      offer = { code: newCode(MOVING_CODE_LENGTH), expiresAt: clock.now() + CODE_MS, backup, fetched: new Map() };
     },
 
     /** No code is good any more. */
@@ -42,12 +46,10 @@ export function createMovingOffer({ clock }: { clock: Clock }) {
       offer = null;
     },
 
-    /** The offer with this code. @throws AppError moving_code_unknown */
-    find(code: string): Offer {
+    /** The offer whose code this was proven with. @throws AppError moving_code_unknown */
+    find(step: 'fetch' | 'done', proof: MovingProof): Offer {
       const meant = current();
-      if (!meant || !isSameSecret(meant.code, code.replace(/[\s-]/g, '').toUpperCase())) {
-        throw new AppError('moving_code_unknown');
-      }
+      if (!meant || !isProven(meant.code, step, proof)) throw new AppError('moving_code_unknown');
       return meant;
     },
   };

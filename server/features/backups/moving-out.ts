@@ -1,28 +1,21 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { isSameData } from '#server/db/same-data.ts';
+import { seal, sealedSize } from '#server/lib/sealed-stream.ts';
 import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
+import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 import type { BackupsService } from './backups.service.ts';
-import type { MovingOffer, Offer } from './moving-offer.ts';
+import type { MovingOffer } from './moving-offer.ts';
+import { copyKey, proveCode } from './moving-proof.ts';
 import type { WritePause } from './write-pause.ts';
-
-/** What the new computer proves itself with. */
-interface Proof {
-  code: string;
-  username: string;
-  password: string;
-}
 
 interface MovingOutDeps {
   databaseFile: string;
   backups: Pick<BackupsService, 'make' | 'open' | 'pathOf'>;
   offer: MovingOffer;
   pause: WritePause;
-  /** @throws AppError wrong_credentials */
-  proveOwner: (body: { username: string; password: string }) => Promise<void>;
-  isMoved: () => boolean;
   /** The data lives on the other computer from now on. */
   leave: () => void;
 }
@@ -52,57 +45,53 @@ export function createMovingOut(deps: MovingOutDeps) {
     finish(): void {
       const now = offer.current();
       if (!now) throw new AppError('not_found', { message: say(words.noMoveWasBegunOr) });
-      assertCurrent(deps, now);
+      assertCurrent(deps, now.backup);
       deps.leave();
     },
 
     /**
-     * Hands the data to the new computer as it is now; nothing is changed here from then on, for ten minutes or until
-     * the new one says that it is there.
-     * @throws AppError moving_code_unknown, wrong_credentials, and as making a backup
+     * Hands the data to the new computer as it is now, sealed with the code; nothing is changed here from then on, for ten
+     * minutes or until the new one says that it is there.
+     * @throws AppError moving_code_unknown, also for a request that comes a second time, and as making a backup
      */
-    async handOver(proof: Proof): Promise<{ stream: Readable; size: number }> {
-      const meant = await admit(deps, proof);
+    async handOver(proof: MovingProof): Promise<{ stream: Readable; size: number }> {
+      const { code, fetched } = offer.find('fetch', proof);
+      if (fetched.has(proof.nonce)) throw new AppError('moving_code_unknown');
+      fetched.set(proof.nonce, null);
       // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
       const wasPaused = pause.isOn();
       pause.begin();
       try {
         const { name } = await makeGood(backups.make);
-        meant.backup = name;
-        return await backups.open(name);
+        fetched.set(proof.nonce, name);
+        const { stream, size } = await backups.open(name);
+        return { stream: Readable.from(seal(stream, copyKey(code, proof.nonce))), size: sealedSize(size) };
       } catch (error) {
         if (!wasPaused) pause.end();
         throw error;
       }
     },
 
-    /** The new computer has the data. @throws AppError moving_code_unknown, wrong_credentials, moving_outdated */
-    async confirm(proof: Proof): Promise<void> {
-      const meant = await admit(deps, proof);
-      if (deps.isMoved()) return;
-      assertCurrent(deps, meant);
+    /**
+     * The new computer has what it fetched.
+     * @returns the proof that this one has heard it and stops
+     * @throws AppError moving_code_unknown, moving_outdated
+     */
+    confirm(proof: MovingProof): string {
+      const { code, fetched } = offer.find('done', proof);
+      const backup = fetched.get(proof.nonce);
+      if (!backup) throw new AppError('moving_code_unknown');
+      assertCurrent(deps, backup);
       deps.leave();
+      return proveCode(code, 'stopped', proof.nonce);
     },
   };
 }
 
 /** @throws AppError moving_outdated when the live data has what the copy has not */
-function assertCurrent(
-  { backups, databaseFile }: Pick<MovingOutDeps, 'backups' | 'databaseFile'>,
-  { backup }: Offer,
-): void {
-  const copy = backups.pathOf(backup);
+function assertCurrent({ backups, databaseFile }: Pick<MovingOutDeps, 'backups' | 'databaseFile'>, name: string): void {
+  const copy = backups.pathOf(name);
   if (!copy || !isSameData(databaseFile, copy)) throw new AppError('moving_outdated');
-}
-
-/** @throws AppError moving_code_unknown, wrong_credentials */
-async function admit(
-  { offer, proveOwner }: Pick<MovingOutDeps, 'offer' | 'proveOwner'>,
-  { code, ...owner }: Proof,
-): Promise<Offer> {
-  const meant = offer.find(code);
-  await proveOwner(owner);
-  return meant;
 }
 
 /** @throws AppError as making a backup; backup_failed for one that could not be restored */

@@ -27,9 +27,6 @@ export function movingRoutes(
 ): void {
   const addressesFor = async (localAddress: string | undefined) =>
     (await network.describe(localAddress)).origins.slice(0, LIMITS.addresses);
-  /** Guesses count twice: for the code, and for the account. */
-  const guarded = <T>(address: string, username: string, attempt: () => Promise<T>): Promise<T> =>
-    limits.code(address, () => limits.signIn({ username, address, browser: null }, attempt));
   /** Whoever asked must hear it before nobody is answered any more. */
   const leaveAfter = (reply: FastifyReply) => reply.raw.once('close', () => moving.tellMoved());
 
@@ -54,14 +51,14 @@ export function movingRoutes(
     return DONE;
   });
   publicRoute(app, fetchMovingFile, schemas.fetchMovingFile, async ({ request, reply, body }) => {
-    const { stream, size } = await guarded(request.ip, body.username, () => moving.handOver(body));
+    const { stream, size } = await limits.code(request.ip, () => moving.handOver(body));
     reply.header('content-length', size);
     return stream;
   });
   publicRoute(app, confirmMoved, schemas.confirmMoved, async ({ request, reply, body }) => {
-    await guarded(request.ip, body.username, () => moving.confirm(body));
+    const proof = await limits.code(request.ip, async () => moving.confirm(body));
     leaveAfter(reply);
-    return DONE;
+    return { ...DONE, proof };
   });
   publicRoute(
     app,

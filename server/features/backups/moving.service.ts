@@ -24,10 +24,8 @@ export function createMovingService(deps: {
   place: DataPlace;
   backups: Pick<BackupsService, 'make' | 'open' | 'pathOf'>;
   restore: Pick<RestoreService, 'upload'>;
-  /** @throws AppError wrong_credentials */
-  proveOwner: (body: { username: string; password: string }) => Promise<void>;
 }) {
-  const { unitOfWork, clock, place, backups, restore, proveOwner } = deps;
+  const { unitOfWork, clock, place, backups, restore } = deps;
   const { databaseFile } = place;
   const offer = createMovingOffer({ clock });
   const pause = createWritePause(unitOfWork);
@@ -41,7 +39,7 @@ export function createMovingService(deps: {
   }
 
   return {
-    ...createMovingOut({ databaseFile, backups, offer, pause, proveOwner, isMoved: () => isMoved, leave }),
+    ...createMovingOut({ databaseFile, backups, offer, pause, leave }),
     ...createMovingIn({ clock, restore }),
 
     /** Whether the data lives on another computer now, and nobody is served here any more. */

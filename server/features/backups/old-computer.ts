@@ -1,58 +1,75 @@
-import { lookup } from 'node:dns';
-import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import { isHomeAddress } from '#server/lan/addresses.ts';
+import { postAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import { hostnameOf, isNameAtHome } from '#server/lan/host-names.ts';
+import { NotSealedError, unseal } from '#server/lib/sealed-stream.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
+import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { confirmMoved, fetchMovingFile } from '#shared/contracts/moving.ts';
 import { AppError, type ErrorCode, errorMessage } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
+import { copyKey, isProven, proveCode } from './moving-proof.ts';
 import type { Incoming } from './receive-file.ts';
 
 /** The old computer, as the new one was told of it. */
 export interface OldComputer {
   /** Such as `http://192.168.1.20:4280`. */
   address: string;
+  /** What it shows; never sent to it. */
   code: string;
-  username: string;
-  password: string;
 }
 
 /** The old computer copies and proves everything before it answers. */
-const ANSWERS_WITHIN_MS = 5 * 60_000;
-const CONNECTS_WITHIN_MS = 10_000;
-const MOST_OF_REFUSAL = 10_000;
+const PATIENCE = { connects: 10_000, answers: 5 * 60_000, stalls: 60_000 };
 /** What the old computer may say that the new one says as well. */
 const PASSED_ON: readonly ErrorCode[] = [
   'moving_code_unknown',
-  'wrong_credentials',
   'too_many_attempts',
   'moving_outdated',
   'moved',
   'backup_busy',
 ];
 
-/** Fetches the data. @throws AppError moving_unreachable and what the old one refuses */
-export async function fetchMove(old: OldComputer): Promise<Incoming> {
-  const answer = await ask(old, fetchMovingFile);
+/**
+ * Fetches the data; reading it throws moving_not_genuine as soon as it is not what the old computer sealed.
+ * @param nonce random text that belongs to this fetch alone
+ * @throws AppError moving_unreachable and what the old one refuses
+ */
+export async function fetchMove(old: OldComputer, nonce: string): Promise<Incoming> {
+  const answer = await ask(old.address, fetchMovingFile, { nonce, proof: proveCode(old.code, 'fetch', nonce) });
   const length = Number(answer.headers['content-length']);
-  return { body: answer, announced: Number.isSafeInteger(length) ? length : null };
+  return {
+    body: Readable.from(genuineOnly(answer, copyKey(old.code, nonce))),
+    announced: Number.isSafeInteger(length) ? length : null,
+  };
 }
 
-/** Tells it that the data is here. @throws AppError moving_unreachable and what the old one refuses */
-export async function askOldComputer(old: OldComputer): Promise<void> {
-  const answer = await ask(old, confirmMoved);
-  answer.resume();
-  await once(answer, 'end');
+/**
+ * Tells it that what was fetched with this nonce is here.
+ * @throws AppError moving_unreachable, what the old one refuses, and moving_not_genuine unless it proves that it stops
+ */
+export async function tellMoved({ address, code }: OldComputer, nonce: string): Promise<void> {
+  const answer = await ask(address, confirmMoved, { nonce, proof: proveCode(code, 'done', nonce) });
+  const { proof } = (await readShortJson(answer)) ?? {};
+  if (typeof proof !== 'string' || !isProven(code, 'stopped', { nonce, proof })) {
+    throw new AppError('moving_not_genuine');
+  }
 }
 
-async function ask(old: OldComputer, contract: Contract): Promise<IncomingMessage> {
-  const url = new URL(contract.path, readAddress(old.address));
-  const { code, username, password } = old;
-  const answer = await send(url, JSON.stringify({ code, username, password })).catch(() => {
+/** @throws AppError moving_not_genuine */
+async function* genuineOnly(answer: IncomingMessage, key: Buffer): AsyncGenerator<Buffer> {
+  try {
+    yield* unseal(answer, key);
+  } catch (error) {
+    throw error instanceof NotSealedError ? new AppError('moving_not_genuine') : error;
+  }
+}
+
+async function ask(address: string, contract: Contract, proof: MovingProof): Promise<IncomingMessage> {
+  const answer = await postAtHome(new URL(contract.path, readAddress(address)), proof, PATIENCE).catch(() => {
     throw new AppError('moving_unreachable');
   });
   if (answer.statusCode === 200) return answer;
@@ -77,55 +94,9 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** A name of home leads to an address of home. */
-const lookupAtHome: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const [first] = error ? [] : found.filter(({ address }) => isHomeAddress(address));
-    if (!first) return callback(error ?? new Error('no address of home'), '', 4);
-    if (options.all) return callback(null, [first]);
-    callback(null, first.address, first.family);
-  });
-};
-
-/** Sends one request and waits for the head of the answer; what leads elsewhere is not followed. */
-function send(url: URL, body: string): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-    const sent: ClientRequest = open(url, { method: 'POST', headers, lookup: lookupAtHome, agent: false }, resolve);
-    const giveUp = () => sent.destroy(new Error('no answer'));
-    const connecting = setTimeout(giveUp, CONNECTS_WITHIN_MS);
-    const answering = setTimeout(giveUp, ANSWERS_WITHIN_MS);
-    const isThere = () => clearTimeout(connecting);
-    sent.once('socket', (socket) => socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', isThere));
-    sent.once('response', (answer) => {
-      isThere();
-      clearTimeout(answering);
-      // A stalled answer is broken off; the receiver says so.
-      answer.setTimeout(60_000, () => answer.destroy());
-    });
-    sent.once('error', (error) => {
-      isThere();
-      clearTimeout(answering);
-      reject(error);
-    });
-    sent.end(body);
-  });
-}
-
 /** What the old computer refuses, in its words where they are ours; anything else is no Kinboard that moves. */
 async function readRefusal(answer: IncomingMessage): Promise<AppError> {
-  let text = '';
-  try {
-    for await (const piece of answer) {
-      text += String(piece);
-      if (text.length > MOST_OF_REFUSAL) break;
-    }
-    const { code } = JSON.parse(text) as { code?: unknown };
-    const known = PASSED_ON.find((each) => each === code);
-    if (known) return new AppError(known, { message: errorMessage(known) });
-  } catch {
-    // Not our words.
-  }
-  return new AppError('moving_unreachable');
+  const said = await readShortJson(answer);
+  const known = PASSED_ON.find((each) => each === said?.code);
+  return known ? new AppError(known, { message: errorMessage(known) }) : new AppError('moving_unreachable');
 }

@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isHomeAddress } from '#server/lan/addresses.ts';
+
+/** Characters of a short answer. */
+const MOST_OF_ANSWER = 10_000;
+
+/** How long another computer has, in milliseconds. */
+interface Patience {
+  /** Until it is connected. */
+  connects: number;
+  /** Until the head of its answer is there. */
+  answers: number;
+  /** Between two pieces of its answer. */
+  stalls: number;
+}
+
+/** A name of home leads to an address of home. */
+const lookupAtHome: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const [first] = error ? [] : found.filter(({ address }) => isHomeAddress(address));
+    if (!first) return callback(error ?? new Error('no address of home'), '', 4);
+    if (options.all) return callback(null, [first]);
+    callback(null, first.address, first.family);
+  });
+};
+
+/**
+ * Sends JSON to another computer at home and waits for the head of its answer; what leads elsewhere is not followed.
+ * @param url its host is an address of home, or a name, which is looked up to lead to one
+ * @throws Error when nobody answers in time
+ */
+export function postAtHome(url: URL, body: object, patience: Patience): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const isSecure = url.protocol === 'https:';
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const open = isSecure ? requestHttps : requestHttp;
+  const sent = open(url, { method: 'POST', headers, lookup: lookupAtHome, agent: false });
+  const giveUp = () => sent.destroy(new Error('no answer'));
+  const connecting = setTimeout(giveUp, patience.connects);
+  const answering = setTimeout(giveUp, patience.answers);
+  sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)));
+  const settle = () => {
+    clearTimeout(connecting);
+    clearTimeout(answering);
+  };
+  sent.once('response', (answer) => {
+    settle();
+    // A stalled answer is broken off; the receiver says so.
+    answer.setTimeout(patience.stalls, () => answer.destroy());
+    resolve(answer);
+  });
+  sent.once('error', (error) => {
+    settle();
+    reject(error);
+  });
+  sent.end(text);
+  return promise;
+}
+
+/** Reads a short answer as JSON. @returns null for anything that is none, or longer than 10,000 characters */
+export async function readShortJson(answer: IncomingMessage): Promise<Record<string, unknown> | null> {
+  let text = '';
+  try {
+    for await (const piece of answer) {
+      text += String(piece);
+      if (text.length > MOST_OF_ANSWER) return null;
+    }
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' ? (read as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
