@@ -28,17 +28,23 @@ const lookupAtHome: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Sends JSON to another computer at home and waits for the head of its answer; what leads elsewhere is not followed.
+ * Asks another computer at home and waits for the head of its answer; what leads elsewhere is not followed.
  * @param url its host is an address of home, or a name, which is looked up to lead to one
+ * @param body sent as JSON, if any
  * @throws Error when nobody answers in time
  */
-export function postAtHome(url: URL, body: object, patience: Patience): Promise<IncomingMessage> {
+export function askAtHome(
+  method: 'GET' | 'POST',
+  url: URL,
+  patience: Patience,
+  body?: object,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const isSecure = url.protocol === 'https:';
-  const text = JSON.stringify(body);
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const text = body ? JSON.stringify(body) : '';
+  const headers = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {};
   const open = isSecure ? requestHttps : requestHttp;
-  const sent = open(url, { method: 'POST', headers, lookup: lookupAtHome, agent: false });
+  const sent = open(url, { method, headers, lookup: lookupAtHome, agent: false });
   const giveUp = () => sent.destroy(new Error('no answer'));
   const connecting = setTimeout(giveUp, patience.connects);
   const answering = setTimeout(giveUp, patience.answers);

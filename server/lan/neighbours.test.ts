@@ -38,6 +38,8 @@ describe('neighbours: anybody in the home network can say anything of themselves
     [{ addresses: [] }],
     [{ addresses: undefined }],
     [{ addresses: ['evil.example', '999.1.1.1', '1.2.3.4/x', 'fe80::1'] }],
+    [{ addresses: ['203.0.113.9'] }],
+    [{ addresses: ['127.0.0.1', '127.8.8.8', '0.0.0.0'] }],
     [{ port: 0 }],
     [{ port: 70_000 }],
     [{ port: 80.5 }],

@@ -1,6 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import { isIPv4 } from 'node:net';
 import { Bonjour, type Service } from 'bonjour-service';
+import { isHomeAddress, isLoopback } from '#server/lan/addresses.ts';
+import { originAt } from '#server/lan/origins.ts';
 import { LIMITS } from '#shared/constants.ts';
 
 /** Another Kinboard in the home network. */
@@ -55,12 +57,13 @@ export function createNeighbourList(ownId: string): { hear(said: Announcement): 
 
 function read({ txt, addresses, port, name }: Announcement, ownId: string): Neighbour | null {
   const { product, id, installation } = (txt ?? {}) as Record<string, unknown>;
-  const address = addresses?.find((each) => isIPv4(each));
+  // What is announced is asked and shown as a link: never elsewhere, and nothing of this computer itself.
+  const address = addresses?.find((each) => isIPv4(each) && isHomeAddress(each) && !isLoopback(each));
   const isPort = Number.isInteger(port) && port > 0 && port < 65_536;
   if (product !== 'kinboard' || id === ownId || !address || !isPort) return null;
   return {
     name: plainText(name) || 'Kinboard',
-    url: `http://${address}:${port}`,
+    url: originAt(address, port),
     installation: typeof installation === 'string' ? installation : null,
   };
 }

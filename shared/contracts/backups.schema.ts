@@ -73,7 +73,7 @@ const childFigures = z.object({
 
 /** How much is in a backup, by family, so that people recognise it before they restore it. */
 export const backupContents = z.object({
-  /** Null for data from before it was written down. */
+  /** Hash of the installation id, which proves who has the data and is answered to nobody; null for data from before it was written down. */
   installationId: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
   families: listOf(
@@ -154,8 +154,8 @@ export const backupStatus = z.object({
   dataSize: z.number(),
   /** What starts and rescues put aside in the data folder, the newest first; only somebody deletes it. */
   putAside: listOf(putAside, LIMITS.backups),
-  /** Another running Kinboard with the same installation id, seen on the network. */
-  twin: z.optional(z.nullable(z.object({ name: z.string(), url: z.string() }))),
+  /** Another running Kinboard with the same installation id; name and address are null while it only says so and has not proved it. */
+  twin: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), url: z.nullable(z.string()) }))),
 });
 
 /** How backups stand. */

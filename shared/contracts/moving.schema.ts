@@ -42,12 +42,15 @@ export const finishMoving = {
   response: done,
 } satisfies CallSchemas;
 
+/** Random text that makes a proof good for one question alone. */
+const nonce = z.string().check(z.regex(/^[\w-]{22,64}$/));
+
 /**
  * What the new computer sends instead of the code: a random text and its hash with the code as the key
  * (docs/product/moving.md#moving-11).
  */
 const movingProof = z.object({
-  nonce: z.string().check(z.regex(/^[\w-]{22,64}$/)),
+  nonce,
   proof: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
 
@@ -87,4 +90,14 @@ export const fetchFromOldComputer = {
     setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))),
   }),
   response: restorePreview,
+} satisfies CallSchemas;
+
+/** GET /api/moving/same-data. */
+export const proveSameData = {
+  /** Drawn by the Kinboard that asks. */
+  query: z.object({ nonce }),
+  response: z.object({
+    /** HMAC of the nonce and of the address that was asked, with the installation id as the key (docs/product/moving.md#moving-13). */
+    proof: z.string(),
+  }),
 } satisfies CallSchemas;

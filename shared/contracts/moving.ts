@@ -71,3 +71,12 @@ export const fetchFromOldComputer = defineContract<typeof schemas.fetchFromOldCo
     'disk_full',
   ],
 });
+
+/** GET /api/moving/same-data: proves to another Kinboard, which announces the same data, that this one has it. */
+export const proveSameData = defineContract<typeof schemas.proveSameData>({
+  method: 'GET',
+  path: '/api/moving/same-data',
+  permission: 'public',
+  atHomeOnly: true,
+  errors: ['not_found'],
+});

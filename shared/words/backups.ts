@@ -226,6 +226,9 @@ export const firstLook = text(
 export const secondKinboard = text<{ name: string }>(
   '<b>A second Kinboard with the same data is running at home</b>, on {name}: <address></address>. What is ticked there does not come here. Keep the one that your tablets open, and close the other; before you do, look on which of the two the newest points are.',
 );
+export const somethingSaysSameData = text(
+  'Something in your home network says that it has the same data as this Kinboard, and has not proved it. If your family’s Kinboard runs on a second computer too, close one of the two. If not, somebody is making it up: enter no password at an address that you do not know.',
+);
 /** `word` is RESTORE or MOVED, which is typed as it stands. */
 export const typeFirst = text<{ word: string }>('Type {word} first.');
 export const typeToContinue = text<{ word: string }>('Type <b>{word}</b> to continue');

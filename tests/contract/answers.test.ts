@@ -25,6 +25,7 @@ import {
   fetchMovingFile,
   finishMoving,
   getMoving,
+  proveSameData,
   startMoving,
 } from '#shared/contracts/moving.ts';
 import { redeemReward } from '#shared/contracts/progress.ts';
@@ -50,6 +51,7 @@ interface Step {
 const ELSEWHERE = [
   ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace, deletePutAside],
   ...[getMoving, startMoving, cancelMoving, finishMoving, fetchMovingFile, confirmMoved, fetchFromOldComputer],
+  proveSameData,
   ...[previewRestore, restoreBackup, restoreUpload, uploadBackup],
   ...[importFamily, getReport],
   ...CONTROL_CONTRACTS,

@@ -56,6 +56,7 @@ describe('every call of the API', () => {
     ).toEqual([
       'GET /api/backups/:name/preview',
       'GET /api/devices/profiles',
+      'GET /api/moving/same-data',
       'GET /api/setup',
       'GET /api/setup/neighbours',
       'POST /api/backups/:name/restore',

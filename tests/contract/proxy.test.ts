@@ -363,6 +363,7 @@ const AT_HOME_ONLY = [
   'POST /api/moving/file',
   'POST /api/moving/done',
   'POST /api/moving/fetch',
+  'GET /api/moving/same-data',
 ];
 
 describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, registration without an invitation, join codes, pairing, PINs, backups and resets answer 403 only_at_home"', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
+import { markOf } from '#server/features/backups/installation-mark.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,
@@ -100,7 +101,7 @@ describe('"keeps the current data, and can be undone for 60 days"', () => {
 
     const { result, owner } = await restore(at, name);
     expect(at.dump()).toEqual(before);
-    expect(result.restored).toMatchObject({ installationId: installation, people: 13 });
+    expect(result.restored).toMatchObject({ installationId: markOf(installation ?? ''), people: 13 });
     expect(result.safetyCopy).toBe('2026-03-11-0800-restore.sqlite');
     expect(result.sentence).toBe(
       'Restored: 2 families with 13 people as of March 11, 2026, 8:00 AM. Everybody signs in again. ' +

@@ -63,6 +63,7 @@ import {
   fetchMovingFile,
   finishMoving,
   getMoving,
+  proveSameData,
   startMoving,
 } from '#shared/contracts/moving.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
@@ -606,6 +607,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(cancelMoving, '', () => ({})),
   { ...example(fetchMovingFile, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
   { ...example(confirmMoved, 'with a wrong code', () => ({ body: wrongProof })), isWrongTry: true },
+  example(proveSameData, '', () => ({ query: { nonce: 'n'.repeat(43) } })),
   example(fetchFromOldComputer, 'where there is a family', () => ({
     body: { code: 'WRONG234WRONG234', address: 'http://192.168.1.20:4280' },
   })),

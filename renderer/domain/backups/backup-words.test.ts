@@ -45,3 +45,7 @@ test.each<[string, Partial<BackupStatus>, string]>([
 ])('the owner sees a banner when %s', (_when, trouble, words) => {
   expect(troubleWords({ ...WELL, ...trouble })).toBe(words);
 });
+
+test('moving-13: who only says to have the same data makes no banner, and nothing of what it says is shown', () => {
+  expect(troubleWords({ ...WELL, twin: { name: null, url: null } })).toBeNull();
+});

@@ -88,7 +88,7 @@ export function mayBeRestored({ verdict }: BackupView): boolean {
  * (docs/product/backups.md#backups-15).
  */
 export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {
-  if (twin) return say(words.secondKinboardRuns, { name: twin.name });
+  if (twin?.name) return say(words.secondKinboardRuns, { name: twin.name });
   if (state === 'overdue' || state === 'trouble') return sentence;
   if (drill && !drill.passed) return drill.sentence;
   return secondPlace?.isMissedLong ? secondPlace.sentence : null;

@@ -4,6 +4,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { BackupContents, BackupView } from '#shared/contracts/backups.schema.ts';
 import type { BackupFile } from './backup-files.ts';
 import { describeBackup } from './backup-words.ts';
+import { markOf } from './installation-mark.ts';
 import { keptUntil } from './rotation.ts';
 
 /** A backup as the API answers it. */
@@ -26,7 +27,7 @@ export function toBackupView(backup: BackupFile, isInSecondPlace: boolean): Back
 export function toContents(summary: NonNullable<BackupRecord['summary']>): BackupContents {
   const { installationId, appVersion, people, entries, changedAt, lastEntryAt } = summary;
   return {
-    installationId,
+    installationId: installationId && markOf(installationId),
     appVersion,
     families: summary.families.slice(0, LIMITS.familiesOfBackup).map((family) => ({
       ...family,

@@ -7,7 +7,7 @@ import { clearLeftOvers, isOwnGood, isOwnTry, lastMadeAt, newestBackup, takeInSa
 import { createBackupList } from './backup-list.ts';
 import { openBackupSettings } from './backup-settings.ts';
 import { createBackupStatus } from './backup-status.ts';
-import { installationMarkOf } from './installation-mark.ts';
+import { installationIdOf, installationMarkOf } from './installation-mark.ts';
 import { createBackupMaker } from './make-backup.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 import { createBackupProver } from './prove-backups.ts';
@@ -57,8 +57,7 @@ export function createBackupsService(deps: BackupsDeps) {
   const maker = createBackupMaker({ unitOfWork, clock, place, timeZone, log, oneAtATime, alerts, list });
   const prover = createBackupProver({ unitOfWork, clock, place, list, oneAtATime });
   const drill = createWeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
-  const installationMark = () => installationMarkOf(unitOfWork);
-  const twins = createTwinWatch(installationMark, alerts.tell);
+  const twins = createTwinWatch(() => installationIdOf(unitOfWork), alerts.tell);
   const around = { settings, schedule, list, maker, secondPlace, oneAtATime, twins };
   const { standing, status } = createBackupStatus({ clock, place, timeZone, hasFamily, ...around });
   const upkeep = createUpkeep({
@@ -95,7 +94,10 @@ export function createBackupsService(deps: BackupsDeps) {
     chooseSecondPlace: secondPlace.choose,
     /** Deletes a file that was put aside. @throws AppError not_found */
     removePutAside: (name: string): Promise<void> => removePutAside(place.path, name),
-    installationMark,
+    /** What this Kinboard announces of whose data it has; null before there is any. */
+    installationMark: (): string | null => installationMarkOf(unitOfWork),
+    /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
+    proveSameData: twins.prove,
     /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
     lookForTwin: twins.look,
   };

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import { isCall, isFamilyComputer } from '#server/http/host-guard.ts';
+import { plainAddress } from '#server/lan/addresses.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
+import { originAt } from '#server/lan/origins.ts';
 import type { Services } from '#server/services.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { DONE } from '#shared/contracts/fields.ts';
@@ -13,6 +15,7 @@ import {
   fetchMovingFile,
   finishMoving,
   getMoving,
+  proveSameData,
   startMoving,
 } from '#shared/contracts/moving.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,7 +25,7 @@ import * as words from '#shared/words/safety.ts';
 /** Moving to another computer (docs/product/moving.md#moving-1). */
 export function movingRoutes(
   app: FastifyInstance,
-  { moving, limits, families }: Pick<Services, 'moving' | 'limits' | 'families'>,
+  { moving, backups, limits, families }: Pick<Services, 'moving' | 'backups' | 'limits' | 'families'>,
   network: HomeNetwork,
 ): void {
   const addressesFor = async (localAddress: string | undefined) =>
@@ -50,6 +53,9 @@ export function movingRoutes(
     leaveAfter(reply);
     return DONE;
   });
+  publicRoute(app, proveSameData, schemas.proveSameData, ({ request: { socket }, query }) => ({
+    proof: backups.proveSameData(query.nonce, originAt(plainAddress(socket.localAddress ?? ''), socket.localPort ?? 0)),
+  }));
   publicRoute(app, fetchMovingFile, schemas.fetchMovingFile, async ({ request, reply, body }) => {
     const { stream, size } = await limits.code(request.ip, () => moving.handOver(body));
     reply.header('content-length', size);

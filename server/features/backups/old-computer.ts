@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
 import { isHomeAddress } from '#server/lan/addresses.ts';
-import { postAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
+import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import { hostnameOf, isNameAtHome } from '#server/lan/host-names.ts';
 import { NotSealedError, unseal } from '#server/lib/sealed-stream.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
@@ -69,7 +69,8 @@ async function* genuineOnly(answer: IncomingMessage, key: Buffer): AsyncGenerato
 }
 
 async function ask(address: string, contract: Contract, proof: MovingProof): Promise<IncomingMessage> {
-  const answer = await postAtHome(new URL(contract.path, readAddress(address)), proof, PATIENCE).catch(() => {
+  const url = new URL(contract.path, readAddress(address));
+  const answer = await askAtHome('POST', url, PATIENCE, proof).catch(() => {
     throw new AppError('moving_unreachable');
   });
   if (answer.statusCode === 200) return answer;

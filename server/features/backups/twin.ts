@@ -1,35 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
+import { isSameSecret, newToken } from '#server/lib/ids.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { proveSameData } from '#shared/contracts/moving.ts';
+import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
+import { markOf, proofOf } from './installation-mark.ts';
+
+const PATIENCE = { connects: 3000, answers: 3000, stalls: 3000 };
+type Twin = NonNullable<BackupStatus['twin']>;
+/** Said of one that announces the same data and has not proved it: what it says of itself is shown to nobody. */
+const UNPROVEN: Twin = { name: null, url: null };
 
 /** Looks whether another Kinboard in the home network has the same data (docs/product/moving.md#moving-9). */
 export interface TwinWatch {
-  /** Looks once. @param find looks for other Kinboards; takes a moment */
+  /** Looks once, and lets each that announces the same data prove it. @param find looks for other Kinboards; takes a moment */
   look(find: () => Promise<Neighbour[]>): Promise<void>;
   /** The one that the last look found; null when there was none. */
-  found(): { name: string; url: string } | null;
+  found(): Twin | null;
+  /**
+   * Proves to another Kinboard that this one has the same data.
+   * @param nonce what the other one drew
+   * @param origin where the other one came to, such as `http://192.168.1.20:4280`
+   * @throws AppError not_found without data, and for what this one asks others: it is not its own twin
+   */
+  prove(nonce: string, origin: string): string;
 }
 
 /**
  * Makes the watch.
- * @param ownMark what this Kinboard announces of whose data it has
- * @param tell gets a sentence when one is found that was not there at the look before
+ * @param ownId id of the data that is live; null before there is any
+ * @param tell gets a sentence when one has proved itself that had not at the look before
  */
-export function createTwinWatch(ownMark: () => string | null, tell: (sentence: string) => void): TwinWatch {
-  let twin: { name: string; url: string } | null = null;
+export function createTwinWatch(ownId: () => string | null, tell: (sentence: string) => void): TwinWatch {
+  let twin: Twin | null = null;
+  let toldOf: string | null = null;
+  const drawn = new Set<string>();
+
+  async function hasSameData({ url }: Neighbour, id: string): Promise<boolean> {
+    const nonce = newToken();
+    drawn.add(nonce);
+    try {
+      const answer = await askAtHome('GET', new URL(urlOf(proveSameData, { query: { nonce } }), url), PATIENCE);
+      return isSameSecret(await readProof(answer), proofOf(id, nonce, url));
+    } catch {
+      return false;
+    } finally {
+      drawn.delete(nonce);
+    }
+  }
+
   return {
     found: () => twin,
     async look(find) {
       const neighbours = await find();
-      const mark = ownMark();
-      const other = mark === null ? undefined : neighbours.find(({ installation }) => installation === mark);
-      const before = twin;
-      twin = other ? { name: other.name, url: other.url } : null;
-      if (twin && twin.url !== before?.url) tell(describeTwin(twin));
+      const id = ownId();
+      const alike = id === null ? [] : neighbours.filter(({ installation }) => installation === markOf(id));
+      const proven = await Promise.all(alike.map((each) => id !== null && hasSameData(each, id)));
+      const other = alike.find((_each, index) => proven[index]);
+      twin = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
+      if (other && other.url !== toldOf) tell(say(words.anotherKinboardAtHasThe, { url: other.url }));
+      if (other || alike.length === 0) toldOf = other?.url ?? null;
+    },
+    prove(nonce, origin) {
+      const id = ownId();
+      if (id === null || drawn.has(nonce)) throw new AppError('not_found');
+      return proofOf(id, nonce, origin);
     },
   };
 }
 
-function describeTwin({ url }: { url: string }): string {
-  return say(words.anotherKinboardAtHasThe, { url });
+async function readProof(answer: IncomingMessage): Promise<string> {
+  const said = await readShortJson(answer);
+  return answer.statusCode === 200 ? String(said?.proof) : '';
 }
