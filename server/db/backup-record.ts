@@ -60,8 +60,12 @@ export async function writeBackupRecord(
 
 /** The result beside a backup, as it is written there; null when there is none that can be read. */
 export function readBackupRecord(file: string): BackupRecord | null {
+  return readRecordFile(recordFileOf(file));
+}
+
+/** The result in a file; null for anything else. */
+export function readRecordFile(beside: string): BackupRecord | null {
   try {
-    const beside = recordFileOf(file);
     const stat = lstatSync(beside);
     if (!stat.isFile() || stat.size > MOST_BYTES) return null;
     return backupRecord.safeParse(JSON.parse(readFileSync(beside, 'utf8'))).data ?? null;

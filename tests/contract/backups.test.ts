@@ -205,8 +205,12 @@ describe('what keeps a backup from being made is said, and the data stays as it 
     writeFileSync(inFolder('2026-03-10-0300-daily.json'), '{}');
     writeFileSync(inFolder('2026-03-10-0300-daily.json.new'), '{');
     writeFileSync(inFolder('notes.json'), '{}');
+    // backups-20: nobody of ours is called so.
+    writeFileSync(inFolder('2026-03-11-0300-plans.json'), '{}');
     const again = await createHome({ dataDir: data.path });
-    expect(readdirSync(folder).sort()).toEqual([name.replace('.sqlite', '.json'), name, 'notes.json'].sort());
+    expect(readdirSync(folder).sort()).toEqual(
+      [name.replace('.sqlite', '.json'), name, 'notes.json', '2026-03-11-0300-plans.json'].sort(),
+    );
     await again.app.close();
   });
 });

@@ -24,7 +24,9 @@ export interface BackupFile {
 
 /** Begins the names of what is not finished; whatever a kill left under one is removed at start. */
 export const UNFINISHED = '.making-';
-const OWN_RESULT = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\d+)?\.json(?:\.new)?$/;
+const OWN_RESULT = new RegExp(
+  `^\\d{4}-\\d\\d-\\d\\d-\\d{4}-(?:${BACKUP_KINDS.join('|')})(?:-\\d+)?\\.json(?:\\.new)?$`,
+);
 
 /** The backups of a folder, the newest first, at most as many as are listed; empty when it is gone. */
 export function listBackupFiles(folder: string): BackupFile[] {
@@ -137,8 +139,11 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Never follows a link and never opens anything: a pipe would wait for its other end. */
-function lookAt(file: string): Stats | null {
+/**
+ * What has a name, without following a link and opening anything: a pipe would wait for its other end.
+ * @returns null for nothing, and for what cannot be looked at
+ */
+export function lookAt(file: string): Stats | null {
   try {
     return lstatSync(file);
   } catch {

@@ -49,12 +49,14 @@ export function createSecondPlaceKeeper(deps: {
       const place = current();
       if (!place) return;
       try {
-        await clearSecondPlace(place.folder);
+        const owner = backup.record?.summary?.installationId ?? null;
+        if (owner !== null) await clearSecondPlace(place.folder, owner);
         await putIntoSecondPlace(backup, place.folder, { onProgress, signal });
         trouble = null;
         settings.change({ secondPlace: { ...place, lastCopyAt: toIso(clock.now()) } });
-        const installationId = backup.record?.summary?.installationId ?? null;
-        await rotateSecondPlace(place.folder, { installationId, now: clock.now(), timeZone: deps.timeZone });
+        if (owner !== null) {
+          await rotateSecondPlace(place.folder, { owner, now: clock.now(), timeZone: deps.timeZone });
+        }
       } catch (error) {
         if (signal.aborted) return;
         trouble = describePutError(error, place.folder);

@@ -19,6 +19,7 @@ import { createFakeClock, DAY, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { describePutError } from './backup-words.ts';
+import { markOf } from './installation-mark.ts';
 
 let data: ReturnType<typeof createDataDir>;
 let stick: ReturnType<typeof createDataDir>;
@@ -30,6 +31,7 @@ beforeEach(async () => {
   stick = createDataDir();
   awakeMs = 0;
   home = await createHome({ dataDir: data.path, clock: createFakeClock(), uptime: () => performance.now() + awakeMs });
+  home.connection.exec("insert into meta (key, value) values ('installation_id', 'our-own-one')");
 });
 afterEach(async () => {
   await home.services.backups.quit(0);
@@ -201,11 +203,58 @@ describe('"copies are put after they were made locally (copied, read back, compa
     expect(there()).toEqual(expect.arrayContaining(['2020-01-01-0300-daily.sqlite', 'holiday.sqlite', 'photo.jpg']));
   });
 
+  test('backups-19: what somebody else put there stays and is not written over, whatever it is called', async () => {
+    await choose(stick.path);
+    const theirs = [
+      '2026-03-11-0300-plans.json',
+      '2026-03-11-0300-daily.json',
+      '2026-03-11-0300-daily.json.new',
+      '2026-03-11-0800-manual.json',
+      '2026-03-11-0801-manual.sqlite',
+      '.making-a-cake.txt',
+      '.making-0123456789abcdef.sqlite',
+    ];
+    for (const name of theirs) writeFileSync(path.join(stick.path, name), 'somebody else’s');
+    for (let made = 0; made < 2; made += 1) {
+      await home.services.backups.make('manual');
+      await minute();
+    }
+    for (const name of theirs) expect(readFileSync(path.join(stick.path, name), 'utf8'), name).toBe('somebody else’s');
+    const ours = there().filter((name) => !theirs.includes(name));
+    expect(ours).toEqual([
+      '2026-03-11-0800-manual-ourown.json',
+      '2026-03-11-0800-manual-ourown.sqlite',
+      '2026-03-11-0801-manual-ourown.json',
+      '2026-03-11-0801-manual-ourown.sqlite',
+    ]);
+    expect((await home.services.backups.list()).map(({ isInSecondPlace }) => isInSecondPlace)).toEqual([true, true]);
+  });
+
+  test('backups-19: of another installation’s records and unfinished copies nothing is removed, of ours all', async () => {
+    await choose(stick.path);
+    await home.services.backups.make('manual');
+    await minute();
+    const record = readFileSync(path.join(stick.path, '2026-03-11-0800-manual.json'), 'utf8');
+    const left = (name: string, text: string) => writeFileSync(path.join(stick.path, name), text);
+    left('2026-03-01-0300-daily.json', record);
+    left('2026-03-02-0300-daily.json', record.replace('our-own-one', 'another-one'));
+    left(`.making-${markOf('our-own-one')}-x.sqlite`, 'half');
+    left(`.making-${markOf('our-own-one')}-x.json.new`, '{');
+    left(`.making-${markOf('another-one')}-x.sqlite`, 'half');
+    await home.services.backups.make('manual');
+    await minute();
+    expect(there()).toEqual([
+      `.making-${markOf('another-one')}-x.sqlite`,
+      '2026-03-02-0300-daily.json',
+      ...['json', 'sqlite'].map((ending) => `2026-03-11-0800-manual.${ending}`),
+      ...['json', 'sqlite'].map((ending) => `2026-03-11-0801-manual.${ending}`),
+    ]);
+  });
+
   test('another Kinboard’s backup of the same name there stays, and ours gets another one', async () => {
     const neighbours = createDataDir();
     const other = await createHome({ dataDir: neighbours.path, clock: createFakeClock() });
     other.connection.exec("insert into meta (key, value) values ('installation_id', 'other-one')");
-    home.connection.exec("insert into meta (key, value) values ('installation_id', 'our-own-one')");
     await other.services.backups.chooseSecondPlace(stick.path);
     await other.services.backups.make('manual');
     await other.services.backups.tick();

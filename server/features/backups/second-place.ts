@@ -2,15 +2,29 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, realpathSync } from 'node:fs';
 import { access, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readBackupRecord, writeBackupRecord } from '#server/db/backup-record.ts';
+import {
+  type BackupRecord,
+  readBackupRecord,
+  readRecordFile,
+  recordFileOf,
+  writeBackupRecord,
+} from '#server/db/backup-record.ts';
 import { isHeld } from '#server/db/disk-errors.ts';
-import { writeDurably } from '#server/db/private-files.ts';
+import { syncFolderOf, writeDurably } from '#server/db/private-files.ts';
 import { moveFile, removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import { type BackupFile, findBackupFile, removeBackup, UNFINISHED } from './backup-files.ts';
+import {
+  type BackupFile,
+  findBackupFile,
+  lookAt,
+  removeBackup,
+  removeBackupIfPossible,
+  UNFINISHED,
+} from './backup-files.ts';
+import { markOf } from './installation-mark.ts';
 import { chooseToRemove } from './rotation.ts';
 
 /** A folder on another disk in which copies of backups are kept. */
@@ -56,18 +70,35 @@ export async function listSecondPlace(folder: string): Promise<Set<string>> {
   return new Set(names.filter((name) => name.endsWith('.sqlite') && !name.startsWith('.')));
 }
 
-/** The name that a backup of ours has there: another one when another Kinboard's has taken it. */
+/** The name that a backup of ours has there: another one where somebody else's files have taken it. */
 export function nameInSecondPlace(backup: BackupFile, folder: string): string {
-  const there = readBackupRecord(path.join(folder, backup.name));
-  const owner = backup.record?.summary?.installationId ?? null;
-  if (!there || (there.summary?.installationId ?? null) === owner) return backup.name;
-  return backup.name.replace(
-    /\.sqlite$/,
-    `-${String(owner)
-      .replace(/[^A-Za-z0-9]/g, '')
-      .slice(0, 6)}.sqlite`,
-  );
+  const owner = ownerOf(backup.record);
+  const stem = backup.name.replace(/\.sqlite$/, '');
+  const ending = `-${String(owner)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .slice(0, 6)}`;
+  for (let number = 0; ; number += 1) {
+    const name = `${stem}${number > 0 ? ending : ''}${number > 1 ? `-${number}` : ''}.sqlite`;
+    const file = path.join(folder, name);
+    if (isFree(file) || isOwnedBy(readBackupRecord(file), owner)) return name;
+  }
 }
+
+/** Tells whether nothing has the name of a backup or of its result. */
+function isFree(file: string): boolean {
+  return [file, recordFileOf(file)].every((each) => lookAt(each) === null);
+}
+
+function ownerOf(record: BackupRecord | null): string | null {
+  return record?.summary?.installationId ?? null;
+}
+
+function isOwnedBy(record: BackupRecord | null, owner: string | null): boolean {
+  return record !== null && ownerOf(record) === owner;
+}
+
+/** Begins the names of what this installation has not finished there: what another one is writing is not removed. */
+const unfinishedOf = (owner: string | null) => `${UNFINISHED}${owner === null ? 'unknown' : markOf(owner)}-`;
 
 /**
  * Puts a proven backup into the second place: copied under a temporary name, on its disk, read back, compared, renamed,
@@ -83,7 +114,7 @@ export async function putIntoSecondPlace(
 ): Promise<string> {
   const { record } = backup;
   if (!record) throw new Error('only what was proven is put there');
-  const copying = path.join(folder, `${UNFINISHED}${newId()}.sqlite`);
+  const copying = path.join(folder, `${unfinishedOf(ownerOf(record))}${newId()}.sqlite`);
   try {
     const expected = await copyHashed(backup, copying, { onProgress: (done) => onProgress(done / 2), signal });
     const found = await hashOf(copying, signal, (bytes) => onProgress(0.5 + bytes / Math.max(1, backup.size) / 2));
@@ -91,45 +122,49 @@ export async function putIntoSecondPlace(
     const name = nameInSecondPlace(backup, folder);
     const file = path.join(folder, name);
     const { verdict, findings, summary, kind, madeAt } = record;
-    await writeBackupRecord(file, {
-      kind,
-      madeAt: Date.parse(madeAt),
-      proof: { verdict, findings, summary },
-      proven: copying,
-    });
+    await writeBackupRecord(copying, { kind, madeAt: Date.parse(madeAt), proof: { verdict, findings, summary } });
+    await moveFile(recordFileOf(copying), recordFileOf(file));
+    syncFolderOf(file);
     await moveFile(copying, file);
     return name;
   } finally {
     // Gone with its drive, it cannot be removed either; it does not have the name of a backup.
-    await removeIfPossible(copying);
+    await removeBackupIfPossible(copying);
   }
 }
 
-/** Removes from the second place what the rotation does not keep: of our own, and nothing that somebody else put there. */
+/**
+ * Removes from the second place what the rotation does not keep: what has a record of this installation, and nothing that
+ * somebody else put there (docs/product/backups.md#backups-19).
+ */
 export async function rotateSecondPlace(
   folder: string,
-  { installationId, now, timeZone }: { installationId: string | null; now: number; timeZone: string },
+  { owner, now, timeZone }: { owner: string; now: number; timeZone: string },
 ): Promise<void> {
   const ours = [...(await listSecondPlace(folder))].flatMap((name) => {
     const written = readBackupRecord(path.join(folder, name));
     const backup = findBackupFile(folder, name);
     // By its size alone: sticks round a file's time, and move it with summer time.
-    const isOurs = written?.summary?.installationId === installationId && written?.size === backup?.size;
+    const isOurs = isOwnedBy(written, owner) && written?.size === backup?.size;
     return backup && written && isOurs && OWN_NAME.test(name) ? [{ ...backup, verdict: written.verdict }] : [];
   });
   for (const old of chooseToRemove(ours, now, timeZone)) await removeBackup(old.file);
 }
 
-const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)?\.sqlite$/;
+const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)*\.sqlite$/;
 
-/** Removes what was not finished there by us: a drive pulled out while copying leaves it. */
-export async function clearSecondPlace(folder: string): Promise<void> {
+/**
+ * Removes what this installation did not finish there: a drive pulled out while copying leaves it
+ * (docs/product/backups.md#backups-19).
+ */
+export async function clearSecondPlace(folder: string, owner: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
-    const isOrphan =
-      /^\d{4}-\d\d-\d\d-\d{4}-.*\.json(\.new)?$/.test(name) &&
-      !(await isFile(file.replace(/\.json(\.new)?$/, '.sqlite')));
-    if (name.startsWith(UNFINISHED) || isOrphan) await removeIfPossible(file);
+    const isOrphan = async () =>
+      /^\d{4}-\d\d-\d\d-\d{4}-.*\.json$/.test(name) &&
+      !(await isFile(file.replace(/\.json$/, '.sqlite'))) &&
+      isOwnedBy(readRecordFile(file), owner);
+    if (name.startsWith(unfinishedOf(owner)) || (await isOrphan())) await removeIfPossible(file);
   }
 }
 
