@@ -14,6 +14,7 @@ import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
 import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
+import { createShownWork } from '#server/features/points/shown-work.service.ts';
 import { createRequestsService } from '#server/features/requests/requests.service.ts';
 import { createTicked } from '#server/features/requests/ticked.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -48,6 +49,7 @@ export function createDayServices(
   const rewards = createRewardsService({ unitOfWork, clock, directory, goals });
   const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, goals, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const shownWork = createShownWork({ tasks, rewards });
   return {
     plan,
     breaks: createBreaksService({ unitOfWork, clock, directory }),
@@ -67,10 +69,20 @@ export function createDayServices(
       calendar,
       goals,
       ledger,
+      shownWork,
     }),
     redemptions: createRedemptionsService({ unitOfWork }),
-    familyProgress: createFamilyProgressService({ unitOfWork, clock, directory, plan, requests, ticked, ledger }),
-    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, ledger }),
+    familyProgress: createFamilyProgressService({
+      unitOfWork,
+      clock,
+      directory,
+      plan,
+      requests,
+      ticked,
+      ledger,
+      shownWork,
+    }),
+    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, ledger, shownWork }),
     starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
     admin: createAdminService({ families, people, roles, tasks }),
   };

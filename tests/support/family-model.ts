@@ -173,8 +173,9 @@ export class FamilyModel {
     this.refuseUnless(mayOwe || covered, '409 points_already_spent');
     for (const entry of entries) entry.isVoided = true;
   }
-  private day(who: string, day: number) {
-    const live = this.live(who);
+  /** A day as somebody sees it: a professional's students have what the professional made, and owe nothing. */
+  private day(who: string, day: number, by: string) {
+    const live = this.live(who).filter((entry) => this.countsFor(by, entry));
     const onDay = live.filter((entry) => entry.day === day);
     const marks = (kind: string) =>
       onDay.flatMap(({ what }) => (what.startsWith(`${kind} `) ? [Number(what.slice(kind.length + 1))] : []));
@@ -183,7 +184,10 @@ export class FamilyModel {
     return {
       completedTasks: marks('task').sort((a, b) => a - b),
       redeemedRewards: marks('reward').sort((a, b) => a - b),
-      totalPoints: live.filter((entry) => entry.day <= day).reduce((total, { points }) => total + points, 0),
+      totalPoints: Math.max(
+        this.isLimited(by, who) ? 0 : Number.NEGATIVE_INFINITY,
+        live.filter((entry) => entry.day <= day).reduce((total, { points }) => total + points, 0),
+      ),
       pointsToday: sum(onDay, 1),
       spentToday: sum(onDay, -1),
       lifetimePoints: sum(live, 1),
@@ -237,7 +241,7 @@ export class FamilyModel {
       this.refuseUnless(this.applies(listed ?? task, day), '409 task_not_due');
       this.book(who, day, `task ${index}`, task.points);
     }
-    return this.day(who, day);
+    return this.day(who, day, by);
   }
   untick(by: string, index: number, who: string, day: number) {
     this.mayChange(by, who, day);
@@ -245,7 +249,7 @@ export class FamilyModel {
     const entry = this.find(who, day, `task ${index}`);
     if (entry) this.takeBack(by, [entry]);
     else if (!this.assignments.some((one) => one.task === index && one.who === who)) this.task(by, index);
-    return this.day(who, day);
+    return this.day(who, day, by);
   }
   redeem(by: string, index: number, who: string, day: number) {
     this.mayChange(by, who, day);
@@ -255,7 +259,7 @@ export class FamilyModel {
     this.refuseUnless(!this.find(who, day, `reward ${index}`), '409 already_redeemed');
     this.refuseUnless(this.balance(who) >= reward.cost, '409 not_enough_points');
     this.book(who, day, `reward ${index}`, -reward.cost);
-    return this.day(who, day);
+    return this.day(who, day, by);
   }
   unredeem(by: string, index: number, who: string, day: number) {
     this.refuseUnless(this.isAdult(by) && !this.isProfessional(by), FORBIDDEN);
@@ -263,14 +267,14 @@ export class FamilyModel {
     const entry = this.find(who, day, `reward ${index}`);
     if (entry) entry.isVoided = true;
     else this.refuseUnless(this.seesReward(by, this.rewards[index] as Reward), NOT_FOUND);
-    return this.day(who, day);
+    return this.day(who, day, by);
   }
   adjust(by: string, who: string, points: number) {
     this.refuseUnless(this.is(by, 'parentDashboard'), FORBIDDEN);
     this.refuseUnless(this.isChild(who) || this.seesDayOf(by, who), FORBIDDEN);
     this.refuseUnless(points > 0 || this.balance(who) + points >= 0, '409 points_below_zero');
     this.book(who, this.today, 'adjustment', points);
-    return this.day(who, this.today);
+    return this.day(who, this.today, by);
   }
 
   // Tasks and who has them.
@@ -465,7 +469,7 @@ export class FamilyModel {
 
   readDay(by: string, who: string, day: number) {
     this.refuseUnless(this.seesDayOf(by, who), FORBIDDEN);
-    return this.day(who, day);
+    return this.day(who, day, by);
   }
   readTasks(by: string) {
     const all = this.tasks.map((_, index) => index).filter((index) => !this.tasks[index]?.isDeleted);
@@ -490,11 +494,13 @@ export class FamilyModel {
   readPoints(by: string, who: string) {
     this.refuseUnless(this.seesDayOf(by, who), FORBIDDEN);
     const newestFirst = this.entries.filter((entry) => entry.who === who).reverse();
-    const seen = newestFirst.filter(({ what }) => by === who || !this.isProfessional(by) || this.madeBy(what) === by);
+    const seen = newestFirst.filter((entry) => this.countsFor(by, entry));
     return seen
       .slice(0, 50)
       .map(({ points, isVoided, what }) => ({ points, isVoided, title: this.titleFor(by, what) }));
   }
+  private isLimited = (by: string, who: string) => by !== who && this.isProfessional(by);
+  private countsFor = (by: string, { who, what }: Entry) => !this.isLimited(by, who) || this.madeBy(what) === by;
   private madeBy(what: string): string | undefined {
     const [kind, index] = what.split(' ');
     if (kind === 'task') return this.tasks[Number(index)]?.by;
@@ -514,7 +520,7 @@ export class FamilyModel {
     return Object.fromEntries(
       children.map((who) => {
         const planned = this.readAssigned(who).filter((index) => this.applies(this.tasks[index] as Task, this.today));
-        return [who, { tasks: planned, progress: this.day(who, this.today) }];
+        return [who, { tasks: planned, progress: this.day(who, this.today, by) }];
       }),
     );
   }

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
@@ -27,8 +28,9 @@ export function createHistoryService(deps: {
   plan: PlanService;
   ticked: Pick<Ticked, 'between'>;
   ledger: Ledger;
+  shownWork: ShownWork;
 }) {
-  const { unitOfWork, clock, directory, plan, ticked, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, ticked, ledger, shownWork } = deps;
 
   /** The last days of a person, oldest first. */
   function daysOf(tx: Tx, caller: Caller, person: Person): Day[] {
@@ -36,7 +38,8 @@ export function createHistoryService(deps: {
     const from = addDays(today, 1 - STREAK_DAYS);
     const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
     const planned = plan.onEach(tx, caller, person, dates);
-    const earned = ledger.earnedBetween(tx, person.id, from, today);
+    const counted = shownWork(tx, caller, person.id);
+    const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
     const ticks = ticked.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
       const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, never>(), absence: null };
@@ -46,7 +49,7 @@ export function createHistoryService(deps: {
         earned: earned.get(date) ?? 0,
         planned: plan.size,
         done: granted.filter((taskId) => plan.has(taskId)).length,
-        isActive: granted.length + waiting.length > 0,
+        isActive: onlyCounted(counted, [...granted, ...waiting]).length > 0,
         // Why is told to nobody who works for them (docs/product/breaks.md#breaks-9).
         ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, absence) } : {}),
       };

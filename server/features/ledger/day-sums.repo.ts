@@ -1,7 +1,7 @@
 import { and, between, count, eq, gt, sql } from 'drizzle-orm';
 import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx } from '#server/db/tx.ts';
-import { isOncePerDay } from './ledger.repo.ts';
+import { type Counted, isOncePerDay } from './ledger.repo.ts';
 
 /** Whether an entry is a tick or a redemption of the day that is asked for. */
 const isMarkOfDay = and(
@@ -12,7 +12,7 @@ const isMarkOfDay = and(
 const markCount = statement((db) => db.select({ count: count() }).from(ledgerEntries).where(isMarkOfDay).prepare());
 const marks = statement((db) =>
   db
-    .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId })
+    .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId, points: ledgerEntries.points })
     .from(ledgerEntries)
     .where(isMarkOfDay)
     // The plus keeps SQLite from choosing the index that has this order and all days.
@@ -65,9 +65,51 @@ const tickedDays = statement((db) =>
     .prepare(),
 );
 
-/** Days from one to another, both inclusive, on which somebody earned something. */
-export function listEarned(tx: Tx, userId: string, from: string, to: string): { date: string; earned: number }[] {
-  return earnedDays(tx).all({ userId, from, to });
+/** A live tick or redemption of a person that is for one of the ids in a JSON array. */
+const isOfThese = and(
+  eq(ledgerEntries.userId, sql.placeholder('userId')),
+  isOncePerDay,
+  sql`${ledgerEntries.subjectId} in (select value from json_each(${sql.placeholder('ids')}))`,
+);
+const positive = sql`max(${ledgerEntries.points}, 0)`;
+const standingOfThese = statement((db) =>
+  db
+    .select({
+      net: sql<number>`coalesce(sum(iif(${ledgerEntries.date} <= ${sql.placeholder('date')}, ${ledgerEntries.points}, 0)), 0)`,
+      lifetimePoints: sql<number>`coalesce(sum(${positive}), 0)`,
+    })
+    .from(ledgerEntries)
+    .where(isOfThese)
+    .prepare(),
+);
+const earnedWithThese = statement((db) =>
+  db
+    .select({ date: ledgerEntries.date, earned: sql<number>`sum(${positive})` })
+    .from(ledgerEntries)
+    .where(and(isOfThese, between(ledgerEntries.date, sql.placeholder('from'), sql.placeholder('to'))))
+    .groupBy(ledgerEntries.date)
+    .prepare(),
+);
+
+/** Days from one to another, both inclusive, on which somebody earned something, in points. */
+export function listEarned(
+  tx: Tx,
+  userId: string,
+  { from, to, counted }: { from: string; to: string; counted: Counted },
+): { date: string; earned: number }[] {
+  if (counted === null) return earnedDays(tx).all({ userId, from, to });
+  return earnedWithThese(tx).all({ userId, from, to, ids: JSON.stringify([...counted]) });
+}
+
+/** What some tasks and rewards gave somebody until the end of a day, less what they cost, and all that they ever gave; in points. */
+export function readStandingOf(
+  tx: Tx,
+  userId: string,
+  date: string,
+  counted: ReadonlySet<string>,
+): { net: number; lifetimePoints: number } {
+  const sums = standingOfThese(tx).get({ userId, date, ids: JSON.stringify([...counted]) });
+  return sums ?? { net: 0, lifetimePoints: 0 };
 }
 
 /** Days from one to another, both inclusive, on which somebody has ticks, with the tasks. */

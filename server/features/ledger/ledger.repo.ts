@@ -153,12 +153,14 @@ export interface EntryPage {
   /** Only those older than this one. */
   before?: number | undefined;
   limit: number;
-  /** Only those of these tasks and rewards; everything without it. */
-  subjectIds?: readonly string[] | undefined;
+  counted: Counted;
 }
 
+/** The tasks and rewards whose entries alone are read; null for every entry, whatever it is for. */
+export type Counted = ReadonlySet<string> | null;
+
 /** Entries of a person, newest first. */
-export function listEntries(tx: Tx, userId: string, { before, limit, subjectIds }: EntryPage): EntryRow[] {
+export function listEntries(tx: Tx, userId: string, { before, limit, counted }: EntryPage): EntryRow[] {
   return tx.db
     .select()
     .from(ledgerEntries)
@@ -166,8 +168,9 @@ export function listEntries(tx: Tx, userId: string, { before, limit, subjectIds 
       and(
         eq(ledgerEntries.userId, userId),
         before === undefined ? undefined : lt(ledgerEntries.seq, before),
-        subjectIds &&
-          and(sql`${ledgerEntries.kind} IN ('task', 'reward')`, isOneOf(ledgerEntries.subjectId, subjectIds)),
+        counted
+          ? and(sql`${ledgerEntries.kind} IN ('task', 'reward')`, isOneOf(ledgerEntries.subjectId, [...counted]))
+          : undefined,
       ),
     )
     .orderBy(desc(ledgerEntries.seq))

@@ -13,7 +13,16 @@ import {
   listEventEntries,
   listLiveEntries,
 } from './event-entries.repo.ts';
-import { type EntryRow, findLiveEntry, listEntries, listSharedTicks, readLastRedeemed } from './ledger.repo.ts';
+import {
+  type Counted,
+  type EntryRow,
+  findLiveEntry,
+  listEntries,
+  listSharedTicks,
+  readLastRedeemed,
+} from './ledger.repo.ts';
+
+export type { Counted } from './ledger.repo.ts';
 
 /** An entry with all its columns, for features that stand on the ledger. */
 export type LedgerEntry = EntryRow;
@@ -59,15 +68,19 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
     /** For how many created events a person got points on a day, deleted events counted. */
     createdEventsOn: (tx: Tx, userId: string, date: LocalDate): number => countCreatedEvents(tx, userId, date),
 
-    /** What was earned on each day from one to another, both inclusive; days without anything are left out. */
-    earnedBetween: (tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, number> =>
-      new Map(listEarned(tx, userId, from, to).map(({ date, earned }) => [date, earned])),
+    /** Points earned on each day from one to another, both inclusive; days without anything are left out. */
+    earnedBetween: (
+      tx: Tx,
+      userId: string,
+      about: { from: LocalDate; to: LocalDate; counted: Counted },
+    ): Map<LocalDate, number> => new Map(listEarned(tx, userId, about).map(({ date, earned }) => [date, earned])),
 
     /** The tasks ticked on each day from one to another, both inclusive; days without ticks are left out. */
     ticksBetween: (tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, readonly string[]> =>
       new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds])),
 
-    /** A person's day; costs the same after ten years of history (docs/product/points.md#points-9). */
-    day: (tx: Tx, userId: string, date: LocalDate): ProgressView => readDay(tx, userId, date, balances),
+    /** A person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). */
+    day: (tx: Tx, userId: string, date: LocalDate, counted: Counted): ProgressView =>
+      readDay(tx, userId, date, { ...balances, counted }),
   };
 }

@@ -3,6 +3,7 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { PERIODS } from '#shared/constants.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import { type Giver, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { ListedTask, ReadCircumstances } from './circumstances.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
@@ -26,7 +27,7 @@ export function createExplainDay({
         const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
         return {
           date,
-          professionalId: giverOn(about, date)?.id ?? null,
+          professionalId: toldGiver(caller, userId, giverOn(about, date)),
           tasks: [
             ...ofDay.map((verdict) => toReason(caller, verdict, null)),
             ...later.map((listing) =>
@@ -40,6 +41,11 @@ export function createExplainDay({
         };
       }),
   };
+}
+
+/** The professional of a day; professionals hear of themselves alone (docs/product/plan.md#plan-9). */
+function toldGiver(caller: Caller, userId: string, giver: Giver | null): string | null {
+  return giver && (giver.id === caller.id || !seesOnlyOwnWork(caller, userId)) ? giver.id : null;
 }
 
 /** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */

@@ -12,6 +12,7 @@ import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { onlyCounted, type ShownWork } from './shown-work.service.ts';
 
 /** The family's today and its week in figures. */
 export type FamilyProgressService = ReturnType<typeof createFamilyProgressService>;
@@ -32,15 +33,16 @@ export function createFamilyProgressService(deps: {
   requests: Pick<RequestsService, 'waitingOn'>;
   ticked: Pick<Ticked, 'between' | 'waitingOn'>;
   ledger: Ledger;
+  shownWork: ShownWork;
 }) {
-  const { unitOfWork, clock, directory, plan, requests, ticked, ledger } = deps;
+  const { unitOfWork, clock, directory, plan, requests, ticked, ledger, shownWork } = deps;
 
   /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
   function daysOf(tx: Tx, caller: Caller, person: Person, dates: readonly LocalDate[]): Day[] {
     const [from = '', to = from] = [dates[0], dates.at(-1)];
     const planned = plan.onEach(tx, caller, person, dates);
     const ticks = ticked.between(tx, caller, person.id, from, to);
-    const earned = ledger.earnedBetween(tx, person.id, from, to);
+    const earned = ledger.earnedBetween(tx, person.id, { from, to, counted: shownWork(tx, caller, person.id) });
     return dates.map((date, index) => {
       const plan = [...(planned[index]?.planned ?? [])];
       const done = new Set(ticks.get(date)?.granted);
@@ -58,9 +60,10 @@ export function createFamilyProgressService(deps: {
     person: Person,
     { date, shareOf }: Day & { date: LocalDate },
   ): MemberProgressView {
-    const day = ledger.day(tx, person.id, date);
-    const waiting = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date).length : 0;
-    const toLookAt = ticked.waitingOn(tx, caller, person.id, date).length;
+    const counted = shownWork(tx, caller, person.id);
+    const day = ledger.day(tx, person.id, date, counted);
+    const asked = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date) : [];
+    const toLookAt = onlyCounted(counted, ticked.waitingOn(tx, caller, person.id, date)).length;
     return {
       member: toPersonView(person, caller),
       tasks: shareOf(),
@@ -68,7 +71,7 @@ export function createFamilyProgressService(deps: {
       evening: shareOf('PM'),
       totalPoints: day.totalPoints,
       pointsToday: day.pointsToday,
-      rewardsToday: day.redeemedRewards.length - waiting,
+      rewardsToday: day.redeemedRewards.length - onlyCounted(counted, asked).length,
       ...(toLookAt > 0 ? { toLookAt } : {}),
     };
   }

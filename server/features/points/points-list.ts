@@ -6,8 +6,6 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
-import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
-import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
@@ -15,8 +13,8 @@ import { AppError } from '#shared/errors.ts';
 import { EXTRA_OF_REQUEST, REQUEST_KINDS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
-import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/calls.ts';
+import type { ShownWork } from './shown-work.service.ts';
 
 /** Entries of a file that are read at once. */
 const CSV_PAGE = 500;
@@ -42,13 +40,12 @@ const CSV_KINDS: Readonly<Record<LedgerEntryView['kind'], Text>> = {
 export function createPointsList(deps: {
   unitOfWork: UnitOfWork;
   directory: Pick<Directory, 'get'>;
-  tasks: Pick<TasksService, 'idsMadeBy'>;
-  rewards: Pick<RewardsService, 'idsMadeBy'>;
+  shownWork: ShownWork;
   requests: Pick<RequestsService, 'fatesOf'>;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   ledger: Pick<Ledger, 'entriesOf'>;
 }) {
-  const { unitOfWork, directory, tasks, rewards, requests, calendar, ledger } = deps;
+  const { unitOfWork, directory, shownWork, requests, calendar, ledger } = deps;
 
   /**
    * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
@@ -62,10 +59,7 @@ export function createPointsList(deps: {
     page: { before?: number | undefined; limit: number },
   ): LedgerEntryView[] {
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
-    const made = seesOnlyOwnWork(caller, userId)
-      ? [...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]
-      : undefined;
-    const rows = ledger.entriesOf(tx, userId, { ...page, subjectIds: made });
+    const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork(tx, caller, userId) });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
     const fates = fatesOf(tx, caller, rows);

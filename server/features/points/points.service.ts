@@ -18,6 +18,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { createPointsList } from './points-list.ts';
 import { createReadDay } from './read-day.ts';
 import { createRedeem } from './redeem.ts';
+import type { ShownWork } from './shown-work.service.ts';
 import { createTickTasks } from './tick-tasks.ts';
 
 /** Ticks, redemptions, adjustments and the lists that explain them. */
@@ -35,10 +36,12 @@ export function createPointsService(deps: {
   requests: RequestsService;
   ticked: Ticked;
   goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed'>;
+  shownWork: ShownWork;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, goals, ledger } = deps;
-  const readDay = createReadDay({ ledger, requests, ticked, rewards });
+  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, goals, ledger, shownWork } =
+    deps;
+  const readDay = createReadDay({ ledger, requests, ticked, rewards, shownWork });
 
   /** Whether a child is not there, in families with breaks. */
   function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
@@ -49,7 +52,7 @@ export function createPointsService(deps: {
   return {
     ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, requests, ticked, ledger }),
     ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, goals, ledger }),
-    ...createPointsList({ unitOfWork, directory, tasks, rewards, requests, calendar, ledger }),
+    ...createPointsList({ unitOfWork, directory, shownWork, requests, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>

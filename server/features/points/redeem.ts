@@ -9,6 +9,7 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { asksFirst, isHandedOver } from '#shared/permissions/requests.ts';
 import { comesBack, spanOf } from '#shared/rules/how-often.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -66,10 +67,7 @@ export function createRedeem(deps: RedeemDeps) {
             points: -cost,
             createdBy: caller.id,
           },
-          new AppError('not_enough_points', {
-            message: say(words.needMorePoints, { count: missing }),
-            values: { count: missing },
-          }),
+          tooFew(missing, seesOnlyOwnWork(caller, person.id)),
         );
         if (hasAsking && isHandedOver(person))
           requests.openFor(tx, { person, date: when.date, reward: { ...reward, cost }, entrySeq, isAsked });
@@ -89,4 +87,13 @@ export function createRedeem(deps: RedeemDeps) {
         requests.undoRedemption(tx, entry, caller.id);
       }),
   };
+}
+
+/** Says how many points are missing, but not to who would learn of others' points by it (docs/product/professionals.md#professionals-27). */
+function tooFew(missing: number, isSecret: boolean): AppError {
+  if (isSecret) return new AppError('not_enough_points');
+  return new AppError('not_enough_points', {
+    message: say(words.needMorePoints, { count: missing }),
+    values: { count: missing },
+  });
 }

@@ -1,0 +1,28 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { Counted } from '#server/features/ledger/ledger.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+
+/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (docs/product/professionals.md#professionals-27). */
+export type ShownWork = (tx: Tx, caller: Caller, userId: string) => Counted;
+
+/** Makes the reader: what they made for professionals who look at somebody else, everything for everybody else. */
+export function createShownWork({
+  tasks,
+  rewards,
+}: {
+  tasks: Pick<TasksService, 'idsMadeBy'>;
+  rewards: Pick<RewardsService, 'idsMadeBy'>;
+}): ShownWork {
+  return (tx, caller, userId) =>
+    seesOnlyOwnWork(caller, userId)
+      ? new Set([...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)])
+      : null;
+}
+
+/** Leaves out the ids that are not counted. */
+export function onlyCounted(counted: Counted, ids: readonly string[]): string[] {
+  return ids.filter((id) => counted?.has(id) !== false);
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
+import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { setGoal } from '#shared/contracts/goals.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { createProfessionalReward } from '#shared/contracts/professional.ts';
+import {
+  adjustPoints,
+  completeTask,
+  getProgress,
+  listChildrenProgress,
+  redeemReward,
+} from '#shared/contracts/progress.ts';
+import { listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { EXTRAS } from '#shared/extras.ts';
+import { PERMISSION_FLAGS } from '#shared/permissions.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
+import { type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { createClient } from '#tests/support/client.ts';
+import { keepState } from '#tests/support/database.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+
+/** Drawn anew in each call: ids, places in the ledger, secrets and addresses with them. */
+const DRAWN =
+  /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
+/** Files of their own, and what changes by itself. */
+const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
+/** What somebody else's goal is stays a secret, and that there is one cannot be changed (docs/product/goals.md#goals-7). */
+const OF_GOALS = /^PUT \/api\/users\/:userId\/goal (the teacher’s|nothing), for the student$/;
+
+/** What the teacher is answered to every example of the access matrix; what a call changes is undone. */
+async function answersOf(world: AccessWorld): Promise<Map<string, string>> {
+  const state = keepState(world.connection);
+  const answers = new Map<string, string>();
+  for (const [index, example] of ACCESS_EXAMPLES.entries()) {
+    const { url, body } = example.request(world, 'teacher');
+    const client = createClient(world.app, world.cookieOf('teacher'));
+    const response = await client.raw(example.method, url, {
+      body,
+      headers: example.headers ?? {},
+      remoteAddress: `192.168.${1 + (index >> 7)}.${1 + (index & 127)}`,
+    });
+    if (state.hasChanged()) state.restore();
+    const call = `${example.call} ${example.about}`;
+    if (LEFT_OUT.test(call) || OF_GOALS.test(call)) continue;
+    answers.set(call, `${response.statusCode} ${response.payload.replace(DRAWN, '')}`);
+  }
+  world.connection.exec('detach kept');
+  return answers;
+}
+
+/** Makes what is then done with a student, and is none of the teacher's business: today, on earlier days, waiting for an answer. */
+async function prepareFamilys(world: AccessWorld): Promise<() => Promise<void>> {
+  const { id, ref, today } = world;
+  const [admin, student] = [world.as('admin'), world.as('student')];
+  const { id: sweep } = await world.task({ text: 'Sweep', lookFirst: true }, ['student']);
+  const { id: film } = await world.reward({ name: 'Film', cost: 3, askFirst: true, howOften: 'monthly' });
+  const body = { userId: id.student, date: today };
+  return async () => {
+    await student.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body });
+    await student.ok(redeemReward, { params: { rewardId: ref.studentFamilyReward }, body });
+    await student.ok(completeTask, { params: { taskId: sweep }, body });
+    await student.ok(redeemReward, { params: { rewardId: film }, body });
+    for (const daysAgo of [1, 2, 20]) {
+      const past = { ...body, date: addDays(today, -daysAgo) };
+      await admin.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body: past });
+      await admin.ok(redeemReward, { params: { rewardId: ref.reward }, body: past });
+    }
+    await admin.ok(adjustPoints, { params: { userId: id.student }, body: { points: 7, reason: 'A good deed' } });
+    const event = await admin.ok(createEvent, { body: { title: 'Judo', date: today, assignedUsers: [id.student] } });
+    await admin.ok(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } });
+    await student.ok(setGoal, { params: { userId: id.student }, body: { rewardId: ref.reward } });
+  };
+}
+
+async function giveEveryFlag(world: AccessWorld): Promise<void> {
+  const params = { familyId: world.familyId };
+  const roles = await world.as('admin').ok(listRoles, { params });
+  const roleId = roles.find(({ name }) => name === 'Teacher')?.id ?? '';
+  const permissions = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flag !== 'canEditOnlyOwnTasks']));
+  await world.as('admin').ok(updateRole, { params: { ...params, roleId }, body: { permissions } });
+}
+
+test.each([
+  ['as the role begins', false],
+  ['with every flag', true],
+])(
+  'professionals-27: what a family does with a student changes no answer to the teacher: %s',
+  async (_how, all) => {
+    const world = await createAccessWorld({ extras: EXTRAS, keeps: true });
+    if (all) await giveEveryFlag(world);
+    const doAsFamilies = await prepareFamilys(world);
+    const before = await answersOf(world);
+    await doAsFamilies();
+    const after = await answersOf(world);
+    expect([...after].filter(([call, answer]) => before.get(call) !== answer)).toEqual([]);
+    expect([...before.values()].filter((answer) => answer.startsWith('20')).length).toBeGreaterThan(40);
+  },
+  60_000,
+);
+
+/** A family's student of the teacher, who keeps the family's: 20 of the teacher's points, 30 of the family's. */
+async function createKeeping(): Promise<Home & { body: { userId: string; date: string } }> {
+  const home = await createHome();
+  const body = { userId: home.id.student, date: home.clock.today };
+  await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [...EXTRAS] } });
+  await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: { keepsFamily: true } });
+  const { id: scales } = await home.task({ text: 'Scales', points: 20 }, ['student'], 'teacher');
+  const { id: table } = await home.task({ text: 'Set the table', points: 30 }, ['student']);
+  for (const taskId of [scales, table]) await home.as('student').ok(completeTask, { params: { taskId }, body });
+  return { ...home, body };
+}
+
+test.each(['daily', 'once'] as const)(
+  'rewards-10: a teacher redeems no %s reward of the family, today or on a past day',
+  async (howOften) => {
+    const home = await createKeeping();
+    const { id: rewardId } = await home.reward({ cost: 5, howOften, askFirst: true });
+    const before = home.dump();
+    for (const date of [home.body.date, addDays(home.body.date, -3)]) {
+      const redemption = { params: { rewardId }, body: { ...home.body, date } };
+      expect(await home.as('teacher').refusal(redeemReward, redemption)).toBe('404 not_found');
+    }
+    expect(home.dump()).toEqual(before);
+    const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Star', cost: 35 } });
+    // Fifteen of the points are the family's: the teacher sees none of theirs left, the parent what there is.
+    const redemption = { params: { rewardId: star.id }, body: home.body };
+    expect(await home.as('teacher').ok(redeemReward, redemption)).toMatchObject({ totalPoints: 0, spentToday: 35 });
+    const { userId, date } = home.body;
+    expect(await home.as('parent').ok(getProgress, { params: { userId, date } })).toMatchObject({ totalPoints: 15 });
+  },
+);
+
+test('professionals-27: a student’s day and history are to the teacher what the teacher made', async () => {
+  const home = await createKeeping();
+  const { userId, date } = home.body;
+  const theirs = { pointsToday: 20, totalPoints: 20, lifetimePoints: 20, spentToday: 0 };
+  const day = await home.as('teacher').ok(getProgress, { params: { userId, date } });
+  expect([day.completedTasks.length, day]).toEqual([1, expect.objectContaining(theirs)]);
+  expect((await home.as('parent').ok(getProgress, { params: { userId, date } })).totalPoints).toBe(50);
+  const [child] = await home.as('teacher').ok(listChildrenProgress, {});
+  expect(child?.progress).toEqual(day);
+  const history = await home.as('teacher').ok(getHistory, { params: { userId } });
+  expect(history.days.at(-1)).toMatchObject({ earned: 20, planned: 1, done: 1 });
+  expect((await home.as('teacher').ok(getFamilyHistory, {})).family).toEqual(history);
+});
+
+test('professionals-27: days before the student was theirs are empty to the teacher, and name no colleague', async () => {
+  const home = await createHome();
+  const userId = home.id.student;
+  const date = home.clock.today;
+  const { id: taskId } = await home.task({}, ['student'], 'teacher');
+  await home.as('student').ok(completeTask, { params: { taskId }, body: { userId, date } });
+  const change = (assignedProfessional: string) =>
+    home.as('admin').ok(updateUser, { params: { userId }, body: { assignedProfessional } });
+  home.clock.set(addDays(date, 1));
+  await change(home.id.otherTeacher);
+  home.clock.set(addDays(date, 2));
+  const tina = home.as('otherTeacher');
+  expect(await tina.ok(getProgress, { params: { userId, date } })).toMatchObject({
+    completedTasks: [],
+    totalPoints: 0,
+  });
+  const { days, streak } = await tina.ok(getHistory, { params: { userId } });
+  expect([days.every(({ earned, done }) => earned + done === 0), streak.best]).toEqual([true, 0]);
+  expect((await tina.ok(explainDay, { params: { userId, date } })).professionalId).toBeNull();
+  expect((await home.as('parent').ok(explainDay, { params: { userId, date } })).professionalId).toBe(home.id.teacher);
+});
+
+test('professionals-27: too few points do not tell the teacher how many there are', async () => {
+  const home = await createKeeping();
+  const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Star', cost: 1000 } });
+  const redemption = { params: { rewardId: star.id }, body: home.body };
+  const [teacher, parent] = [
+    await home.as('teacher').bad(redeemReward, redemption),
+    await home.as('parent').bad(redeemReward, redemption),
+  ];
+  expect([teacher.error?.code, parent.error?.code]).toEqual(['not_enough_points', 'not_enough_points']);
+  expect(JSON.stringify(parent.error)).toContain('950');
+  expect(JSON.stringify(teacher.error)).not.toContain('950');
+});
