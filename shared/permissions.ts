@@ -1,27 +1,13 @@
-/** The nine permission flags of a role (docs/product/roles.md#roles-1). */
-export const PERMISSION_FLAGS = [
-  'canCreateTasks',
-  'canCreateRewards',
-  'canManageUsers',
-  'canViewProgress',
-  'canEditTasks',
-  'canDeleteTasks',
-  'canEditOnlyOwnTasks',
-  'canAccessParentDashboard',
-  'canAccessAdminDashboard',
-] as const;
+import type { PermissionFlag, Permissions, RoleType, Somebody } from '#shared/role-flags.ts';
 
-/** Name of one permission flag. */
-export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
-
-/** All flags of a role; false unless given. */
-export type Permissions = Record<PermissionFlag, boolean>;
-
-/** Role types named in screens (docs/product/roles.md#roles-2). */
-export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
-
-/** What a role is in the rules, whatever the family calls it. */
-export type RoleType = (typeof ROLE_TYPES)[number];
+export {
+  PERMISSION_FLAGS,
+  type PermissionFlag,
+  type Permissions,
+  ROLE_TYPES,
+  type RoleType,
+  type Somebody,
+} from '#shared/role-flags.ts';
 
 /** Who asks: made by the server for each request, and by the screens from `GET /api/user`. */
 export interface Actor {
@@ -126,7 +112,7 @@ interface Subjects {
 export type Permission = keyof Subjects;
 
 /** True for a member whose role type is child (docs/product/roles.md#roles-6). */
-export function isChild(actor: Pick<Actor, 'role'>): boolean {
+export function isChild(actor: Somebody): boolean {
   return actor.role?.type === 'child';
 }
 
@@ -134,7 +120,7 @@ export function isChild(actor: Pick<Actor, 'role'>): boolean {
  * True for a member whose role makes them a professional by its name: teacher, therapist or coach, in any case
  * (docs/product/professionals.md#professionals-1).
  */
-export function isProfessional({ role }: Pick<Actor, 'role'>): boolean {
+export function isProfessional({ role }: Somebody): boolean {
   return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
 }
 

@@ -8,6 +8,7 @@ import {
   newPassword,
   optionalEmail,
   optionalText,
+  ownRoleView,
   personView,
   typedPassword,
   typedUsername,
@@ -18,6 +19,7 @@ import { EXTRAS } from '#shared/extras.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */
 export const currentUser = z.extend(personView, {
+  role: z.nullable(ownRoleView),
   isFamilyAdmin: z.boolean(),
   /** Whether they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
   isOwner: z.boolean(),

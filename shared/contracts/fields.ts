@@ -167,13 +167,16 @@ export const permissions = z.object(
   Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PermissionFlag, z.ZodMiniBoolean>,
 );
 
-/** A role as others see it. */
+/** A role as others see it; what it allows is not told to children (docs/product/people.md#people-27). */
 export const roleView = z.object({
   id: z.string(),
   type: z.enum(ROLE_TYPES),
   name: z.string(),
-  permissions,
+  permissions: z.optional(permissions),
 });
+
+/** A role as who has it sees it. */
+export const ownRoleView = z.extend(roleView, { permissions });
 
 /** A member of the family; the e-mail is there only for oneself and for callers with canManageUsers. */
 export const personView = z.object({
@@ -186,8 +189,9 @@ export const personView = z.object({
   familyId: z.nullable(z.string()),
   roleId: z.nullable(z.string()),
   role: z.nullable(roleView),
+  /** Null also where it is not told: to children of others. */
   assignedProfessional: z.nullable(z.string()),
-  /** A child with a professional has the family's tasks and rewards besides; not told to professionals. */
+  /** A child with a professional has the family's tasks and rewards besides; not told to professionals and to other children. */
   keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),
   /** Whether a child has a PIN; there only for callers who may set it. */

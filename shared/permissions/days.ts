@@ -1,4 +1,4 @@
-import { type Actor, isChild } from '#shared/permissions.ts';
+import { isChild, type Somebody } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -7,10 +7,6 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
  * everybody else the 30 days before too (docs/product/days.md#days-6, docs/product/days.md#days-7).
  * @param now.minutes minutes since the family's midnight
  */
-export function isDayOpenTo(
-  actor: Pick<Actor, 'role'>,
-  date: LocalDate,
-  now: { date: LocalDate; minutes: number },
-): boolean {
+export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
   return mayChangeDay(isChild(actor), date, now);
 }

@@ -1,5 +1,5 @@
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
-import { type Actor, isProfessional, type OwnedSubject } from '#shared/permissions.ts';
+import { type Actor, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
 
 /** Whose a task or reward is: the family's, or that of the professional who made it. */
 export type MadeFor = 'family' | 'professional';
@@ -8,7 +8,7 @@ export type MadeFor = 'family' | 'professional';
  * What somebody makes is the family's; from a professional it is a professional one
  * (docs/product/professionals.md#professionals-5).
  */
-export function madeForBy(maker: Pick<Actor, 'role'>): MadeFor {
+export function madeForBy(maker: Somebody): MadeFor {
   return isProfessional(maker) ? 'professional' : 'family';
 }
 
@@ -16,7 +16,7 @@ export function madeForBy(maker: Pick<Actor, 'role'>): MadeFor {
  * Of another person's day a professional sees and changes only what they made themselves
  * (docs/product/professionals.md#professionals-3).
  */
-export function seesOnlyOwnWork(actor: Pick<Actor, 'id' | 'role'>, personId: string): boolean {
+export function seesOnlyOwnWork(actor: Somebody & Pick<Actor, 'id'>, personId: string): boolean {
   return isProfessional(actor) && personId !== actor.id;
 }
 
@@ -38,7 +38,7 @@ export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null
 }
 
 /** Of whom it is asked who gives them what. */
-type Given = Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>;
+type Given = Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**
  * Whether a person has a task or reward: with a professional of their own that one's, and the family's if they keep them
@@ -55,6 +55,6 @@ export function hasFamilys(person: Given): boolean {
 }
 
 /** Whether somebody is told which students have the family's tasks besides: professionals never see those. */
-export function hearsOfFamilys(actor: Pick<Actor, 'role'>): boolean {
+export function hearsOfFamilys(actor: Somebody): boolean {
   return !isProfessional(actor);
 }

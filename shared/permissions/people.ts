@@ -1,7 +1,4 @@
-import { type Actor, isChild, isProfessional } from '#shared/permissions.ts';
-
-/** What somebody is in the family, as far as their role says it. */
-type Somebody = Pick<Actor, 'role'>;
+import { type Actor, can, isChild, isProfessional, type Somebody } from '#shared/permissions.ts';
 
 /**
  * Whether somebody can be the professional of a child: who is a teacher, therapist or coach
@@ -23,7 +20,7 @@ export function mayHaveProfessional(person: Somebody): boolean {
  * Who gets the family's tasks by themselves: a child without a professional, or one who keeps the family's
  * (docs/product/auto-assign.md#auto-assign-2).
  */
-export function getsAutoAssigned(person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>): boolean {
+export function getsAutoAssigned(person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>): boolean {
   return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
@@ -46,4 +43,12 @@ export function mayComeFromOutside(person: Somebody): boolean {
  */
 export function mustChooseOwnPassword(person: Somebody): boolean {
   return !isChild(person);
+}
+
+/**
+ * Decides whether somebody is told what others' roles allow and who is whose professional: grown-ups, and children who manage
+ * users or open the Command Center (docs/product/people.md#people-27).
+ */
+export function hearsOfOthers(actor: Actor): boolean {
+  return !isChild(actor) || can(actor, 'users.manage') || can(actor, 'adminDashboard.open');
 }

@@ -1,4 +1,4 @@
-import type { Actor, PermissionFlag } from '#shared/permissions.ts';
+import type { Actor, PermissionFlag, Permissions, RoleType } from '#shared/permissions.ts';
 
 /** Flags that only the family's admin may give (docs/product/roles.md#roles-27). */
 export const POWERFUL_FLAGS = ['canManageUsers', 'canAccessAdminDashboard'] as const satisfies PermissionFlag[];
@@ -10,7 +10,11 @@ export const POWERFUL_FLAGS = ['canManageUsers', 'canAccessAdminDashboard'] as c
 const DOOR_FLAGS = [...POWERFUL_FLAGS, 'canAccessParentDashboard'] as const satisfies PermissionFlag[];
 
 /** The part of a role that says what its holder may do. */
-export type Powers = Pick<NonNullable<Actor['role']>, 'type' | 'permissions'>;
+export interface Powers {
+  readonly type: RoleType;
+  /** Not told to everybody (docs/product/people.md#people-27); what is not told counts as not given. */
+  readonly permissions?: Permissions | undefined;
+}
 
 /**
  * True for a role with canManageUsers, canAccessAdminDashboard or of type admin: only the family's admin gives, changes
@@ -18,14 +22,14 @@ export type Powers = Pick<NonNullable<Actor['role']>, 'type' | 'permissions'>;
  * docs/product/roles.md#roles-27).
  */
 export function isPowerful(role: Powers | null): boolean {
-  return role !== null && (role.type === 'admin' || POWERFUL_FLAGS.some((flag) => role.permissions[flag]));
+  return role !== null && (role.type === 'admin' || POWERFUL_FLAGS.some((flag) => role.permissions?.[flag]));
 }
 
 /**
  * Whether this is the role of a family's admin: of type admin, and it manages users (docs/product/people.md#people-12).
  */
 export function isAdminRole(role: Powers): boolean {
-  return role.type === 'admin' && role.permissions.canManageUsers;
+  return role.type === 'admin' && role.permissions?.canManageUsers === true;
 }
 
 /**
@@ -46,5 +50,5 @@ export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Pow
 
 /** Whether the change of a role takes a flag by which its holder invited people or connected devices. */
 export function losesDoors(before: Powers | null, after: Powers | null): boolean {
-  return DOOR_FLAGS.some((flag) => before?.permissions[flag] && !after?.permissions[flag]);
+  return DOOR_FLAGS.some((flag) => before?.permissions?.[flag] && !after?.permissions?.[flag]);
 }

@@ -1,5 +1,5 @@
 import { giverOf, hasFamilys } from '#shared/permissions/own-work.ts';
-import { type Actor, isChild, isProfessional, type OwnedSubject } from '#shared/permissions.ts';
+import { type Actor, isChild, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
 
 /** A reward that somebody wants to have or see. */
 export interface RewardSubject extends OwnedSubject {
@@ -12,7 +12,7 @@ export interface RewardSubject extends OwnedSubject {
  * without a role and professionals none (docs/product/rewards.md#rewards-11, docs/product/rewards.md#rewards-12).
  */
 export function isRewardFor(
-  person: Pick<Actor, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  person: Somebody & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
   reward: RewardSubject,
 ): boolean {
   if (person.role === null || isProfessional(person)) return false;
@@ -22,7 +22,7 @@ export function isRewardFor(
 }
 
 /** Whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
-export function hearsForWhom(actor: Pick<Actor, 'role'>): boolean {
+export function hearsForWhom(actor: Somebody): boolean {
   return !isChild(actor);
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, can, isChild, isProfessional, type OwnedSubject } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
 
 /** Which tasks somebody's list of tasks holds: those given to them, those they made, or the family's library. */
 export type TaskList = 'given' | 'made' | 'library';
@@ -7,7 +7,7 @@ export type TaskList = 'given' | 'made' | 'library';
  * A child's own list, a professional's own tasks, everybody else's library; without a role the own list
  * (docs/product/tasks.md#tasks-11, docs/product/families.md#families-14).
  */
-export function taskListOf(actor: Pick<Actor, 'role'>): TaskList {
+export function taskListOf(actor: Somebody): TaskList {
   if (actor.role === null || isChild(actor)) return 'given';
   return isProfessional(actor) ? 'made' : 'library';
 }
@@ -25,6 +25,6 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
 }
 
 /** Whether somebody ticks a task that is done in turns for another child than whose turn it is: grown-ups (docs/product/turns.md#turns-7). */
-export function mayTakeTurnOver(actor: Pick<Actor, 'role'>): boolean {
+export function mayTakeTurnOver(actor: Somebody): boolean {
   return actor.role !== null && !isChild(actor);
 }

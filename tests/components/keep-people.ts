@@ -82,6 +82,6 @@ export function keepPeople(meyers: Meyers): void {
 }
 
 /** A role as its holder carries it. */
-function viewOf({ id, type, name, permissions }: FamilyRoleView) {
+function viewOf({ id, type, name, permissions = NO_PERMISSIONS }: FamilyRoleView) {
   return { id, type, name, permissions };
 }

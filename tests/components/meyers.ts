@@ -6,7 +6,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { ALL_MEYERS, FAMILY_NAME, MEYERS, type Meyer } from '#tests/support/meyers.ts';
 import { callAs, NOW, setCaller } from './answers.ts';
 import { openApp } from './app.tsx';
@@ -103,9 +103,10 @@ function inventPerson(who: Meyer, index: number, roles: readonly FamilyRoleView[
 }
 
 function userFrom({ family, members, person }: Meyers, who: Meyer): CurrentUser {
-  const { hasPin: _hasPin, ...self } = person(who);
+  const { hasPin: _hasPin, role, ...self } = person(who);
   return {
     ...self,
+    role: role && { ...role, permissions: role.permissions ?? NO_PERMISSIONS },
     ...{ isFamilyAdmin: who === family.adminId, isOwner: who === family.adminId, mustChangePassword: false },
     language: null,
     hasProfessionalWork: members.some(({ assignedProfessional }) => assignedProfessional === who),

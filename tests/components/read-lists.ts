@@ -5,6 +5,7 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listColors, listExtras, listMembers } from '#shared/contracts/families.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listProfessionalRewards, listProfessionalTasks, listTeamTasks } from '#shared/contracts/professional.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -38,8 +39,8 @@ function readPeople(meyers: Meyers): void {
   });
   answer(getFamily, () => meyers.family);
   answer(listExtras, []);
-  answer(listMembers, () => meyers.members);
-  answer(listRoles, () => meyers.roles);
+  answer(listMembers, () => meyers.members.map(asTold));
+  answer(listRoles, () => meyers.roles.map((role) => (isChild(theCaller()) ? withoutFlags(role) : role)));
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));
   answer(listInvitations, []);
   answer(listDevices, []);
@@ -103,4 +104,17 @@ function occurring(event: EventView, from: string, to: string): EventView {
 
 function onListOf({ tasks }: Meyers, userId: string): TaskView[] {
   return tasks.filter(({ assignees }) => assignees.includes(userId));
+}
+
+/** To children nothing of what others' roles allow, and whose students they are (docs/product/people.md#people-27). */
+function asTold(person: PersonView): PersonView {
+  if (!isChild(theCaller()) || person.id === theCaller().id) return person;
+  return { ...person, role: person.role && withoutFlags(person.role), assignedProfessional: null };
+}
+
+function withoutFlags<R extends { permissions?: unknown }>({
+  permissions: _flags,
+  ...role
+}: R): Omit<R, 'permissions'> {
+  return role;
 }

@@ -47,9 +47,9 @@ describe('GET /api/families/{familyId}/roles', () => {
       await home.as('admin').ok(addAdult, { params, body });
     }
     const flags = Object.fromEntries(
-      (await home.as('child').ok(listRoles, { params })).map(({ name, type, permissions }) => [
+      (await home.as('parent').ok(listRoles, { params })).map(({ name, type, permissions }) => [
         name,
-        [type, ...PERMISSION_FLAGS.map((flag) => (permissions[flag] ? 'T' : '-'))].join(' '),
+        [type, ...PERMISSION_FLAGS.map((flag) => (permissions?.[flag] ? 'T' : '-'))].join(' '),
       ]),
     );
     const relative = 'adult - - - T - - - T -';

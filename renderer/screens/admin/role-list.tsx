@@ -83,7 +83,7 @@ const IN_USE = say(words.somebodyStillHasThis);
 
 function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: string | null }) {
   const { role, holders, whyFixed } = props;
-  const allowed = PERMISSION_FLAGS.filter((flag) => role.permissions[flag]);
+  const allowed = PERMISSION_FLAGS.filter((flag) => role.permissions?.[flag]);
   return (
     <>
       <span className={styles.icon}>

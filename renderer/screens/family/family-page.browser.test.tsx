@@ -91,6 +91,14 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     await expect.element(page.getByRole('button', { name: /^Edit / })).not.toBeInTheDocument();
   });
 
+  test('people-27: a child reads which roles there are, and neither what they allow nor whose student somebody is', async () => {
+    await openFamily(inventMeyers(), 'mia');
+    await expect.element(region('Family Roles').getByRole('heading', { name: 'Teacher' })).toBeVisible();
+    await expect.element(region('Family Roles').getByText('Create tasks')).not.toBeInTheDocument();
+    await expect.element(region('Family Members (8)').getByText('Tara Meyer')).toBeVisible();
+    await expect.element(region('Family Members (8)').getByText(/Professional/)).not.toBeInTheDocument();
+  });
+
   test("Add Child: 'Success' and the sign-in once; 'Failed to add child'; \"must be non-blank after trimming, otherwise nothing is submitted\"", async () => {
     const meyers = inventMeyers();
     await openFamily(meyers);

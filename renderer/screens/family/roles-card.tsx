@@ -10,7 +10,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
-import type { PermissionFlag } from '#shared/permissions.ts';
+import type { PermissionFlag, Permissions } from '#shared/permissions.ts';
 import * as words from '#shared/words/family.ts';
 import styles from './roles-card.module.css';
 
@@ -57,15 +57,22 @@ function RoleRow({ role }: { role: NonNullable<PersonView['role']> }) {
           <bdi dir="auto">{roleName(role)}</bdi>
           <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
         </h3>
-        <ul className={styles.ticks}>
-          {TICKS.map(({ flag, words: label }) => (
-            <li key={flag} className={role.permissions[flag] ? styles.may : styles.mayNot}>
-              {role.permissions[flag] ? <Tick aria-hidden="true" /> : <Cross aria-hidden="true" />}
-              <Said text={role.permissions[flag] ? words.mayDo : words.mayNotDo} values={{ what: label }} />
-            </li>
-          ))}
-        </ul>
+        {role.permissions ? <Flags permissions={role.permissions} /> : null}
       </div>
     </li>
+  );
+}
+
+/** What a role allows; children are not told (docs/product/people.md#people-27). */
+function Flags({ permissions }: { permissions: Permissions }) {
+  return (
+    <ul className={styles.ticks}>
+      {TICKS.map(({ flag, words: label }) => (
+        <li key={flag} className={permissions[flag] ? styles.may : styles.mayNot}>
+          {permissions[flag] ? <Tick aria-hidden="true" /> : <Cross aria-hidden="true" />}
+          <Said text={permissions[flag] ? words.mayDo : words.mayNotDo} values={{ what: label }} />
+        </li>
+      ))}
+    </ul>
   );
 }

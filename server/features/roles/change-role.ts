@@ -43,7 +43,7 @@ export function createChangeRole({
         updateRole(tx, roleId, { ...next, updatedAt: clock.now() });
         for (const [index, person] of holders().entries()) standing.settle(tx, before[index] ?? person, person);
         tx.emit({ type: 'roles.changed', familyId, ids: [roleId] });
-        return toRoleView(requireRole(tx, familyId, roleId));
+        return toRoleView(caller, requireRole(tx, familyId, roleId));
       }),
 
     /** Removes a role that nobody holds. @throws AppError not_found, forbidden, admin_is_fixed, role_in_use */

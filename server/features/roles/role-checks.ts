@@ -4,6 +4,7 @@ import { toIso } from '#server/lib/clock.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
+import { hearsOfOthers } from '#shared/permissions/people.ts';
 import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
 import * as words from '#shared/words/calls.ts';
 import { findRole, findRoleByName, type RoleRow } from './roles.repo.ts';
@@ -34,7 +35,12 @@ export function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptI
   });
 }
 
-/** A role as the API answers it. */
-export function toRoleView(role: RoleRow): FamilyRoleView {
-  return { ...role, createdAt: toIso(role.createdAt), updatedAt: toIso(role.updatedAt) };
+/** A role as the API answers it: to children without what it allows (docs/product/people.md#people-27). */
+export function toRoleView(caller: Caller, { permissions, ...role }: RoleRow): FamilyRoleView {
+  return {
+    ...role,
+    ...(hearsOfOthers(caller) ? { permissions } : {}),
+    createdAt: toIso(role.createdAt),
+    updatedAt: toIso(role.updatedAt),
+  };
 }

@@ -49,7 +49,7 @@ export function createRolesService({
     /** Roles of the caller's family. @throws AppError not_found */
     list(caller: Caller, familyId: string): FamilyRoleView[] {
       if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-      return unitOfWork.read((tx) => listRoles(tx, familyId)).map(toRoleView);
+      return unitOfWork.read((tx) => listRoles(tx, familyId)).map((role) => toRoleView(caller, role));
     },
 
     /** One role of a family. @throws AppError not_found */
@@ -72,7 +72,7 @@ export function createRolesService({
         const role = { ...body, permissions: { ...NO_PERMISSIONS, ...body.permissions } };
         assertMayGrant(caller, role);
         assertNameIsFree(tx, familyId, role.name);
-        return toRoleView(insert(tx, familyId, caller.id, role));
+        return toRoleView(caller, insert(tx, familyId, caller.id, role));
       }),
   };
 }

@@ -1,11 +1,11 @@
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { giverOf, isGivenBy } from '#shared/permissions/own-work.ts';
-import type { Actor } from '#shared/permissions.ts';
+import type { Actor, Somebody } from '#shared/permissions.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** What of a list somebody has now. */
 export function forPerson(
-  person: Pick<Actor, 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
 ): (task: TaskRow) => boolean {
   const giver = giverOf(person);
   return (task) => isGivenBy(task, giver);

@@ -1,0 +1,29 @@
+/** The nine permission flags of a role (docs/product/roles.md#roles-1). */
+export const PERMISSION_FLAGS = [
+  'canCreateTasks',
+  'canCreateRewards',
+  'canManageUsers',
+  'canViewProgress',
+  'canEditTasks',
+  'canDeleteTasks',
+  'canEditOnlyOwnTasks',
+  'canAccessParentDashboard',
+  'canAccessAdminDashboard',
+] as const;
+
+/** Name of one permission flag. */
+export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
+
+/** All flags of a role; false unless given. */
+export type Permissions = Record<PermissionFlag, boolean>;
+
+/** Role types named in screens (docs/product/roles.md#roles-2). */
+export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
+
+/** What a role is in the rules, whatever the family calls it. */
+export type RoleType = (typeof ROLE_TYPES)[number];
+
+/** Somebody as far as their role says what they are; what it allows is not told to everybody (docs/product/people.md#people-27). */
+export interface Somebody {
+  readonly role: { readonly type: RoleType; readonly name: string } | null;
+}
