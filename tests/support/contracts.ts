@@ -47,11 +47,13 @@ export function someParams(contract: Contract): Record<string, string> {
   );
 }
 
-/** Names of the fields that the body of a call declares; its name as people write it. */
+/** Names of the fields that the body of a call declares, also one that may be left out; its name as people write it. */
 export function declaredFields(call: string): string[] {
   const contract = ALL_CONTRACTS.find((one) => nameOf(one) === call);
-  const body = contract && schemasOf(contract).body;
-  return body && 'shape' in body ? Object.keys(body.shape as object) : [];
+  const sent = contract && schemasOf(contract).body;
+  const def = sent?._zod.def;
+  const body = def && 'innerType' in def ? def.innerType : sent;
+  return body && typeof body === 'object' && 'shape' in body ? Object.keys(body.shape as object) : [];
 }
 
 /** Every route of the API as the running app has it, e.g. `PUT /api/users/:`; parameters without their names, HEAD left out. */
