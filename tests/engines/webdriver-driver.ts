@@ -137,7 +137,7 @@ const RESIZES_WITHIN_MS = 5000;
  */
 async function resizePage(session: WebDriver, width: number, height: number): Promise<void> {
   const until = Date.now() + RESIZES_WITHIN_MS;
-  let around = [0, 0] as const;
+  let around: readonly [number, number] = [0, 0];
   do {
     const asked = { width: width + around[0], height: height + around[1], x: 0, y: 0 };
     await session.manage().window().setRect(asked);
