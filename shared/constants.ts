@@ -196,7 +196,8 @@ export const MEMBER_COLORS = [
 /**
  * Points of events (docs/product/calendar.md#calendar-23, docs/product/calendar.md#calendar-25,
  * docs/product/calendar.md#calendar-26): defaults, the most somebody with canCreateTasks may give, and for how many new
- * events and how many different occurrences a day one person gets points.
+ * events and how many different occurrences a day one person gets points; of a child's own for how many of each
+ * (docs/product/calendar.md#calendar-46).
  */
 export const EVENT_POINTS = {
   creation: 10,
@@ -204,6 +205,7 @@ export const EVENT_POINTS = {
   maximum: 1000,
   rewardedCreationsPerDay: 10,
   rewardedCompletionsPerDay: 10,
+  rewardedOwnPerDay: 2,
 } as const;
 
 /**

@@ -5,6 +5,7 @@ import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openData } from '#server/open-data.ts';
+import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
@@ -71,5 +72,30 @@ test('"A migration drops what is stored and not allowed": data of the first vers
   expect(
     readdirSync(path.join(data.path, 'backups')).filter((name) => name.endsWith('-migration.sqlite')),
   ).toHaveLength(1);
+  data.remove();
+});
+
+test('calendar-46: older events of children at no more than the default points are taken as their own', async () => {
+  const world = await createAccessWorld();
+  const { ref } = world;
+  const raised = await world.as('child').ok(createEvent, { body: { title: 'Piano', date: world.clock.today } });
+  const params = { eventId: raised.id };
+  await world.as('parent').ok(updateEvent, { params, body: { completionPoints: 16 } });
+  const data = createDataDir();
+  const file = path.join(data.path, DATABASE_NAME);
+  const older = createOlderDatabase(file, FIRST);
+  copyRows(world.connection, older);
+  older.close();
+  const opened = await openData(
+    { dataDir: data.path, timeZone: 'Europe/Berlin' },
+    { migrationsFolder: MIGRATIONS_FOLDER, clock: world.clock, onListenerError: () => undefined },
+  );
+  opened.close();
+  const migrated = openDatabase(file);
+  const own = migrated.prepare('select id from calendar_events where unconfirmed = 1').pluck().all();
+  const entries = migrated.prepare('select count(*) from ledger_entries').pluck().get();
+  migrated.close();
+  expect(own.sort()).toEqual([ref.childEvent, ref.childPrivateEvent, ref.completedEvent].sort());
+  expect(entries).toBe(world.connection.prepare('select count(*) from ledger_entries').pluck().get());
   data.remove();
 });

@@ -19,6 +19,8 @@ export const eventView = z.object({
   color: z.string(),
   assignedUsers: listOf(z.string(), LIMITS.eventAssignees),
   isPrivate: z.boolean(),
+  /** A child's own, which no grown-up has confirmed; left out otherwise. */
+  unconfirmed: z.optional(z.boolean()),
   isAllDay: z.boolean(),
   isRecurring: z.boolean(),
   recurringType: z.string(),

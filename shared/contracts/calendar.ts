@@ -31,7 +31,7 @@ export const updateEvent = defineContract<typeof schemas.updateEvent>({
   method: 'PUT',
   path: '/api/calendar/:eventId',
   permission: 'family.belong',
-  errors: ['date_out_of_range', 'points_already_spent', 'too_many_events', 'too_many_marks'],
+  errors: ['date_out_of_range', 'event_not_due', 'points_already_spent', 'too_many_events', 'too_many_marks'],
 });
 
 /** DELETE /api/calendar/{eventId}: the whole series. */

@@ -55,7 +55,7 @@ import * as words from '#shared/words/checks.ts';
 export const FAMILY_FILE_KIND = 'kinboard-family';
 /** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
 export const FAMILY_FILE_VERSION = 3;
-/** Version of a file without extras and what they keep: an older Kinboard reads it too. */
+/** Version of a file without extras, what they keep, and children's own events: an older Kinboard reads it too. */
 export const PLAIN_FAMILY_FILE_VERSION = 2;
 /** Versions that are read: the first one has no schedules of assignments and no periods. */
 const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
@@ -282,6 +282,7 @@ export const event = z.strictObject({
   type: text(40, words.theEventNeedsAType),
   color: text(40, words.theEventNeedsAColour),
   isPrivate: z.boolean(),
+  unconfirmed: about(z.optional(z.boolean()), "A child's own event, which no grown-up has confirmed."),
   isAllDay: z.boolean(),
   isRecurring: z.boolean(),
   recurringType: z.literal('weekly', worded(words.eventsRepeatWeekly)),

@@ -50,6 +50,8 @@ const WEEKDAYS_SHORT = [
   words.satShort,
 ] as const;
 
+const DAYS_PER_WEEK = 7;
+
 /** A day as people say it: 'Today', 'Yesterday', 'Tomorrow', 'Monday, November 16'; with the year when it is another one. */
 export function formatDay(date: LocalDate, today: LocalDate): string {
   const near = nearDay(daysBetween(date, today));
@@ -94,6 +96,12 @@ export function formatWholeDay(date: LocalDate): string {
 /** 'November 2026'. @param month `YYYY-MM` */
 export function formatMonth(month: string): string {
   return say(words.monthAndYear, partsOf(`${month}-01`));
+}
+
+/** Says of a day to come when it is: 'That is on Saturday.', and after a week with its date. */
+export function formatNotDue(date: LocalDate, today: LocalDate): string {
+  const isSoon = daysBetween(today, date) < DAYS_PER_WEEK;
+  return say(words.thatIsOn, { day: isSoon ? weekdayName(date) : formatWholeDay(date) });
 }
 
 /** The weekday of a day: 'Monday'. */

@@ -1,5 +1,6 @@
-import { type Actor, can, isProfessional, type PersonSubject } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional, type PersonSubject } from '#shared/permissions.ts';
 import { peopleOfEvent, type WithPeople } from '#shared/rules/calendar.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** What decides who sees an event. */
 export interface EventSubject extends WithPeople {
@@ -33,4 +34,21 @@ export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readon
   const forWhom = peopleOfEvent(event);
   if (forWhom.includes(actor.id) || mayChangeEvent(actor, event)) return true;
   return people.some((person) => forWhom.includes(person.id) && person.isChild && can(actor, 'day.change', person));
+}
+
+/**
+ * True when somebody may complete now what happens on a day: a child not before that day
+ * (docs/product/calendar.md#calendar-48).
+ */
+export function isEventDue(actor: Pick<Actor, 'role'>, date: LocalDate, today: LocalDate): boolean {
+  return date <= today || !isChild(actor);
+}
+
+/**
+ * True when an event is a child's own after somebody made or changed it: what a child touched last is, what a grown-up
+ * did is not (docs/product/calendar.md#calendar-46).
+ * @param before how it was; false for a new one
+ */
+export function isUnconfirmedBy(actor: Pick<Actor, 'role'>, before: boolean): boolean {
+  return isChild(actor) || (before && actor.role === null);
 }

@@ -83,6 +83,27 @@ export function isEventOf(userId: string, event: WithPeople): boolean {
   return peopleOfEvent(event).includes(userId);
 }
 
+/** Says what an event is worth. */
+export interface WithWorth {
+  /** A child's own: made or changed last by a child, not confirmed by a grown-up. */
+  readonly unconfirmed?: boolean | undefined;
+  readonly isPrivate: boolean;
+  readonly creationPoints: number;
+  readonly completionPoints: number;
+}
+
+/**
+ * Points that making an event and completing it give at most: a child's own private one gives none
+ * (docs/product/calendar.md#calendar-47).
+ */
+export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionPoints }: WithWorth): {
+  creation: number;
+  completion: number;
+} {
+  const givesNone = unconfirmed === true && isPrivate;
+  return { creation: givesNone ? 0 : creationPoints, completion: givesNone ? 0 : completionPoints };
+}
+
 /**
  * Morning events are those before 12:00, all-day events, or events with no time; evening events the others
  * (docs/product/days.md#days-12).

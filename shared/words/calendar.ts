@@ -4,6 +4,10 @@ export const completed = text('(completed)');
 export const eventMarkedAsComplete = text(
   "Event marked as complete. Today's points for events are all earned already.",
 );
+export const completedAmongOwn = text(
+  "Event marked as complete. Today's points for events that children add are all earned already.",
+);
+export const completedOwnPrivate = text('Event marked as complete. Private events that children add give no points.');
 export const eventMarkedAsComplete2 = text('Event marked as complete.');
 export const eventMarkedAsIncomplete = text('Event marked as incomplete.');
 export const eventUpdated = text('Event Updated');
@@ -22,6 +26,9 @@ export const noEventsOnThis = text('No events on this day.');
 export const editEvent = text('Edit Event');
 export const onlyYouThePeople = text(
   'Only you, the people it is for, and the grown-ups who manage the family can see it.',
+);
+export const seenByFewGivesNone = text(
+  'Only you, the people it is for, and the grown-ups who manage the family can see it. It gives no points.',
 );
 export const privateIt = text('Private');
 export const description = text('Description');
@@ -63,6 +70,7 @@ export const pointsForCompleting = text<{ count: number }>(
 );
 export const tooMuchUntil = text<{ day: string }>('There is too much for one page: this shows everything until {day}.');
 export const allEarned = text<{ title: string }>("{title}. Today's points for new events are all earned already.");
+export const addedOwnPrivate = text<{ title: string }>('{title}. Private events that children add give no points.');
 export const pointsForOrganized = text<{ count: number }>(
   '{count, plural, one {+# point for staying organized} other {+# points for staying organized}}',
 );
@@ -76,10 +84,21 @@ export const moreEvents = text<{ count: number }>('+{count, number}<word> more</
 export const allEarnedForCompleting = text<{ points: number }>(
   "Today's points for new events are all earned already. +{points} for completing",
 );
+export const allEarnedForOwn = text<{ points: number; count: number }>(
+  "Today's points for new events are all earned already. +{points} for completing (up to {count} a day, private ones give none)",
+);
+/** Of an event that a child added, to the child and to grown-ups. */
+export const amongOwn = text<{ count: number }>(
+  'Of the events that children add, {count} a day give points until a grown-up saves or completes them.',
+);
+export const ownPrivate = text(
+  'Private events that children add give no points until a grown-up saves or completes them.',
+);
 export const promise = text<{ creation: number; completion: number }>(
   '+{creation} for creating, +{completion} for completing',
 );
 export const upTo = text<{ count: number }>('(up to {count} of each a day)');
+export const upToOwn = text<{ count: number }>('(up to {count} of each a day, private ones give none)');
 /** `type` is 'Appointment' or another kind of event. */
 export const typeAndMore = text<{ type: string; repeats: string; completed: string }>(
   '{type}{repeats, select, yes {, every week} other {}}{completed, select, yes {, completed} other {}}',

@@ -67,6 +67,9 @@ export const monthAndYear = text<{ month: string; year: number }>('{month} {year
 /** A day and a time: 'November 16, 2026, 8:14 PM'. */
 export const dayAndTime = text<{ day: string; time: string }>('{day}, {time}');
 
+/** `day` is a weekday, 'Saturday', or a day with its weekday, 'Saturday, November 21, 2026'. */
+export const thatIsOn = text<{ day: string }>('That is on {day}.');
+
 export const allDay = text('All day');
 /** 'Nov 16, 2026'. */
 export const shortFullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}');

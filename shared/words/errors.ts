@@ -35,6 +35,7 @@ export const adminIsFixed = text('The family admin cannot be changed or removed 
 export const cannotDeleteSelf = text('You cannot delete yourself.');
 export const taskNotAssigned = text('This task is not on the list of this person.');
 export const taskNotDue = text('This task is not planned for that day.');
+export const eventNotDue = text('This event is on a day to come.');
 export const breaksOnlyForChildren = text('Only children take a break.');
 export const tooManyBreaks = text('There are too many breaks. Remove some.');
 export const notYourTurn = text('It is somebody else’s turn. Ask a grown-up to swap.');

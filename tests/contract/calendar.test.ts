@@ -20,6 +20,9 @@ function calendarOf(home: Home) {
     make,
     /** An event worth 0 for its creation, so that balances speak of completions alone. */
     plain: (who: Who, changes: Record<string, unknown> = {}) => make(who, { creationPoints: 0, ...changes }),
+    /** One that a parent made for the child. */
+    forChild: (changes: Record<string, unknown> = {}) =>
+      make('parent', { creationPoints: 0, assignedUsers: [home.id.child], ...changes }),
     put,
     change: async (who: Who, event: Pick<EventView, 'id'>, body: Record<string, unknown>) => {
       const { status, body: changed, error } = await put(who, event, body);
@@ -63,6 +66,7 @@ describe('POST /api/calendar', () => {
       color: 'primary',
       assignedUsers: [],
       isPrivate: false,
+      unconfirmed: true,
       isAllDay: false,
       isRecurring: false,
       recurringType: 'weekly',
@@ -311,37 +315,37 @@ describe('"Creation points are given for at most 10 events a person and day, del
   test('the eleventh gives none, whatever happened to the others; the next day gives again', async () => {
     const { home, make, remove, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
-      const event = await make('child');
+      const event = await make('parent');
       expect(event.pointsEarned).toBe(10);
-      if (round < 6) await remove('child', event);
+      if (round < 6) await remove('parent', event);
     }
-    expect(await balance('child')).toBe(40);
-    expect(await make('child')).toMatchObject({ pointsEarned: 0, creationPoints: 10 });
-    expect(await balance('child')).toBe(40);
-    expect(await make('sibling')).toMatchObject({ pointsEarned: 10 });
+    expect(await balance('parent')).toBe(40);
+    expect(await make('parent')).toMatchObject({ pointsEarned: 0, creationPoints: 10 });
+    expect(await balance('parent')).toBe(40);
+    expect(await make('grandmother')).toMatchObject({ pointsEarned: 10 });
     home.clock.set('2026-03-12');
-    expect(await make('child')).toMatchObject({ pointsEarned: 10 });
+    expect(await make('parent')).toMatchObject({ pointsEarned: 10 });
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
   test('the day counts, not the day of the event', async () => {
     const { make, balance } = await withCalendar();
-    for (let round = 1; round <= 12; round += 1) await make('child', { date: `2027-01-${round + 10}` });
-    expect(await balance('child')).toBe(100);
+    for (let round = 1; round <= 12; round += 1) await make('parent', { date: `2027-01-${round + 10}` });
+    expect(await balance('parent')).toBe(100);
   });
 
   test('fifteen at the same instant give ten', async () => {
     const { make, balance } = await withCalendar();
-    const made = await Promise.all(Array.from({ length: 15 }, () => make('child')));
+    const made = await Promise.all(Array.from({ length: 15 }, () => make('parent')));
     expect(made.filter(({ pointsEarned }) => pointsEarned === 10)).toHaveLength(10);
-    expect(await balance('child')).toBe(100);
+    expect(await balance('parent')).toBe(100);
   });
 
   test('an event without creation points does not use one up', async () => {
     const { make, plain, balance } = await withCalendar();
-    for (let round = 0; round < 10; round += 1) await plain('child');
-    await make('child');
-    expect(await balance('child')).toBe(10);
+    for (let round = 0; round < 10; round += 1) await plain('parent');
+    await make('parent');
+    expect(await balance('parent')).toBe(10);
   });
 });
 
@@ -666,7 +670,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
   test('"else the next one"', async () => {
     const { plain, change, list } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2026-03-06' });
-    await change('child', event, { isCompleted: true });
+    await change('parent', event, { isCompleted: true });
     const days = (await list('child', 'child', { from: '2026-03-06', to: '2026-03-20' }))[0]?.occurrences;
     expect(days?.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
   });
@@ -684,7 +688,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
 
   test.each([
     ['child', '2026-03-12', 'no day of the series'],
-    ['child', '2026-03-25', 'after the next occurrence'],
+    ['parent', '2026-03-25', 'after the next occurrence'],
     ['child', '2026-03-04', 'a week ago, for a child'],
     ['child', '2024-03-13', 'two years ago, for a child'],
     ['parent', '2026-02-04', '35 days ago, for an adult'],
@@ -721,7 +725,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
   test('a single event has one completion, whatever date is sent', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { date: '2026-03-20' });
-    await change('child', event, { isCompleted: true, date: NEXT_WEEK });
+    await change('parent', event, { isCompleted: true, date: NEXT_WEEK });
     await change('child', event, { isCompleted: true, date: '2026-03-20' });
     expect(await balance('child')).toBe(15);
     await change('child', event, { isCompleted: false });
@@ -875,50 +879,50 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
 
 describe('"Completion points: at most 10 different occurrences a day give points to one receiver, voided and deleted ones counted"', () => {
   test('the eleventh completes and gives 0; the next day gives again', async () => {
-    const { home, plain, change, balance } = await withCalendar();
+    const { home, forChild, change, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
-      expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+      expect(await change('child', await forChild(), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
     }
-    const eleventh = await plain('child');
+    const eleventh = await forChild();
     expect(await change('child', eleventh, { isCompleted: true })).toMatchObject({
       isCompleted: true,
       pointsEarned: 0,
     });
     expect(await balance('child')).toBe(150);
     home.clock.set('2026-03-12');
-    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    expect(await change('child', await forChild(), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
   test('"voided and deleted ones counted": taking ten back, or deleting them, makes room for none', async () => {
     const { home, plain, change, remove, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
-      const event = await plain('child');
-      await change('child', event, { isCompleted: true });
-      if (round < 5) await change('child', event, { isCompleted: false });
-      else await remove('child', event);
+      const event = await plain('parent');
+      await change('parent', event, { isCompleted: true });
+      if (round < 5) await change('parent', event, { isCompleted: false });
+      else await remove('parent', event);
     }
-    expect(await balance('child')).toBe(0);
-    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
+    expect(await balance('parent')).toBe(0);
+    expect(await change('parent', await plain('parent'), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
   test('"undoing and completing the same occurrence again counts once and pays as before"', async () => {
-    const { plain, change, balance } = await withCalendar();
-    const first = await plain('child');
+    const { forChild, change, balance } = await withCalendar();
+    const first = await forChild();
     for (let round = 0; round < 15; round += 1) {
       await change('child', first, { isCompleted: true });
       await change('child', first, { isCompleted: false });
     }
-    for (let round = 0; round < 9; round += 1) await change('child', await plain('child'), { isCompleted: true });
-    expect(await change('child', await plain('child'), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
+    for (let round = 0; round < 9; round += 1) await change('child', await forChild(), { isCompleted: true });
+    expect(await change('child', await forChild(), { isCompleted: true })).toMatchObject({ pointsEarned: 0 });
     expect(await change('child', first, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
     expect(await balance('child')).toBe(150);
   });
 
   test('its entries name the same occurrence, however often it is done', async () => {
-    const { home, plain, change } = await withCalendar();
-    const event = await plain('child');
+    const { home, forChild, change } = await withCalendar();
+    const event = await forChild();
     for (const isCompleted of [true, false, true, false, true]) await change('child', event, { isCompleted });
     const subjects = home.connection
       .prepare(
@@ -929,16 +933,16 @@ describe('"Completion points: at most 10 different occurrences a day give points
   });
 
   test('the receiver counts, not the actor: a child whose ten are used gets 0, the other one theirs', async () => {
-    const { home, plain, change, balance } = await withCalendar();
-    for (let round = 0; round < 10; round += 1) await change('child', await plain('child'), { isCompleted: true });
-    const both = await plain('parent', { assignedUsers: [home.id.child, home.id.sibling] });
+    const { home, forChild, change, balance } = await withCalendar();
+    for (let round = 0; round < 10; round += 1) await change('child', await forChild(), { isCompleted: true });
+    const both = await forChild({ assignedUsers: [home.id.child, home.id.sibling] });
     expect(await change('admin', both, { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
     expect([await balance('child'), await balance('sibling')]).toEqual([150, 15]);
   });
 
   test('done again the next day, what was taken back today counts for that day', async () => {
-    const { home, plain, change, balance } = await withCalendar();
-    const event = await plain('child');
+    const { home, forChild, change, balance } = await withCalendar();
+    const event = await forChild();
     await change('child', event, { isCompleted: true });
     await change('child', event, { isCompleted: false });
     home.clock.set('2026-03-12');
@@ -949,8 +953,8 @@ describe('"Completion points: at most 10 different occurrences a day give points
   });
 
   test('thirty at the same instant give ten', async () => {
-    const { plain, change, balance } = await withCalendar();
-    const events = await Promise.all(Array.from({ length: 30 }, () => plain('child')));
+    const { forChild, change, balance } = await withCalendar();
+    const events = await Promise.all(Array.from({ length: 30 }, () => forChild()));
     await Promise.all(events.map((event) => change('child', event, { isCompleted: true })));
     expect(await balance('child')).toBe(150);
   });
@@ -959,73 +963,246 @@ describe('"Completion points: at most 10 different occurrences a day give points
 describe('"A single event pays each receiver once, whatever its date becomes; a weekly one once per week from Monday to Sunday, also after a change of date or repetition."', () => {
   test('a single event that is moved on and on', async () => {
     const { plain, change, balance } = await withCalendar();
-    const event = await plain('child');
+    const event = await plain('parent');
     for (const date of ['2026-03-12', NEXT_WEEK, '2026-04-01', TODAY]) {
-      await change('child', event, { isCompleted: true });
-      expect(await change('child', event, { date })).toMatchObject({ date, isCompleted: true, pointsEarned: 15 });
+      await change('parent', event, { isCompleted: true });
+      expect(await change('parent', event, { date })).toMatchObject({ date, isCompleted: true, pointsEarned: 15 });
     }
-    expect(await balance('child')).toBe(15);
+    expect(await balance('parent')).toBe(15);
   });
 
   test('taken back, moved and done again it is the same occurrence', async () => {
     const { home, plain, change, balance } = await withCalendar();
-    const event = await plain('child');
-    await change('child', event, { isCompleted: true });
-    await change('child', event, { isCompleted: false });
-    await change('child', event, { date: '2026-05-20' });
-    await change('child', event, { isCompleted: true });
-    expect(await balance('child')).toBe(15);
+    const event = await plain('parent');
+    await change('parent', event, { isCompleted: true });
+    await change('parent', event, { isCompleted: false });
+    await change('parent', event, { date: '2026-05-20' });
+    await change('parent', event, { isCompleted: true });
+    expect(await balance('parent')).toBe(15);
     expect(home.connection.prepare('select id, date from event_completions').all()).toHaveLength(1);
   });
 
   test('a weekly one that is moved from day to day of its week', async () => {
     const { plain, change, balance } = await withCalendar();
-    const event = await plain('child', { isRecurring: true });
+    const event = await plain('parent', { isRecurring: true });
     for (const date of ['2026-03-12', '2026-03-15', TODAY, '2026-03-13']) {
-      await change('child', event, { date });
-      await change('child', event, { isCompleted: true });
+      await change('parent', event, { date });
+      await change('parent', event, { isCompleted: true });
     }
-    expect(await balance('child')).toBe(15);
+    expect(await balance('parent')).toBe(15);
   });
 
   test('taken back and done again on another day of the week it counts once', async () => {
     const { home, plain, change, balance } = await withCalendar();
-    const event = await plain('child', { isRecurring: true });
-    await change('child', event, { isCompleted: true });
-    await change('child', event, { isCompleted: false });
-    await change('child', event, { date: '2026-03-13' });
-    expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
-    expect(await balance('child')).toBe(15);
+    const event = await plain('parent', { isRecurring: true });
+    await change('parent', event, { isCompleted: true });
+    await change('parent', event, { isCompleted: false });
+    await change('parent', event, { date: '2026-03-13' });
+    expect(await change('parent', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
+    expect(await balance('parent')).toBe(15);
     expect(home.connection.prepare('select date from event_completions').pluck().all()).toEqual(['2026-03-13']);
   });
 
   test('made weekly and single again, again and again', async () => {
     const { plain, change, balance } = await withCalendar();
-    const event = await plain('child');
+    const event = await plain('parent');
     for (const isRecurring of [true, false, true, false]) {
-      await change('child', event, { isCompleted: true });
-      await change('child', event, { isRecurring });
+      await change('parent', event, { isCompleted: true });
+      await change('parent', event, { isRecurring });
     }
-    expect(await balance('child')).toBe(15);
+    expect(await balance('parent')).toBe(15);
   });
 
   test('a single one that was done, moved to another week and made weekly is done there', async () => {
     const { plain, change, balance } = await withCalendar();
-    const event = await plain('child');
-    await change('child', event, { isCompleted: true });
-    expect(await change('child', event, { date: NEXT_WEEK, isRecurring: true })).toMatchObject({ isCompleted: true });
-    await change('child', event, { isCompleted: true });
-    expect(await balance('child')).toBe(15);
+    const event = await plain('parent');
+    await change('parent', event, { isCompleted: true });
+    expect(await change('parent', event, { date: NEXT_WEEK, isRecurring: true })).toMatchObject({ isCompleted: true });
+    await change('parent', event, { isCompleted: true });
+    expect(await balance('parent')).toBe(15);
   });
 
   test('each week of a weekly one pays, Sunday ends it', async () => {
     const { home, plain, change, balance } = await withCalendar();
-    const event = await plain('child', { isRecurring: true, date: '2026-03-15' });
-    await change('child', event, { isCompleted: true });
+    const event = await plain('parent', { isRecurring: true, date: '2026-03-15' });
+    await change('parent', event, { isCompleted: true });
     home.clock.set('2026-03-16');
-    await change('child', event, { date: '2026-03-16' });
-    expect(await change('child', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
-    expect(await balance('child')).toBe(30);
+    await change('parent', event, { date: '2026-03-16' });
+    expect(await change('parent', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
+    expect(await balance('parent')).toBe(30);
+  });
+});
+
+describe('calendar-46: a child’s own events pay for two a day', () => {
+  const done = { isCompleted: true };
+
+  test('calendar-46: twelve typed and ticked in a minute pay for two each, 50 points, also at one instant', async () => {
+    const { home, make, change, balance } = await withCalendar();
+    const made = await Promise.all(Array.from({ length: 12 }, () => make('child')));
+    const ticked = await Promise.all(made.map((event) => change('child', event, done)));
+    expect(ticked.filter(({ isCompleted }) => isCompleted)).toHaveLength(12);
+    expect(await balance('child')).toBe(50);
+    home.clock.set('2026-03-12');
+    await change('child', await make('child'), done);
+    expect(await balance('child')).toBe(75);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('calendar-46: deleting, taking back, moving and repeating make room for none', async () => {
+    const { home, make, change, remove, balance } = await withCalendar();
+    for (let round = 0; round < 6; round += 1) {
+      const event = await make('child', { date: '2026-03-20' });
+      await change('child', event, { date: TODAY, isRecurring: round % 2 === 0 });
+      await change('child', event, done);
+      await change('child', event, { isCompleted: false });
+      if (round < 3) await remove('child', event);
+      else await change('child', event, done);
+    }
+    expect(await balance('child')).toBe(0);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('calendar-46: the receiver counts: children who tick for each other, or choose one another, get two each', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    const both = [home.id.child, home.id.sibling];
+    for (let round = 0; round < 4; round += 1) {
+      for (const who of ['child', 'sibling'] as const) {
+        for (const assignedUsers of [[], both, [home.id.child], [home.id.sibling]]) {
+          const event = await plain(who, { assignedUsers });
+          await change(who, event, done);
+        }
+      }
+    }
+    expect([await balance('child'), await balance('sibling')]).toEqual([30, 30]);
+  });
+
+  test('calendar-46: what grown-ups made or changed stays at ten, besides those two', async () => {
+    const { plain, forChild, change, balance } = await withCalendar();
+    for (let round = 0; round < 3; round += 1) await change('child', await plain('child'), done);
+    for (let round = 0; round < 4; round += 1) await change('child', await forChild(), done);
+    for (let round = 0; round < 5; round += 1) {
+      const own = await plain('child');
+      expect(await change('parent', own, { title: 'Really' })).not.toHaveProperty('unconfirmed');
+      await change('child', own, done);
+    }
+    expect(await balance('child')).toBe(150);
+  });
+
+  test.each(['parent', 'grandmother', 'admin'] as const)(
+    'calendar-46: one that the %s completes is confirmed and pays',
+    async (who) => {
+      const { plain, change, balance } = await withCalendar();
+      for (let round = 0; round < 2; round += 1) await change('child', await plain('child'), done);
+      const third = await plain('child');
+      expect(await change('child', third, done)).toMatchObject({ unconfirmed: true, pointsEarned: 0 });
+      expect(await change(who, third, { isCompleted: false })).toMatchObject({ unconfirmed: true });
+      expect(await change(who, third, done)).not.toHaveProperty('unconfirmed');
+      expect(await balance('child')).toBe(45);
+    },
+  );
+
+  test('calendar-46: saved by a grown-up as it was it is confirmed; changed by a child it is the child’s own again', async () => {
+    const { home, plain, change, balance } = await withCalendar();
+    for (let round = 0; round < 2; round += 1) await change('child', await plain('child'), done);
+    const third = await plain('child');
+    const saved = await change('parent', third, { ...third });
+    expect(saved).not.toHaveProperty('unconfirmed');
+    await change('child', third, done);
+    expect(await balance('child')).toBe(45);
+    expect(await change('child', third, { isRecurring: true })).toMatchObject({ unconfirmed: true });
+    home.clock.set(NEXT_WEEK);
+    for (let round = 0; round < 2; round += 1) await change('child', await plain('child'), done);
+    expect(await change('child', third, done)).toMatchObject({ isCompleted: true, pointsEarned: 15 });
+    expect(await balance('child')).toBe(75);
+  });
+
+  test('calendar-46: a sibling who is chosen confirms nothing, and nobody says so in a request', async () => {
+    const { home, plain, change } = await withCalendar();
+    const event = await plain('child', { assignedUsers: [home.id.sibling], unconfirmed: false });
+    expect(await change('sibling', event, done)).toMatchObject({ unconfirmed: true });
+    expect(await change('child', event, { unconfirmed: false })).toMatchObject({ unconfirmed: true });
+    expect(await plain('parent', { unconfirmed: true })).not.toHaveProperty('unconfirmed');
+    expect(await plain('noRole')).not.toHaveProperty('unconfirmed');
+  });
+});
+
+describe('calendar-47: a child’s own event gives nothing while it is private', () => {
+  const done = { isCompleted: true };
+
+  test('calendar-47: twelve private ones give nothing, and use none of the two up', async () => {
+    const { make, change, balance } = await withCalendar();
+    for (let round = 0; round < 12; round += 1) {
+      const event = await make('child', { isPrivate: true });
+      expect(event.pointsEarned).toBe(0);
+      expect(await change('child', event, done)).toMatchObject({ isCompleted: true, pointsEarned: 0 });
+    }
+    expect(await balance('child')).toBe(0);
+    await change('child', await make('child'), done);
+    expect(await balance('child')).toBe(25);
+  });
+
+  test('calendar-47: made private it takes back what its owner got for it today', async () => {
+    const { home, make, change, balance } = await withCalendar();
+    const event = await make('child');
+    await change('child', event, done);
+    expect(await change('child', event, { isPrivate: true })).toMatchObject({ isCompleted: true, pointsEarned: 0 });
+    expect(await balance('child')).toBe(0);
+    await change('child', event, { isCompleted: false });
+    expect(await change('child', event, { isPrivate: false, isCompleted: true })).toMatchObject({ pointsEarned: 15 });
+    home.clock.set('2026-03-12');
+    await change('child', event, { isPrivate: true });
+    expect(await balance('child'), 'of an earlier day it stays').toBe(15);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('calendar-47: one that a grown-up confirmed, and grown-ups’ own, pay as before', async () => {
+    const { home, make, change, balance } = await withCalendar();
+    const diary = await make('child', { isPrivate: true });
+    await change('admin', diary, done);
+    const dentist = await make('parent', { isPrivate: true, assignedUsers: [home.id.child] });
+    await change('child', dentist, done);
+    expect([await balance('child'), await balance('parent')]).toEqual([30, 10]);
+  });
+});
+
+describe('calendar-48: a child completes nothing before its day', () => {
+  const SATURDAY = '2026-03-14';
+
+  test.each([
+    ['2026-03-12', 'That is on Thursday.'],
+    [SATURDAY, 'That is on Saturday.'],
+    ['2026-03-17', 'That is on Tuesday.'],
+    [NEXT_WEEK, 'That is on Wednesday, March 18, 2026.'],
+    ['2027-01-02', 'That is on Saturday, January 2, 2027.'],
+  ])('calendar-48: 409 event_not_due with its day, %s: %s', async (date, message) => {
+    const { home, forChild, plain, put } = await withCalendar();
+    for (const event of [await forChild({ date }), await plain('child', { date, isRecurring: true })]) {
+      const before = home.dump();
+      for (const body of [{ isCompleted: true }, { isCompleted: true, date }, { ...event, isCompleted: true }]) {
+        if ('title' in body && event.userId !== home.id.child) continue;
+        const { status, error } = await put('child', event, body);
+        expect([status, error?.code, error?.message]).toEqual([409, 'event_not_due', message]);
+      }
+      expect(home.dump()).toEqual(before);
+    }
+  });
+
+  test('calendar-48: on its day, after it, and by grown-ups ahead it is completed; twice answers as the first time', async () => {
+    const { home, forChild, change, balance } = await withCalendar();
+    const [saturday, ahead] = [await forChild({ date: SATURDAY }), await forChild({ date: SATURDAY })];
+    const first = await change('grandmother', ahead, { isCompleted: true });
+    expect(await change('child', ahead, { isCompleted: true })).toEqual(first);
+    home.clock.set(SATURDAY, '00:00');
+    await change('child', saturday, { isCompleted: true });
+    await change('child', await forChild({ date: '2026-03-01' }), { isCompleted: true });
+    expect(await balance('child')).toBe(45);
+  });
+
+  test('calendar-48: moved to a later day meanwhile, a tick of its old day is refused', async () => {
+    const { forChild, change, refused } = await withCalendar();
+    const event = await forChild();
+    await change('parent', event, { date: SATURDAY });
+    expect(await refused('child', event, { isCompleted: true, date: TODAY })).toBe('409 event_not_due');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#shared/contracts/account.ts';
+import type { NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { deleteUser, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
@@ -299,11 +300,13 @@ describe('"To whoever may not see a private event its entries read "Private even
     expect(inFile, 'the file says the same').toEqual(entries.map(({ title }) => title));
     return entries.map(({ title }) => title);
   };
-  const privateEvent = async (home: Home, changes: Record<string, unknown> = {}) => {
-    const body = { title: 'Surprise', date: home.clock.today, isPrivate: true, ...changes };
+  /** One of the child that gave points before it became private. */
+  const privateEvent = async (home: Home, { isPrivate = true, ...changes }: Partial<NewEvent> = {}) => {
+    const body = { title: 'Surprise', date: home.clock.today, ...changes };
     const { id } = await home.as('child').ok(createEvent, { body });
     const params = { eventId: id };
     await home.as('child').ok(updateEvent, { params, body: { isCompleted: true } });
+    await home.as('child').ok(updateEvent, { params, body: { isPrivate } });
     return { params };
   };
 
@@ -324,7 +327,7 @@ describe('"To whoever may not see a private event its entries read "Private even
 
   test('whoever it is for sees it, as long as it is', async () => {
     const home = await createHome();
-    const { params } = await privateEvent(home, { assignedUsers: [home.id.parent] });
+    const { params } = await privateEvent(home, { assignedUsers: [home.id.child, home.id.parent] });
     expect(await titles(home, 'parent')).toEqual(['Surprise', 'Surprise']);
     await home.as('child').ok(updateEvent, { params, body: { assignedUsers: [] } });
     expect(await titles(home, 'parent')).toEqual(HIDDEN);

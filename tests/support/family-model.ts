@@ -30,6 +30,9 @@ interface Event {
   by: string;
   for: string[];
   isPrivate: boolean;
+  /** Made by a child, completed by no grown-up. */
+  isOwn: boolean;
+  day: number;
   completionPoints: number;
   isCompleted: boolean;
   isDeleted: boolean;
@@ -370,7 +373,10 @@ export class FamilyModel {
 
   // Events.
 
-  createEvent(by: string, asked: { for: string[]; isPrivate: boolean; creation: number; completion: number }) {
+  createEvent(
+    by: string,
+    asked: { for: string[]; isPrivate: boolean; creation: number; completion: number; day: number },
+  ) {
     this.refuseUnless((asked.creation <= 10 && asked.completion <= 15) || this.is(by, 'create'), FORBIDDEN);
     for (const who of asked.for.filter((one) => one !== by)) {
       this.refuseUnless(this.member(by).role !== null, NOT_FOUND);
@@ -381,6 +387,8 @@ export class FamilyModel {
       by,
       for: asked.for,
       isPrivate: asked.isPrivate,
+      isOwn: this.isChild(by),
+      day: asked.day,
       completionPoints: asked.completion,
       isCompleted: false,
       isDeleted: false,
@@ -388,7 +396,9 @@ export class FamilyModel {
     const today = this.entries.filter(
       ({ who, day, what }) => who === by && day === this.today && what.startsWith('created'),
     );
-    if (asked.creation > 0 && today.length < 10) this.book(by, this.today, `created ${index}`, asked.creation);
+    const most = this.isChild(by) ? 2 : 10;
+    const pays = asked.creation > 0 && !(this.isChild(by) && asked.isPrivate);
+    if (pays && today.length < most) this.book(by, this.today, `created ${index}`, asked.creation);
     return this.eventView(index);
   }
   completeEvent(by: string, index: number, isCompleted: boolean) {
@@ -403,8 +413,10 @@ export class FamilyModel {
     const what = `completed ${index}`;
     if (event.isCompleted !== isCompleted) {
       if (isCompleted) {
+        this.refuseUnless(event.day <= this.today || !this.isChild(by), '409 event_not_due');
+        if (this.isAdult(by)) event.isOwn = false;
         for (const who of forWhom.includes(by) ? [by] : forWhom) {
-          if (event.completionPoints > 0 && this.isAmongTen(who, what)) {
+          if (event.completionPoints > 0 && this.isPaid(who, what, event)) {
             this.book(who, this.today, what, event.completionPoints);
           }
         }
@@ -430,10 +442,12 @@ export class FamilyModel {
     event.isDeleted = true;
     return {};
   }
-  private isAmongTen(who: string, what: string): boolean {
+  private isPaid(who: string, what: string, event: Event): boolean {
+    if (event.isOwn && event.isPrivate) return false;
     const today = this.entries.filter((entry) => entry.who === who && entry.day === this.today);
     const completed = new Set(today.filter((entry) => entry.what.startsWith('completed')).map((entry) => entry.what));
-    return completed.has(what) || completed.size < 10;
+    const own = [...completed].filter((one) => this.events[Number(one.split(' ')[1])]?.isOwn);
+    return completed.has(what) || (completed.size < 10 && (!event.isOwn || own.length < 2));
   }
   private eventView(index: number) {
     const given = this.entries.filter(

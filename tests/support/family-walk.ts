@@ -290,15 +290,16 @@ export class FamilyWalk {
     switch (step.do) {
       case 'createEvent': {
         const { assigned, isPrivate, creation, completion } = step;
+        const day = this.model.today - step.daysAgo;
         const body = {
           title: 'An event',
-          date: this.dateOf(this.model.today - step.daysAgo),
+          date: this.dateOf(day),
           assignedUsers: assigned.map((who) => this.home.id[who]),
           isPrivate,
           creationPoints: creation,
           completionPoints: completion,
         };
-        const asked = { for: assigned, isPrivate, creation, completion };
+        const asked = { for: assigned, isPrivate, creation, completion, day };
         return this.both(by, createEvent, { body }, this.keepEvent, () => this.model.createEvent(by, asked));
       }
       case 'completeEvent':

@@ -3,6 +3,7 @@ import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
+import { eventWorth } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 
@@ -40,17 +41,14 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
 }
 
 /**
- * What completing really gave: only ten different occurrences a day give points (docs/product/calendar.md#calendar-26).
+ * Says what completing really gave: ten different occurrences a day give points, of children's own two
+ * (docs/product/calendar.md#calendar-26).
  */
-function completionWords(
-  { completionPoints, pointsEarned }: EventView,
-  isCompleted: boolean,
-  pointsBefore: number,
-): string {
+function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): string {
+  const { completionPoints, pointsEarned, unconfirmed } = event;
   if (!isCompleted) return say(words.eventMarkedAsIncomplete);
   if (completionPoints === 0) return say(words.eventMarkedAsComplete2);
-  if (pointsEarned <= pointsBefore) {
-    return say(words.eventMarkedAsComplete);
-  }
+  if (eventWorth(event).completion === 0) return say(words.completedOwnPrivate);
+  if (pointsEarned <= pointsBefore) return say(unconfirmed ? words.completedAmongOwn : words.eventMarkedAsComplete);
   return say(words.pointsForCompleting, { count: completionPoints });
 }

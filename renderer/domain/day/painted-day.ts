@@ -6,7 +6,7 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { formatEventTime } from '#shared/format/format-time.ts';
-import { periodOfEvent } from '#shared/rules/calendar.ts';
+import { eventWorth, periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** An event of a day as a tile: it stands in the morning or the evening with its time (docs/product/home.md#home-7). */
@@ -61,7 +61,7 @@ export function eventsOfDay(
   return occurrencesOn(eventsOf(userId, events), date, painted).map(({ event, isSaved, isCompleted }) => ({
     id: event.id,
     text: event.title,
-    points: event.completionPoints,
+    points: eventWorth(event).completion,
     icon: 'calendar',
     mayGiveNothing: true,
     note: formatEventTime(event),

@@ -64,7 +64,7 @@ test('"once the day\'s points for new events are earned it says so, and promises
   });
   const entries = Array.from({ length: 9 }, (_unused, index) => entry(index));
   answer(listPoints, () => ({ entries, next: null }));
-  await openCalendar(meyers, 'mia');
+  await openCalendar(meyers, 'paul');
   await page.getByRole('button', { name: 'Add Event' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Event' });
   await expect.element(dialog).toMatchTextContent('+10 for creating, +15 for completing');
@@ -75,6 +75,82 @@ test('"once the day\'s points for new events are earned it says so, and promises
     .element(dialog)
     .toMatchTextContent("Today's points for new events are all earned already. +15 for completing");
   await expect.element(dialog).not.toMatchTextContent('+10');
+});
+
+test('calendar-37: to a child the dialog says its own figures, and that private events give none', async () => {
+  const meyers = inventMeyers();
+  const entries: LedgerEntryView[] = [];
+  answer(listPoints, () => ({ entries, next: null }));
+  await openCalendar(meyers, 'mia');
+  const add = page.getByRole('button', { name: 'Add Event' });
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await add.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('+10 for creating, +15 for completing (up to 2 of each a day, private ones give none)');
+  await expect.element(dialog).toMatchTextContent('can see it. It gives no points.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  for (const index of [1, 2]) {
+    entries.push({
+      ...{ id: `entry-${index}`, date: TODAY, kind: 'event_created', title: 'Chess', icon: 'calendar', points: 10 },
+      ...{ createdAt: `${TODAY}T08:00:00.000Z`, voidedAt: null },
+    });
+  }
+  await add.click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent('all earned already. +15 for completing (up to 2 a day, private ones give none)');
+});
+
+test('calendar-46: an event that a child added says how its points are given, and what completing gave', async () => {
+  const meyers = inventMeyers();
+  const own = { userId: 'mia', unconfirmed: true };
+  meyers.event({ ...own, title: 'Chess' });
+  meyers.event({ ...own, title: 'Diary', isPrivate: true });
+  await openCalendar(meyers, 'mia');
+  const dialog = page.getByRole('dialog', { name: 'Edit Event' });
+  await cell(TODAY).getByRole('button', { name: 'Chess' }).click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'Of the events that children add, 2 a day give points until a grown-up saves or completes them.',
+    );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cell(TODAY).getByRole('button', { name: 'Diary' }).click();
+  await expect.element(dialog).toMatchTextContent('Private events that children add give no points');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  answer(updateEvent, ({ params }) => ({
+    ...meyers.event({ ...own, title: 'As answered' }),
+    ...meyers.events.find(({ id }) => id === params.eventId),
+    isCompleted: true,
+  }));
+  const complete = (title: string) =>
+    upcoming()
+      .getByRole('button', { name: `Complete ${title}` })
+      .click();
+  await complete('Chess');
+  await expect
+    .element(toast('Event Updated'))
+    .toMatchTextContent("Today's points for events that children add are all earned already.");
+  await complete('Diary');
+  await expect
+    .element(toast('Event Updated'))
+    .toMatchTextContent('Event marked as complete. Private events that children add give no points.');
+});
+
+test('calendar-48: to a child *Complete* of a day to come says when that is; grown-ups complete ahead', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Chess', date: addDays(TODAY, 3), assignedUsers: ['mia'] });
+  await openCalendar(meyers, 'mia');
+  const complete = upcoming().getByRole('button', { name: 'Complete Chess' });
+  await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(complete).toHaveAccessibleDescription('That is on Saturday.');
+  (await complete.findElement()).dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+  await expect.element(toast('Chess')).toMatchTextContent('That is on Saturday.');
+  expect(asked(updateEvent)).toHaveLength(0);
+  await openCalendar(meyers, 'paul');
+  await complete.click();
+  await expect.element(upcoming().getByRole('button', { name: 'Undo Chess' })).toBeVisible();
 });
 
 test('"once the day\'s points for new events are earned it says so": however much was ticked since', async () => {

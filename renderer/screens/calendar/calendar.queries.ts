@@ -15,6 +15,7 @@ import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calenda
 import { isFailure, messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { mayChangeEvent, mayCompleteEvent } from '#shared/permissions/events.ts';
+import { eventWorth } from '#shared/rules/calendar.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
@@ -84,8 +85,8 @@ export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolea
       const { id: eventId, title: text, pointsEarned } = event;
       await tick({ eventId, date, userId, text, pointsEarned }, wanted, isSaved);
     } catch (error) {
-      const isSpent = hasCode(error, 'points_already_spent');
-      showFailure(isSpent ? messageFor(error) : EVENT_UPDATE_FAILURE);
+      const saysWhy = hasCode(error, 'points_already_spent') || hasCode(error, 'event_not_due');
+      showFailure(saysWhy ? messageFor(error) : EVENT_UPDATE_FAILURE);
       void refreshAfter(queryClient, 'calendar.changed');
     }
   };
@@ -101,9 +102,11 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
   });
 }
 
-/** What creating really gave: only the first ten events of a day give points (docs/product/calendar.md#calendar-25). */
-function createdWords({ title, creationPoints, pointsEarned }: EventView): string {
+/** Says what creating really gave: the first ten events of a day give points, of a child two (docs/product/calendar.md#calendar-25). */
+function createdWords(event: EventView): string {
+  const { title, creationPoints, pointsEarned } = event;
   if (creationPoints === 0) return title;
+  if (eventWorth(event).creation === 0) return say(words.addedOwnPrivate, { title });
   if (pointsEarned === 0) return say(words.allEarned, { title });
   return say(words.pointsForOrganized, { count: pointsEarned });
 }

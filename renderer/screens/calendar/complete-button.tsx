@@ -1,18 +1,26 @@
 import { Tick, Undo } from '@blueprintjs/icons';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { formatNotDue } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { isEventDue } from '#shared/permissions/events.ts';
 import { currentOccurrence } from '#shared/rules/calendar.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
 import { useCompleteOccurrence, useEventRights } from './calendar.queries.ts';
 
-/** Completes an occurrence, or takes that back; nothing for those who may not. */
+/**
+ * Completes an occurrence, or takes that back; nothing for those who may not. To a child it says of a day to come when that is
+ * (docs/product/calendar.md#calendar-48).
+ */
 export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
   const { event, date, isCompleted } = occurrence;
   const today = useFamilyDay()?.today ?? date;
+  const actor = useActor();
   const complete = useCompleteOccurrence();
   if (!useEventRights()(event).mayComplete) return null;
   if (isCompleted) {
@@ -28,13 +36,19 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
     );
   }
   const isLater = event.isRecurring && date > currentOccurrence(event, addDays(today, 1));
+  const isDue = actor !== null && isEventDue(actor, date, today);
+  const whyNot = isDue ? (isLater ? say(words.youCanDoThis) : null) : formatNotDue(date, today);
   return (
     <Button
       size="small"
       variant="success"
       icon={<Tick aria-hidden="true" />}
       aria-label={say(words.completeNamed, { title: event.title })}
-      disabledReason={isLater ? say(words.youCanDoThis) : null}
+      disabledReason={whyNot}
+      onPointerUp={({ pointerType }) => {
+        // Under a finger there is no tooltip.
+        if (whyNot && pointerType !== 'mouse') showToast({ title: event.title, description: whyNot, intent: 'info' });
+      }}
       onClick={() => void complete(occurrence, true)}
     >
       {say(words.complete)}

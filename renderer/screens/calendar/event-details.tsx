@@ -10,6 +10,7 @@ import { CompleteButton } from './complete-button.tsx';
 import styles from './event-dialog.module.css';
 import { EventPeople } from './event-people.tsx';
 import { typeWords } from './event-words.ts';
+import { OwnEventNote } from './own-event-note.tsx';
 
 /** An event of somebody else, to look at. */
 export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
@@ -38,6 +39,7 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
           })}
         </p>
         <EventPeople event={event} />
+        <OwnEventNote event={event} />
         {event.description ? (
           <p className={styles.description} dir="auto">
             {event.description}

@@ -17,6 +17,7 @@ import { eventForm } from './event-form.ts';
 import { EventPromise } from './event-promise.tsx';
 import { knownColor, knownType } from './event-words.ts';
 import { OccurrenceLine } from './occurrence-line.tsx';
+import { OwnEventNote } from './own-event-note.tsx';
 
 interface EventDialogProps {
   /** The day a new event is for. */
@@ -71,6 +72,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
         />
       ) : null}
       {occurrence ? <OccurrenceLine occurrence={occurrence} /> : <EventPromise />}
+      {event ? <OwnEventNote event={event} /> : null}
       <EventFields event={event} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { DateField } from '#renderer/ui/forms/date-field.tsx';
@@ -8,6 +9,7 @@ import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { TimeField } from '#renderer/ui/forms/time-field.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
+import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
 import { EventPeopleField } from './event-people-field.tsx';
@@ -20,6 +22,7 @@ const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventCol
 /** The fields of an event; the shared schema checks them (docs/product/api.md#api-6). */
 export function EventFields({ event }: { event: EventView | undefined }) {
   const { register, watch } = useFormContext();
+  const user = useSignedInUser();
   const isAllDay: unknown = watch('isAllDay');
   const isRecurring: unknown = watch('isRecurring');
   return (
@@ -38,7 +41,11 @@ export function EventFields({ event }: { event: EventView | undefined }) {
       <ColorField options={SWATCHES} unchosen="primary" />
       <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
       <TextAreaField name="description" label={say(words.description)} optional />
-      <Checkbox label={say(words.privateIt)} hint={say(words.onlyYouThePeople)} {...register('isPrivate')} />
+      <Checkbox
+        label={say(words.privateIt)}
+        hint={say(isChild(user) ? words.seenByFewGivesNone : words.onlyYouThePeople)}
+        {...register('isPrivate')}
+      />
     </>
   );
 }

@@ -5,30 +5,37 @@ import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
 import { say } from '#shared/language/say.ts';
+import { isChild } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 
 /**
- * What a new event gives (docs/product/calendar.md#calendar-37): the points for creating only while the ledger has some left for
- * today. Asked each time the dialog opens; says nothing until it knows.
+ * Says what a new event gives (docs/product/calendar.md#calendar-37): the points for creating only while the ledger has some
+ * left for today, to a child its own figures. Asked each time the dialog opens; nothing is seen until it knows.
  */
 export function EventPromise() {
-  const { id: userId, family } = useSignedInUser();
+  const user = useSignedInUser();
+  const { id: userId, family } = user;
   const created = useQuery({
     queryKey: ['/api/users', userId, 'points', 'events-created'],
     queryFn: ({ signal }) => countCreated(userId, family?.today ?? '', signal),
     staleTime: 0,
     gcTime: 0,
   });
-  const isAllEarned = (created.data ?? 0) >= EVENT_POINTS.rewardedCreationsPerDay;
+  const { creation, completion: points, rewardedCreationsPerDay, rewardedOwnPerDay } = EVENT_POINTS;
+  const isOwn = isChild(user);
+  const count = isOwn ? rewardedOwnPerDay : rewardedCreationsPerDay;
+  const isAllEarned = (created.data ?? 0) >= count;
   return (
     <p className="muted" style={created.isPending ? { visibility: 'hidden' } : undefined}>
       {isAllEarned ? (
-        <span>{say(words.allEarnedForCompleting, { points: EVENT_POINTS.completion })}</span>
+        <span>
+          {isOwn ? say(words.allEarnedForOwn, { points, count }) : say(words.allEarnedForCompleting, { points })}
+        </span>
       ) : (
         <>
-          <span>{say(words.promise, { creation: EVENT_POINTS.creation, completion: EVENT_POINTS.completion })}</span>{' '}
-          <span>{say(words.upTo, { count: EVENT_POINTS.rewardedCreationsPerDay })}</span>
+          <span>{say(words.promise, { creation, completion: points })}</span>{' '}
+          <span>{say(isOwn ? words.upToOwn : words.upTo, { count })}</span>
         </>
       )}
     </p>

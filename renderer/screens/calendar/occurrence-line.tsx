@@ -3,17 +3,19 @@ import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { eventWorth } from '#shared/rules/calendar.ts';
 import * as words from '#shared/words/calendar.ts';
 import { CompleteButton } from './complete-button.tsx';
 
 /** Which occurrence was opened, and whether it is done. */
 export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
   const { event, date, isCompleted } = occurrence;
+  const points = eventWorth(event).completion;
   return (
     <Notice
       action={
         <>
-          {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} kind="plus" /> : null}
+          {points > 0 ? <PointsPill points={points} kind="plus" /> : null}
           <CompleteButton occurrence={occurrence} />
         </>
       }

@@ -7,6 +7,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { formatEventTime } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
+import { eventWorth } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 import { CompleteButton } from './complete-button.tsx';
@@ -24,6 +25,7 @@ interface UpcomingItemProps {
 /** An event of a list: when, what, who, and whether it is done. */
 export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
   const { event, date, isCompleted } = occurrence;
+  const points = eventWorth(event).completion;
   const when = [today && formatDay(date, today), formatEventTime(event)].filter(Boolean).join(' · ');
   return (
     <li className={classNames(styles.item, eventColorClass(event.color))} data-done={isCompleted || undefined}>
@@ -47,7 +49,7 @@ export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
         <EventPeople event={event} />
       </div>
       <div className={styles.side}>
-        {event.completionPoints > 0 ? <PointsPill points={event.completionPoints} kind="plus" /> : null}
+        {points > 0 ? <PointsPill points={points} kind="plus" /> : null}
         <CompleteButton occurrence={occurrence} />
       </div>
     </li>

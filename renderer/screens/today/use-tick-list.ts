@@ -115,6 +115,9 @@ function wordFailure(
       canRetry: false,
     };
   }
+  if (hasCode(error, 'event_not_due')) {
+    return { title: say(words.theListHasChanged), text: messageFor(error), canRetry: false };
+  }
   if (isDayEvent(task)) {
     return { title: say(common.error), text: EVENT_UPDATE_FAILURE, canRetry: !hasCode(error, 'not_found') };
   }

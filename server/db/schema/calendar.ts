@@ -20,6 +20,8 @@ export const calendarEvents = sqliteTable(
     type: text('type').notNull().default('appointment'),
     color: text('color').notNull().default('primary'),
     isPrivate: flag('is_private').notNull().default(false),
+    /** A child's own: made or changed last by a child, not confirmed by a grown-up (docs/product/calendar.md#calendar-46). */
+    unconfirmed: flag('unconfirmed').notNull().default(false),
     isAllDay: flag('is_all_day').notNull().default(false),
     isRecurring: flag('is_recurring').notNull().default(false),
     recurringType: text('recurring_type').notNull().default('weekly'),

@@ -22,6 +22,7 @@ const selection = {
   type: calendarEvents.type,
   color: calendarEvents.color,
   isPrivate: calendarEvents.isPrivate,
+  unconfirmed: calendarEvents.unconfirmed,
   isAllDay: calendarEvents.isAllDay,
   isRecurring: calendarEvents.isRecurring,
   recurringType: calendarEvents.recurringType,
@@ -123,7 +124,8 @@ export function countEventsMadeSince(tx: Tx, userId: string, since: number): num
 /** The events, deleted ones too, that ledger entries with these subjects (events and completions) are about. */
 export function listEventsBehind(tx: Tx, subjectIds: readonly string[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(subjectIds)}))`;
-  const fields = { userId: calendarEvents.userId, isPrivate: calendarEvents.isPrivate, assignedUsers };
+  const { userId, isPrivate, unconfirmed } = calendarEvents;
+  const fields = { userId, isPrivate, unconfirmed, assignedUsers };
   const created = tx.db
     .select({ subjectId: calendarEvents.id, ...fields })
     .from(calendarEvents)

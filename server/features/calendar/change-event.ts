@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { EventChanges, EventView } from '#shared/contracts/calendar.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayChangeEvent } from '#shared/permissions/events.ts';
+import { isUnconfirmedBy, mayChangeEvent } from '#shared/permissions/events.ts';
 import { isAhead } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type EventRow, findEvent, setAssignees, updateEvent } from './calendar.repo.ts';
@@ -20,7 +20,7 @@ interface ChangeEventDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'get' | 'list'>;
-  points: Pick<EventPoints, 'complete' | 'undo' | 'follow'>;
+  points: Pick<EventPoints, 'complete' | 'undo' | 'follow' | 'takeBackToday'>;
 }
 
 /** Changes events, and completes them. */
@@ -30,7 +30,8 @@ export function createChangeEvent(deps: ChangeEventDeps) {
   return {
     /**
      * Changes an event, completes an occurrence of it, or takes that back.
-     * @throws AppError not_found, forbidden, validation_failed, too_many_events, date_out_of_range, points_already_spent
+     * @throws AppError not_found, forbidden, validation_failed, too_many_events, date_out_of_range, event_not_due,
+     *   points_already_spent
      */
     update: (
       caller: Caller,
@@ -76,10 +77,11 @@ function change(
   }
   const { title, date, creationPoints, completionPoints } = changes;
   const fields = withoutUndefined({ ...storedFields(changes), title, date, creationPoints, completionPoints });
-  const next = { ...event, ...fields };
+  const next = { ...event, ...fields, unconfirmed: isUnconfirmedBy(caller, event.unconfirmed) };
   checkSeries(next);
   assertMayReschedule(caller, event, next);
   if (isAhead(next, today) && !isAhead(event, today)) assertRoomAhead(tx, caller, today);
   points.follow(tx, event, next.date);
-  updateEvent(tx, event.id, { ...fields, updatedAt: clock.now() });
+  if (next.unconfirmed && next.isPrivate && !event.isPrivate) points.takeBackToday(tx, caller, event);
+  updateEvent(tx, event.id, { ...fields, unconfirmed: next.unconfirmed, updatedAt: clock.now() });
 }

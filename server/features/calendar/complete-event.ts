@@ -3,11 +3,12 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatNotDue } from '#shared/format/format-date.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
-import { mayCompleteEvent } from '#shared/permissions/events.ts';
+import { isEventDue, isUnconfirmedBy, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { currentOccurrence, happensOn } from '#shared/rules/calendar.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
-import type { EventRow } from './calendar.repo.ts';
+import { type EventRow, updateEvent } from './calendar.repo.ts';
 import type { EventPoints } from './event-points.ts';
 import { completionsOf } from './event-view.ts';
 
@@ -18,9 +19,10 @@ interface CompleteEventDeps {
 }
 
 /**
- * Completes an occurrence of an event, or takes that back; nothing when it is so already.
+ * Completes an occurrence of an event, or takes that back; nothing when it is so already. A grown-up who completes a
+ * child's own event confirms it (docs/product/calendar.md#calendar-46).
  * @param date of the occurrence; without it the current one
- * @throws AppError forbidden, date_out_of_range, and as `EventPoints`
+ * @throws AppError forbidden, date_out_of_range, event_not_due, and as `EventPoints`
  */
 export function completeEvent(
   { clock, directory, points }: CompleteEventDeps,
@@ -30,24 +32,46 @@ export function completeEvent(
   { isCompleted, date }: { isCompleted: boolean; date: LocalDate | undefined },
 ): void {
   assertMayComplete(directory, tx, caller, event);
-  const occurrence = occurrenceFor(clock, caller, event, date);
-  if (isCompleted === completionsOf(event)(occurrence)) return;
-  if (isCompleted) points.complete(tx, caller, event, occurrence);
+  const now = familyNow(clock, caller.timeZone);
+  const occurrence = occurrenceOf(event, now.date, date);
+  const isSame = isCompleted === completionsOf(event)(occurrence);
+  if (isCompleted && !isSame && !isEventDue(caller, occurrence, now.date)) {
+    throw new AppError('event_not_due', { message: formatNotDue(occurrence, now.date) });
+  }
+  if (event.isRecurring && !isOpenTo(caller, event, occurrence, now)) throw new AppError('date_out_of_range');
+  if (isSame) return;
+  if (isCompleted) points.complete(tx, caller, confirm(tx, caller, event), occurrence);
   else points.undo(tx, caller, event, occurrence);
 }
 
-/**
- * Which occurrence is meant. Of a weekly series, past ones are open as long as a day is for ticks, later ones up to
- * the next: a series of many years must not give its points in one evening (docs/product/calendar.md#calendar-33).
- */
-function occurrenceFor(clock: Clock, caller: Caller, event: EventRow, date: LocalDate | undefined): LocalDate {
+/** Confirms a child's own event when a grown-up completes it. @returns the event as it is then */
+function confirm(tx: WriteTx, caller: Caller, event: EventRow): EventRow {
+  if (!event.unconfirmed || isUnconfirmedBy(caller, true)) return event;
+  updateEvent(tx, event.id, { unconfirmed: false });
+  return { ...event, unconfirmed: false };
+}
+
+/** The occurrence that is meant. @throws AppError date_out_of_range for a day on which the event does not happen */
+function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undefined): LocalDate {
   if (!event.isRecurring) return event.date;
-  const now = familyNow(clock, caller.timeZone);
-  const chosen = date ?? currentOccurrence(event, now.date);
-  const isOpen =
-    chosen > now.date ? chosen <= currentOccurrence(event, addDays(now.date, 1)) : isDayOpenTo(caller, chosen, now);
-  if (!happensOn(event, chosen) || !isOpen) throw new AppError('date_out_of_range');
+  const chosen = date ?? currentOccurrence(event, today);
+  if (!happensOn(event, chosen)) throw new AppError('date_out_of_range');
   return chosen;
+}
+
+/**
+ * True when an occurrence of a series can be completed now: past ones as long as a day is open for ticks, later ones up
+ * to the next, so that a series of many years does not give its points in one evening
+ * (docs/product/calendar.md#calendar-33).
+ */
+function isOpenTo(
+  caller: Caller,
+  event: EventRow,
+  occurrence: LocalDate,
+  now: { date: LocalDate; minutes: number },
+): boolean {
+  if (occurrence <= now.date) return isDayOpenTo(caller, occurrence, now);
+  return occurrence <= currentOccurrence(event, addDays(now.date, 1));
 }
 
 function assertMayComplete(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): void {

@@ -6,10 +6,10 @@ import type { Range } from './calendar-list.ts';
 
 /** An event as the API answers it. @param range days whose occurrences are told too */
 export function toEventView(event: EventRow, today: LocalDate, range?: Range): EventView {
-  const { completedDates: _dates, createdAt: _createdAt, ...fields } = event;
+  const { completedDates: _dates, createdAt: _createdAt, unconfirmed, ...fields } = event;
   const isCompletedOn = completionsOf(event);
   const current = event.isRecurring ? currentOccurrence(event, today) : event.date;
-  const view = { ...fields, isCompleted: isCompletedOn(current) };
+  const view = { ...fields, ...(unconfirmed ? { unconfirmed } : {}), isCompleted: isCompletedOn(current) };
   if (!range) return view;
   const occurrences = occurrencesBetween(event, range.from, range.to);
   return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(date) })) };

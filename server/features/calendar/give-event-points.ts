@@ -5,14 +5,12 @@ import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
-import { isEventOf, peopleOfEvent } from '#shared/rules/calendar.ts';
+import { eventWorth, isEventOf, peopleOfEvent, type WithWorth } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { addPointsEarned, type EventRow, listCompletions, saveCompletion } from './calendar.repo.ts';
+import { addPointsEarned, type EventRow, listCompletions, listEventsBehind, saveCompletion } from './calendar.repo.ts';
 import { rowOf } from './occurrence-rows.ts';
 
 const EVENT_ICON = 'calendar';
-
-type Counted = Pick<Ledger, 'completedOccurrencesOn'>;
 
 /** The points that making and completing events gives. */
 export function createGiveEventPoints({
@@ -22,16 +20,21 @@ export function createGiveEventPoints({
 }: {
   clock: Clock;
   directory: Pick<Directory, 'list'>;
-  ledger: Counted & Pick<Ledger, 'book' | 'assertRoom' | 'createdEventsOn'>;
+  ledger: Pick<Ledger, 'book' | 'assertRoom' | 'createdEventsOn' | 'completedOccurrencesOn'>;
 }) {
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   return {
-    /** Gives creation points, for at most ten events a person and day, deleted ones counted. @throws AppError forbidden without a family */
-    giveForCreating(tx: WriteTx, caller: Caller, event: Pick<EventRow, 'id' | 'title' | 'creationPoints'>): void {
+    /**
+     * Gives creation points, for at most ten events a person and day, a child's own two, deleted ones counted
+     * (docs/product/calendar.md#calendar-25).
+     * @throws AppError forbidden without a family
+     */
+    giveForCreating(tx: WriteTx, caller: Caller, event: WithWorth & Pick<EventRow, 'id' | 'title'>): void {
       const date = today(caller);
-      const points = event.creationPoints;
-      if (points === 0 || ledger.createdEventsOn(tx, caller.id, date) >= EVENT_POINTS.rewardedCreationsPerDay) return;
+      const points = eventWorth(event).creation;
+      const most = event.unconfirmed ? EVENT_POINTS.rewardedOwnPerDay : EVENT_POINTS.rewardedCreationsPerDay;
+      if (points === 0 || ledger.createdEventsOn(tx, caller.id, date) >= most) return;
       ledger.book(tx, {
         userId: caller.id,
         familyId: requireFamily(caller),
@@ -51,9 +54,10 @@ export function createGiveEventPoints({
       const id = rowOf(event, listCompletions(tx, event.id), date)?.id ?? newId();
       const now = clock.now();
       saveCompletion(tx, { id, eventId: event.id, date, completedBy: caller.id, completedAt: now, undoneAt: null });
-      if (event.completionPoints === 0) return;
+      const points = eventWorth(event).completion;
+      if (points === 0) return;
       for (const person of receivers(directory, tx, caller, event)) {
-        if (!isWorthPoints(ledger, tx, person.id, today(caller), id)) continue;
+        if (!isAmongPaid(tx, ledger.completedOccurrencesOn(tx, person.id, today(caller)), event, id)) continue;
         ledger.assertRoom(tx, caller, person.id);
         ledger.book(tx, {
           userId: person.id,
@@ -63,10 +67,10 @@ export function createGiveEventPoints({
           subjectId: id,
           title: event.title,
           icon: EVENT_ICON,
-          points: event.completionPoints,
+          points,
           createdBy: caller.id,
         });
-        addPointsEarned(tx, event.id, event.completionPoints);
+        addPointsEarned(tx, event.id, points);
       }
     },
   };
@@ -81,8 +85,15 @@ function receivers(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, e
   return directory.list(tx, event.familyId).filter((person) => ids.includes(person.id));
 }
 
-/** Completion points are given for ten different occurrences a person and day; the same one again counts once. */
-function isWorthPoints(ledger: Counted, tx: Tx, userId: string, date: LocalDate, completionId: string): boolean {
-  const counted = ledger.completedOccurrencesOn(tx, userId, date);
-  return counted.has(completionId) || counted.size < EVENT_POINTS.rewardedCompletionsPerDay;
+/**
+ * True when an occurrence is among those that pay one receiver today: ten different ones, of children's own events two.
+ * The same one again counts once (docs/product/calendar.md#calendar-26).
+ * @param counted what the receiver got points for today, taken back and deleted ones too
+ */
+function isAmongPaid(tx: Tx, counted: ReadonlySet<string>, event: EventRow, completionId: string): boolean {
+  if (counted.has(completionId)) return true;
+  if (counted.size >= EVENT_POINTS.rewardedCompletionsPerDay) return false;
+  if (!event.unconfirmed) return true;
+  const own = listEventsBehind(tx, [...counted]).filter(({ unconfirmed }) => unconfirmed);
+  return own.length < EVENT_POINTS.rewardedOwnPerDay;
 }

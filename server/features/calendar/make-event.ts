@@ -6,6 +6,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { EVENT_POINTS } from '#shared/constants.ts';
 import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
+import { isUnconfirmedBy } from '#shared/permissions/events.ts';
 import { insertEvent } from './calendar.repo.ts';
 import { assertMayGive, assertRoom, checkAssignees, checkSeries } from './event-checks.ts';
 import { storedFields } from './event-fields.ts';
@@ -56,13 +57,14 @@ function addEvent(
     date: body.date,
     creationPoints,
     completionPoints,
+    unconfirmed: isUnconfirmedBy(caller, false),
     createdAt: now,
     updatedAt: now,
   };
   checkSeries(event);
   assertRoom(tx, caller, { isRecurring: false, recurringEndDate: null, ...event }, today);
   insertEvent(tx, event, assignedUsers);
-  points.giveForCreating(tx, caller, event);
+  points.giveForCreating(tx, caller, { isPrivate: false, ...event });
   const made = visibleEvent(tx, caller, event.id);
   emitEventChanged(tx, made);
   return toEventView(made, today);

@@ -88,7 +88,8 @@ const completions = sql<CompletionRow[]>`(
 
 /** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
 export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, title, description, date, time, type, color, isPrivate, isAllDay, isRecurring } = calendarEvents;
+  const { id, title, description, date, time, type, color, isPrivate, unconfirmed, isAllDay, isRecurring } =
+    calendarEvents;
   const { recurringType, recurringEndDate, creationPoints, completionPoints, pointsEarned } = calendarEvents;
   const { createdAt, updatedAt, deletedAt } = calendarEvents;
   const place = sql<number>`${calendarEvents}.rowid`;
@@ -109,6 +110,7 @@ export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
       type,
       color,
       isPrivate,
+      unconfirmed,
       isAllDay,
       isRecurring,
       recurringType,
@@ -129,6 +131,12 @@ export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
     .orderBy(place)
     .limit(PAGE_ROWS)
     .all();
+}
+
+/** True when some event of a family is a child's own (docs/product/calendar.md#calendar-46). */
+export function hasOwnEvents(tx: Tx, familyId: string): boolean {
+  const isOwn = and(eq(calendarEvents.familyId, familyId), eq(calendarEvents.unconfirmed, true));
+  return tx.db.select({ id: calendarEvents.id }).from(calendarEvents).where(isOwn).limit(1).get() !== undefined;
 }
 
 /** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */

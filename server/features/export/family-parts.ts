@@ -23,7 +23,7 @@ import {
   readTasks,
   type Whose,
 } from './export.repo.ts';
-import { readAssignments, readEntries, readEvents, readRequests } from './export-pages.repo.ts';
+import { hasOwnEvents, readAssignments, readEntries, readEvents, readRequests } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
 /** An instant of a file. */
@@ -39,7 +39,12 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
   const lists = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
   const kept = [...lists, ...requestLists(tx, whose), ...goalLists(tx, whose)];
-  const isPlain = extras.length === 0 && kept.length === 0 && !hasKept && !hasCertainDays(tx, familyId);
+  const isPlain =
+    extras.length === 0 &&
+    kept.length === 0 &&
+    !hasKept &&
+    !hasCertainDays(tx, familyId) &&
+    !hasOwnEvents(tx, familyId);
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
@@ -194,8 +199,9 @@ export function* eventPages(tx: Tx, whose: Whose) {
     const rows = readEvents(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ place: _place, completions, ...row }) => ({
+    yield rows.map(({ place: _place, completions, unconfirmed, ...row }) => ({
       ...withInstants(row),
+      ...(unconfirmed ? { unconfirmed } : {}),
       completions: completions.map(({ completedAt, undoneAt, ...completion }) => ({
         ...completion,
         completedAt: toIso(completedAt),

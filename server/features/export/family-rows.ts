@@ -63,6 +63,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     exclusions: file.autoAssignExclusions,
     ...rewardsOf(file),
     events: file.events.map(({ assignedUsers: _assigned, completions: _completions, ...event }) => ({
+      unconfirmed: false,
       ...stamped(event),
       deletedAt: maybeMs(event.deletedAt),
       familyId,
