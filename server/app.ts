@@ -29,16 +29,18 @@ import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import { describeApi, recordApi } from '#server/http/api-description.ts';
 import { forbidCaching, registerAuth } from '#server/http/auth.ts';
 import { type BodyLimits, registerBodyTimeout } from '#server/http/body-timeout.ts';
+import { type ConnectionLimits, limitConnections } from '#server/http/connection-places.ts';
 import { registerAccess } from '#server/http/contract-route.ts';
 import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
+import { registerEarlyRefusals } from '#server/http/early-refusals.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { keepAnswers } from '#server/http/kept-answers.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, type LiveConnections, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
-import { createBelief } from '#server/http/proxy.ts';
+import { createBelief, registerForwarding } from '#server/http/proxy.ts';
 import { readerLanguage, registerReaderLanguage } from '#server/http/reader-language.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
@@ -85,6 +87,8 @@ export interface AppDeps {
   slowReaders?: Partial<SlowReaderLimits> | undefined;
   /** Other limits for bodies that arrive slowly; for tests. */
   bodyLimits?: Partial<BodyLimits> | undefined;
+  /** Other limits for connections; for tests. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** Other limits for live connections; for tests. */
   liveLimits?: LiveLimits | undefined;
 }
@@ -106,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(optionsFor(isBelieved, deps.log));
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
+  limitConnections(app, isBelieved, deps.connectionLimits);
   registerBodyTimeout(app, deps.bodyLimits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -113,8 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerErrorHandler(app);
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
-  registerHostGuard(app, { ...deps, isBelieved }, network.localName);
   await registerSecurityHeaders(app);
+  registerForwarding(app, isBelieved);
+  registerEarlyRefusals(app, services);
+  registerHostGuard(app, { ...deps, isBelieved }, network.localName);
   forbidCaching(app);
   await registerAuth(app, services, deps);
   registerReaderLanguage(app, services);

@@ -25,6 +25,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Whether the route is refused by the address from outside. */
     atHomeOnly?: Contract['atHomeOnly'];
+    /** Which attempts it is one of. */
+    limitedBy?: Contract['limitedBy'];
     /** What its body is when it is no JSON. */
     receives?: Contract['receives'];
     /** What of it the family must have switched on, at least one. */
@@ -142,6 +144,7 @@ function register<C extends Contract, Who extends Caller | null>(
     config: {
       permission: contract.permission,
       atHomeOnly: contract.atHomeOnly,
+      limitedBy: contract.limitedBy,
       receives: contract.receives,
       extras: contract.extras,
     },

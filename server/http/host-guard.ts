@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Belief, readForwarding } from '#server/http/proxy.ts';
+import type { Belief } from '#server/http/proxy.ts';
 import { isHomeAddress, isLoopback, plainAddress } from '#server/lan/addresses.ts';
 import { hostnameOf, isNameByRouter, isOwnHost } from '#server/lan/host-names.ts';
 import { AppError } from '#shared/errors.ts';
@@ -34,7 +34,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 /**
  * Answers only to this computer's own names and addresses, against rebound DNS names, refuses what unknown proxies forward
  * and changes that another site sends, and says where each request comes from (docs/product/api.md#api-11,
- * docs/product/api.md#api-12).
+ * docs/product/api.md#api-12). After `registerForwarding`.
  * @param announcedName name under which Kinboard is announced at the moment
  */
 export function registerHostGuard(
@@ -46,7 +46,6 @@ export function registerHostGuard(
 
   app.decorateRequest('place', 'home');
   app.addHook('onRequest', (request, _reply, done) => {
-    const isForwarded = readForwarding(request.raw, isBelieved);
     const name = hostnameOf(request.host);
     const isPublic = name === publicName;
     const isOwn = !isPublic && isOwnHost(name, announcedName());
@@ -56,7 +55,7 @@ export function registerHostGuard(
     // Where loopback is not listened on, this computer comes from the address that is: no other can, answers go there.
     const isThisComputer = isLoopback(address) || plainAddress(address) === host;
     // A proxy on another computer asks for nobody but others; at this one somebody may sit as well.
-    const isByProxy = isForwarded || (isBelieved(address) && !isLoopback(address));
+    const isByProxy = request.isForwarded || (isBelieved(address) && !isLoopback(address));
     // Who comes through a proxy can name any host: with an address from outside, all of them count as from there.
     if (publicName !== null && (isPublic || isByProxy || !isHomeAddress(address))) request.place = 'outside';
     else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';

@@ -1,6 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A proxy that is believed sent it for somebody else. */
+    isForwarded: boolean;
+  }
+}
 
 /** Headers by which proxies, tunnels and VPNs say for whom they ask; nothing at home sends one. */
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|tailscale-user-login)$/;
@@ -40,6 +48,15 @@ export function plainAddress(text: string): string | null {
 /** The headers that say where a request came from, for whoever asks once more in its name. */
 export function forwardingHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDING_HEADER.test(name)));
+}
+
+/** Finds out for whom each request was sent, before anything asks for its address. @throws AppError unknown_proxy */
+export function registerForwarding(app: FastifyInstance, isBelieved: Belief): void {
+  app.decorateRequest('isForwarded', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isForwarded = readForwarding(request.raw, isBelieved);
+    done();
+  });
 }
 
 /**

@@ -39,7 +39,7 @@ function chosenLanguage(request: FastifyRequest, { account, devices, families }:
 }
 
 /** A page of the set-up says what it is in; other programs say nothing. */
-function languageOfPage({ headers }: FastifyRequest): Language {
+export function languageOfPage({ headers }: FastifyRequest): Language {
   return asLanguage(String(headers[LANGUAGE_HEADER]));
 }
 

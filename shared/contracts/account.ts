@@ -13,6 +13,7 @@ export const login = defineContract<typeof schemas.login>({
   method: 'POST',
   path: '/api/login',
   permission: 'public',
+  limitedBy: 'sign-in',
   errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts', 'too_busy'],
 });
 
@@ -22,6 +23,7 @@ export const register = defineContract<typeof schemas.register>({
   path: '/api/register',
   permission: 'public',
   atHomeOnly: 'without-invitation',
+  limitedBy: 'registration',
   status: 201,
   errors: [
     'username_taken',

@@ -31,6 +31,11 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
    */
   readonly atHomeOnly?: true | 'without-invitation';
   /**
+   * Which attempts it is one of, whatever it brings: an address that used them up is refused before anything of the
+   * request is read (docs/product/limits.md#limits-17).
+   */
+  readonly limitedBy?: 'sign-in' | 'registration' | 'code';
+  /**
    * What of it a family must have switched on, at least one: in any other family the call is not found
    * (docs/product/extras.md#extras-3).
    */

@@ -17,6 +17,7 @@ export const pairDevice = defineContract<typeof schemas.pairDevice>({
   path: '/api/devices/pair',
   permission: 'public',
   atHomeOnly: true,
+  limitedBy: 'code',
   status: 201,
   errors: ['pairing_code_unknown', 'too_many_devices', 'too_many_attempts'],
 });

@@ -16,6 +16,7 @@ export const joinFamily = defineContract<typeof schemas.joinFamily>({
   path: '/api/families/join',
   permission: 'signed-in',
   atHomeOnly: 'without-invitation',
+  limitedBy: 'code',
   errors: [
     'already_in_family',
     'join_code_unknown',

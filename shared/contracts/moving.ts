@@ -42,6 +42,7 @@ export const fetchMovingFile = defineContract<typeof schemas.fetchMovingFile>({
   path: '/api/moving/file',
   permission: 'public',
   atHomeOnly: true,
+  limitedBy: 'code',
   produces: 'application/octet-stream',
   errors: ['moving_code_unknown', 'too_many_attempts', 'backup_busy', 'backup_failed', 'disk_full'],
 });
@@ -52,6 +53,7 @@ export const confirmMoved = defineContract<typeof schemas.confirmMoved>({
   path: '/api/moving/done',
   permission: 'public',
   atHomeOnly: true,
+  limitedBy: 'code',
   errors: ['moving_code_unknown', 'too_many_attempts', 'moving_outdated'],
 });
 

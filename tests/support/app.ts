@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
 import type { BodyLimits } from '#server/http/body-timeout.ts';
+import type { ConnectionLimits } from '#server/http/connection-places.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
 import type { CardAddress } from '#server/lan/cards.ts';
@@ -61,8 +62,12 @@ export async function createTestApp(
     slowReaders?: Partial<SlowReaderLimits>;
     /** Other limits for bodies that arrive slowly. */
     bodyLimits?: Partial<BodyLimits>;
+    /** Other limits for connections. */
+    connectionLimits?: Partial<ConnectionLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
+    /** Where lines of the log go; nowhere unless told. */
+    log?: { stream: { write(line: string): void } };
     /** Makes every answer anew and compares it with the kept one; false answers with the kept one. */
     checksKeptAnswers?: boolean;
     /** Opens the control calls; nothing does unless told. */
@@ -113,7 +118,9 @@ export async function createTestApp(
     uiFolder: options.uiFolder,
     slowReaders: options.slowReaders,
     bodyLimits: options.bodyLimits,
+    connectionLimits: options.connectionLimits,
     liveLimits: options.liveLimits,
+    log: options.log,
     checksKeptAnswers: options.checksKeptAnswers ?? true,
     controlToken: options.controlToken,
   });

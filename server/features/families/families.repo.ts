@@ -49,12 +49,16 @@ export function updateFamily(tx: WriteTx, id: string, changes: Partial<FamilyRow
   tx.db.update(families).set(changes).where(eq(families.id, id)).run();
 }
 
-/** What a family reads, else the first one; undefined before there is any. */
-export function findLanguage(tx: Tx, familyId: string | null): string | undefined {
-  return tx.db
+const languageFor = statement((db) =>
+  db
     .select({ language: families.language })
     .from(families)
-    .orderBy(sql`${families.id} is not ${familyId}`, families.createdAt, sql`rowid`)
+    .orderBy(sql`${families.id} is not ${sql.placeholder('familyId')}`, families.createdAt, sql`rowid`)
     .limit(1)
-    .get()?.language;
+    .prepare(),
+);
+
+/** What a family reads, else the first one; undefined before there is any. */
+export function findLanguage(tx: Tx, familyId: string | null): string | undefined {
+  return languageFor(tx).get({ familyId })?.language;
 }

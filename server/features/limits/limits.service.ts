@@ -3,10 +3,11 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
-import { createAttemptCounts, createGuard, LONGEST_MS } from './attempt-counts.ts';
+import { createAttemptCounts, createGuard, type Limit, LONGEST_MS } from './attempt-counts.ts';
 
 const MINUTE_MS = 60_000;
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
@@ -19,6 +20,13 @@ const WRONG_CODES: readonly ErrorCode[] = [
   'pairing_code_unknown',
   'moving_code_unknown',
 ];
+
+/** Limits that count by the address alone. */
+const OF_ADDRESS: Record<NonNullable<Contract['limitedBy']>, (address: string) => Limit> = {
+  'sign-in': (address) => ({ key: `address:${limitKeyOf(address)}`, tries: 30, lastsMs: QUARTER_HOUR_MS }),
+  code: (address) => ({ key: `code:${limitKeyOf(address)}`, tries: 10, lastsMs: QUARTER_HOUR_MS }),
+  registration: (address) => ({ key: `registration:${limitKeyOf(address)}`, tries: 100, lastsMs: HOUR_MS }),
+};
 
 /**
  * Slows down guessing (docs/product/limits.md#limits-1, docs/product/limits.md#limits-3). Who is blocked is known in
@@ -34,6 +42,14 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
 
   return {
     /**
+     * Lets an address pass that has attempts of a kind left (docs/product/limits.md#limits-17).
+     * @throws AppError too_many_attempts
+     */
+    assertOpen(limitedBy: NonNullable<Contract['limitedBy']>, address: string): void {
+      counts.triesLeft(OF_ADDRESS[limitedBy](address));
+    },
+
+    /**
      * 10 wrong sign-ins for an account or 30 for an address within 15 minutes. A browser that knows the account is
      * judged by its own alone, so that nobody elsewhere keeps it out.
      * @param who.browser id of such a browser
@@ -46,21 +62,18 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
       const account = accountKey(username);
       const limits =
         browser === null
-          ? [
-              { key: `account:${account}`, tries: 10, lastsMs: QUARTER_HOUR_MS },
-              { key: `address:${limitKeyOf(address)}`, tries: 30, lastsMs: QUARTER_HOUR_MS },
-            ]
+          ? [{ key: `account:${account}`, tries: 10, lastsMs: QUARTER_HOUR_MS }, OF_ADDRESS['sign-in'](address)]
           : [{ key: `known:${account}:${browser}`, tries: 10, lastsMs: QUARTER_HOUR_MS }];
       return guard(limits, attempt, ['wrong_credentials']);
     },
 
     /** 10 wrong join, pairing, invitation or set-up codes of an address within 15 minutes. @throws AppError too_many_attempts */
     code: <T>(address: string, attempt: () => Promise<T>): Promise<T> =>
-      guard([{ key: `code:${limitKeyOf(address)}`, tries: 10, lastsMs: QUARTER_HOUR_MS }], attempt, WRONG_CODES),
+      guard([OF_ADDRESS.code(address)], attempt, WRONG_CODES),
 
     /** 100 registrations of an address within an hour, whatever becomes of them. @throws AppError too_many_attempts */
     async registration(address: string): Promise<void> {
-      const limit = { key: `registration:${limitKeyOf(address)}`, tries: 100, lastsMs: HOUR_MS };
+      const limit = OF_ADDRESS.registration(address);
       counts.triesLeft(limit);
       await counts.count([limit]);
     },
