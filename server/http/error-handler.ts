@@ -8,19 +8,42 @@ import { AppError, ERRORS, type ErrorBody, errorMessage } from '#shared/errors.t
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
+/** For so long a refusal that was written is not written again, in milliseconds (docs/product/limits.md#limits-18). */
+const ONE_LINE_MS = 1_000;
+
 /** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */
 export function registerErrorHandler(app: FastifyInstance): void {
+  const countUnwritten = createLineCount();
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = recognise(error);
     const { log } = ERRORS[known.code];
-    if (log !== 'silent')
+    const call = callOf(request);
+    const unwritten = log === 'error' ? 0 : countUnwritten(`${known.code} ${call}`);
+    if (log !== 'silent' && unwritten !== null)
       // The catalogue's words: those of the error itself may name somebody.
       request.log[log](
-        { err: log === 'error' ? error : undefined, code: known.code, call: callOf(request) },
+        { err: log === 'error' ? error : undefined, code: known.code, call, unwritten: unwritten || undefined },
         errorMessage(known.code),
       );
     return isPageOfStranger(request, known) ? sendRefusedPage(request, reply, known) : answer(reply, known);
   });
+}
+
+/**
+ * Counts lines that say the same, so that who is refused without end fills no log.
+ * @returns how many were left out before this one, null where this one is to be left out
+ */
+function createLineCount(): (line: string) => number | null {
+  const written = new Map<string, { at: number; left: number }>();
+  return (line) => {
+    const before = written.get(line);
+    if (before && performance.now() - before.at < ONE_LINE_MS) {
+      before.left += 1;
+      return null;
+    }
+    written.set(line, { at: performance.now(), left: 0 });
+    return before?.left ?? 0;
+  };
 }
 
 /** The call as the contract has it, without what was filled in. */

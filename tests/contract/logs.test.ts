@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { scrub } from '#server/lib/log.ts';
 import { openLogFile, readLogLines } from '#server/lib/log-file.ts';
 import { startServer } from '#server/start.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 
 const made: string[] = [];
@@ -17,6 +18,23 @@ const newFolder = () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
+});
+
+test('limits-18: who is refused without end fills no log: one line a second tells of the rest', async () => {
+  const lines: { code: string; call: string; unwritten?: number }[] = [];
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
+  const { app } = await createTestApp({ log: { stream: { write: (line) => void lines.push(JSON.parse(line)) } } });
+  const refuse = (url = '/api/setup') => app.inject({ url, headers: { host: 'evil.example' } });
+  for (let count = 0; count < 50; count += 1) await refuse();
+  await refuse('/api/user');
+  now.mockReturnValue(6_000);
+  await refuse();
+  await refuse();
+  expect(lines.map(({ code, call, unwritten }) => [code, call, unwritten])).toEqual([
+    ['foreign_host', 'GET /api/setup', undefined],
+    ['foreign_host', 'GET /api/user', undefined],
+    ['foreign_host', 'GET /api/setup', 49],
+  ]);
 });
 
 const logsOf = (folder: string) =>
