@@ -37,7 +37,7 @@ export const signInByPin = defineContract<typeof schemas.signInByPin>({
   path: '/api/devices/sign-in',
   permission: 'public',
   atHomeOnly: true,
-  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_busy'],
+  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_many_attempts', 'too_busy'],
 });
 
 /** GET /api/devices. */

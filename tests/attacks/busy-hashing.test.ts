@@ -2,14 +2,15 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sodium from 'sodium-native';
 import { vi } from 'vitest';
-import { register } from '#shared/contracts/account.ts';
+import { login, register } from '#shared/contracts/account.ts';
 import { attack } from '#tests/support/attack.ts';
+import { MINUTE } from '#tests/support/clock.ts';
 import { createHome } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 attack(
   'attack-22',
-  '99 connections without an account register at once, again and again: two passwords are hashed at a time, 48 wait, the others are told to come again, and pages, files and reads are answered in between',
+  '99 connections of six addresses register at once, again and again: two passwords are hashed at a time, 8 of each address wait, the others are told to come again, and pages, files and reads are answered in between',
   { short: 99, full: 990 },
   async (tries) => {
     const { path: uiFolder } = createDataDir();
@@ -34,7 +35,7 @@ attack(
       const registering = Array.from({ length: 99 }, (_, index) =>
         home.browser().raw('POST', register.path, {
           body: { username: `flood_${round}_${index}`, password: 'secret123' },
-          remoteAddress: `10.1.1.${round}`,
+          remoteAddress: `10.1.${round}.${index % 6}`,
         }),
       );
       // Twenty reads one after another are through before half of the fifty hashes are.
@@ -51,5 +52,76 @@ attack(
     }
     rmSync(uiFolder, { recursive: true });
     return { tries, gotIn: gotIn + Math.max(0, most - 2) };
+  },
+);
+
+/** How a guest keeps the queue of hashes full. */
+const WORK = ['registers', 'guesses', 'signs in to an own account'] as const;
+/** How many addresses of the home network one guest takes. */
+const ADDRESSES = [2, 1, 4, 8, 16, 32] as const;
+const FLOODS = ADDRESSES.flatMap((addresses) => WORK.map((work) => ({ addresses, work })));
+const PEOPLE = ['admin', 'parent', 'grandmother', 'teacher', 'child', 'sibling', 'student', 'neighbour'] as const;
+const SIGN_INS = 17;
+const AT_ONCE = 60;
+
+attack(
+  'attack-27',
+  'one guest with many addresses keeps the hash queue full: seventeen people who sign in meanwhile all get in',
+  { short: SIGN_INS * 4, full: SIGN_INS * FLOODS.length },
+  async (tries) => {
+    let gotIn = 0;
+    for (const { addresses, work } of FLOODS.slice(0, tries / SIGN_INS)) {
+      const home = await createHome();
+      let count = 0;
+      const flood = (address: number) => {
+        count += 1;
+        const username = work === 'registers' ? `flood_${addresses}_${count}` : home.credentials.loner.username;
+        const password = work === 'guesses' ? 'a guess' : home.credentials.loner.password;
+        return home.browser().raw('POST', work === 'registers' ? register.path : login.path, {
+          body: { username, password },
+          remoteAddress: `10.1.${address}.1`,
+        });
+      };
+      const flooding = Array.from({ length: addresses * AT_ONCE }, (_, index) => flood(index % addresses));
+      // Somebody was told to come again, or all were hashed: the queue is as full as it gets.
+      await Promise.race(flooding);
+      const people = Array.from({ length: SIGN_INS }, async (_, index) => {
+        const who = PEOPLE[index % PEOPLE.length] ?? 'child';
+        const answer = await home.browser().raw('POST', login.path, {
+          body: home.credentials[who],
+          remoteAddress: `10.2.${index}.1`,
+        });
+        return answer.statusCode;
+      });
+      gotIn += (await Promise.all(people)).filter((status) => status !== 200).length;
+      await Promise.all(flooding);
+    }
+    return { tries, gotIn };
+  },
+);
+
+attack(
+  'attack-27',
+  'an account’s right password is used over and over, each time from another address: twenty a minute are hashed',
+  { short: 60, full: 1_200 },
+  async (tries) => {
+    const home = await createHome();
+    const verified = vi.spyOn(sodium, 'crypto_pwhash_str_verify_async').mock;
+    let gotIn = 0;
+    for (let first = 0; first < tries; first += 60) {
+      const before = verified.calls.length;
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          home.browser().raw('POST', login.path, {
+            body: home.credentials.loner,
+            remoteAddress: `10.1.${index}.1`,
+          }),
+        ),
+      );
+      gotIn += Math.abs(answers.filter(({ statusCode }) => statusCode === 200).length - 20);
+      gotIn += verified.calls.length - before - 20;
+      home.clock.advance(MINUTE);
+    }
+    return { tries, gotIn };
   },
 );

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { describe } from 'vitest';
 import type { Contract } from '#shared/contracts/contract.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
@@ -63,26 +64,29 @@ function isAnswered(port: number): Promise<boolean> {
   });
 }
 
-attack(
-  'attack-26',
-  `one guest without an account keeps ${CONNECTIONS} connections busy with refused calls: new ones come in`,
-  { short: NEW * WAYS.length, full: NEW * CASES.length },
-  async (tries) => {
-    const home = await createHome({ connectionLimits: { ofMany: READ } });
-    await home.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = home.app.server.address() as AddressInfo;
-    const tried = tries < NEW * CASES.length ? SORTED.slice(0, tries / NEW) : SORTED;
-    let gotIn = 0;
-    for (const { contract, way } of tried) {
-      const request = refusedRequest(contract, port);
-      const crowd = await openCrowd({ port, from: GUEST, connections: CONNECTIONS, request, way });
-      const before = crowd.answered();
-      const answers = await Promise.all(Array.from({ length: NEW }, () => isAnswered(port)));
-      gotIn += answers.filter((answered) => !answered).length;
-      if (crowd.answered() - before > MOST_ANSWERS) gotIn += 1;
-      await crowd.stop();
-    }
-    await home.app.close();
-    return { tries, gotIn };
-  },
-);
+// A Mac has one loopback address alone.
+describe.skipIf(process.platform === 'darwin')('one guest beside others', () => {
+  attack(
+    'attack-26',
+    `one guest without an account keeps ${CONNECTIONS} connections busy with refused calls: new ones come in`,
+    { short: NEW * WAYS.length, full: NEW * CASES.length },
+    async (tries) => {
+      const home = await createHome({ connectionLimits: { ofMany: READ } });
+      await home.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = home.app.server.address() as AddressInfo;
+      const tried = tries < NEW * CASES.length ? SORTED.slice(0, tries / NEW) : SORTED;
+      let gotIn = 0;
+      for (const { contract, way } of tried) {
+        const request = refusedRequest(contract, port);
+        const crowd = await openCrowd({ port, from: GUEST, connections: CONNECTIONS, request, way });
+        const before = crowd.answered();
+        const answers = await Promise.all(Array.from({ length: NEW }, () => isAnswered(port)));
+        gotIn += answers.filter((answered) => !answered).length;
+        if (crowd.answered() - before > MOST_ANSWERS) gotIn += 1;
+        await crowd.stop();
+      }
+      await home.app.close();
+      return { tries, gotIn };
+    },
+  );
+});

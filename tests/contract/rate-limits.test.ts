@@ -4,6 +4,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { PASSWORD_COST } from '#server/lib/password-cost.ts';
 import { getCurrentUser, login, register } from '#shared/contracts/account.ts';
+import { signInByPin } from '#shared/contracts/devices.ts';
 import { createFamily, joinFamily } from '#shared/contracts/families.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { type Client, createClient, type RawRequest } from '#tests/support/client.ts';
@@ -11,6 +12,7 @@ import { createFakeClock, DAY, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
+import { CHILD_PIN, givePin, pairTablet } from '#tests/support/tablet.ts';
 
 type Place = Pick<RawRequest, 'remoteAddress' | 'headers'>;
 const HERE: Place = { remoteAddress: '192.168.1.50' };
@@ -91,21 +93,56 @@ describe('"Sign-in: 10 failures for an account … within 15 minutes answer 429"
     expect(answers.sort()).toEqual([...Array(10).fill(WRONG), ...Array(15).fill(SLOW_DOWN)]);
   });
 
-  test('signing in as often as one likes is no failure', async () => {
+  test('limits-2: signing in rightly is no failure', async () => {
     const home = await createHome();
     await times(9, () => guesses(home, 'child'));
-    expect(await times(35, () => signsIn(home, 'child'))).toEqual(Array(35).fill('200'));
+    for (let minute = 0; minute < 3; minute += 1) {
+      expect(await times(19, () => signsIn(home, 'child'))).toEqual(Array(19).fill('200'));
+      home.clock.advance(MINUTE);
+    }
     expect([await guesses(home, 'child'), await guesses(home, 'child')]).toEqual([WRONG, SLOW_DOWN]);
   });
 });
 
-describe('"Only wrong sign-ins are counted, so that right ones are not refused for their number"', () => {
-  test('40 right ones under way at once, for one account from one address, are all granted', async () => {
+describe('limits-19: 20 right sign-ins of an account within a minute', () => {
+  test('limits-19: of 40 under way at once 20 are granted, the others a minute later', async () => {
     const home = await createHome();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => signsIn(home, 'child')));
-    expect(answers).toEqual(Array(40).fill('200'));
+    home.clock.advance(MINUTE);
+    const all = () =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, index) => signsIn(home, 'child', { remoteAddress: `192.168.2.${index}` })),
+      );
+    const expected = [...Array(20).fill('200'), ...Array(20).fill(SLOW_DOWN)];
+    expect((await all()).sort()).toEqual(expected);
+    expect(await signsIn(home, 'parent')).toBe('200');
+    home.clock.advance(MINUTE);
+    expect((await all()).sort()).toEqual(expected);
   });
 
+  test('limits-19: also in browsers that know the account, and after a reset at once', async () => {
+    const home = await createHome();
+    home.clock.advance(MINUTE);
+    const own = await home.signIn('parent');
+    await times(19, () => post(own, login.path, home.credentials.parent));
+    expect(await post(own, login.path, home.credentials.parent)).toBe(SLOW_DOWN);
+    const signIn = await home.services.people.resetForgottenPassword(home.credentials.parent.username);
+    expect(await post(own, login.path, { username: signIn?.username, password: signIn?.temporaryPassword })).toBe(
+      '200',
+    );
+  });
+
+  test('limits-19: by PIN', async () => {
+    const home = await createHome();
+    const { tablet } = await pairTablet(home);
+    await givePin(home);
+    const byPin = () => post(tablet, signInByPin.path, { userId: home.id.child, pin: CHILD_PIN });
+    expect(await times(21, byPin)).toEqual([...Array(20).fill('200'), SLOW_DOWN]);
+    home.clock.advance(MINUTE);
+    expect(await byPin()).toBe('200');
+  });
+});
+
+describe('limits-2: only wrong ones keep somebody out for longer', () => {
   test('40 right join codes under way at once are all granted', async () => {
     const home = await createHome();
     const loners: Client[] = [];
@@ -314,9 +351,9 @@ test('"Registrations: at most 100 an hour from one address"', { timeout: 120_000
   const registers = (name: string, place?: Place) =>
     post(home.browser(), register.path, { username: name, password: 'secret123' }, place);
   // As many at once as the hash queue takes of one address.
-  for (const first of [0, 25, 50, 75]) {
-    const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => registers(`person_${first + index}`)));
-    expect(answers).toEqual(Array(25).fill('201'));
+  for (let first = 0; first < 100; first += 10) {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => registers(`person_${first + index}`)));
+    expect(answers).toEqual(Array(10).fill('201'));
   }
   expect(await registers('person_100')).toBe(SLOW_DOWN);
   expect(await signsIn(home, 'child')).toBe('200');
@@ -376,8 +413,7 @@ test('"ends at the earlier of its end and now plus its length": a clock that is 
   expect(await signsIn(home, 'parent')).toBe(SLOW_DOWN);
   home.clock.advance(15 * MINUTE);
   expect(await signsIn(home, 'parent')).toBe('200');
-  const rows = () =>
-    home.connection.prepare("select count(*) from rate_limits where key not like 'registration:%'").pluck().get();
+  const rows = () => home.connection.prepare("select count(*) from rate_limits where key not like 'r%'").pluck().get();
   await times(5, (index) => post(home.browser(), login.path, { username: `guess_${index}`, password: 'a guess' }));
   expect(rows()).toBeGreaterThan(5);
   home.clock.advance(HOUR);

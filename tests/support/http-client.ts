@@ -21,8 +21,8 @@ export interface HttpClient extends Calls {
   close(): void;
 }
 
-/** Makes a browser with one keep-alive connection to a server on loopback. */
-export function createHttpClient(port: number, cookie?: string): HttpClient {
+/** Makes a browser with one keep-alive connection to a server on loopback. @param from loopback address that it comes from */
+export function createHttpClient(port: number, cookie?: string, from = '127.0.0.1'): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let heard = { port: 0, count: 0 };
   const client: HttpClient = {
@@ -30,13 +30,14 @@ export function createHttpClient(port: number, cookie?: string): HttpClient {
     get heard() {
       return heard;
     },
-    another: () => createHttpClient(port, client.cookie),
+    another: () => createHttpClient(port, client.cookie, from),
     close: () => agent.destroy(),
     send: (method, url, body) =>
       new Promise((resolve, reject) => {
         const request = httpRequest(
           {
             host: '127.0.0.1',
+            localAddress: from,
             port,
             method,
             path: url,

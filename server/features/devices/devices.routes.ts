@@ -44,7 +44,7 @@ export function devicesRoutes(
   );
   publicRoute(app, listProfiles, schemas.listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
   publicRoute(app, signInByPin, schemas.signInByPin, async ({ body, request, reply }) => {
-    const { sid, user } = await devices.signIn(deviceTokenOf(request), body);
+    const { sid, user } = await limits.pinSignIn(body.userId, () => devices.signIn(deviceTokenOf(request), body));
     await startSession(reply, account, sid);
     return user;
   });

@@ -15,9 +15,11 @@ import {
 /** As long as anything is counted: what a session lives without being used, in milliseconds. */
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** So many tries may go wrong from the first one on until its time is over. */
+/** So many tries may go wrong (or right) from the first one on until its time is over. */
 export interface Limit {
   key: string;
+  /** Which tries count; wrong ones unless given. */
+  counts?: 'right';
   tries: number;
   lastsMs: number;
 }
@@ -72,21 +74,24 @@ export function createAttemptCounts({ unitOfWork, clock }: { unitOfWork: UnitOfW
       if (counts.delete(key)) await unitOfWork.run((tx) => removeCount(tx, key));
     },
 
-    /** Forgets a count and those whose key begins with a prefix, inside somebody else's unit of work. */
-    forgetAll(tx: WriteTx, only: string, prefix: string): void {
-      counts.delete(only);
-      for (const key of counts.keys()) if (key.startsWith(prefix)) counts.delete(key);
-      removeCount(tx, only);
+    /** Forgets counts and those whose key begins with a prefix, inside somebody else's unit of work. */
+    forgetAll(tx: WriteTx, keys: readonly string[], prefix: string): void {
+      for (const key of [...counts.keys()]) if (key.startsWith(prefix)) counts.delete(key);
+      for (const key of keys) {
+        counts.delete(key);
+        removeCount(tx, key);
+      }
       removeCountsUnder(tx, prefix);
     },
   };
 }
 
-/** Makes attempts whose failures count. */
+/** Makes attempts whose outcomes count. */
 export function createGuard({ triesLeft, count }: Pick<ReturnType<typeof createAttemptCounts>, 'triesLeft' | 'count'>) {
   const turns = createTurns();
   /**
-   * Makes an attempt that counts when it ends with one of these errors. One that a limit refuses counts nowhere.
+   * Makes an attempt that counts when it ends with one of these errors, or, for limits of right ones, when it succeeds.
+   * One that a limit refuses counts nowhere.
    * @throws AppError too_many_attempts, and what the attempt throws
    */
   return async function guard<T>(
@@ -98,9 +103,14 @@ export function createGuard({ triesLeft, count }: Pick<ReturnType<typeof createA
     const ends: (() => void)[] = [];
     try {
       for (const limit of limits) ends.push(await turns.take(limit.key, () => triesLeft(limit)));
-      return await attempt();
+      const result = await attempt();
+      const right = limits.filter(({ counts }) => counts === 'right');
+      if (right.length > 0) await count(right);
+      return result;
     } catch (error) {
-      if (error instanceof AppError && wrong.includes(error.code)) await count(limits);
+      if (error instanceof AppError && wrong.includes(error.code)) {
+        await count(limits.filter(({ counts }) => counts !== 'right'));
+      }
       throw error;
     } finally {
       for (const end of ends) end();

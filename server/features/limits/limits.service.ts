@@ -51,7 +51,7 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
 
     /**
      * 10 wrong sign-ins for an account or 30 for an address within 15 minutes. A browser that knows the account is
-     * judged by its own alone, so that nobody elsewhere keeps it out.
+     * judged by its own alone, so that nobody elsewhere keeps it out. Of right ones 20 a minute and account.
      * @param who.browser id of such a browser
      * @throws AppError too_many_attempts
      */
@@ -64,8 +64,12 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
         browser === null
           ? [{ key: `account:${account}`, tries: 10, lastsMs: QUARTER_HOUR_MS }, OF_ADDRESS['sign-in'](address)]
           : [{ key: `known:${account}:${browser}`, tries: 10, lastsMs: QUARTER_HOUR_MS }];
-      return guard(limits, attempt, ['wrong_credentials']);
+      return guard([...limits, rightSignIns(account)], attempt, ['wrong_credentials']);
     },
+
+    /** 20 right sign-ins of a profile within a minute; wrong PINs have their own locks. @throws AppError too_many_attempts */
+    pinSignIn: <T>(userId: string, attempt: () => Promise<T>): Promise<T> =>
+      guard([rightSignIns(hashToken(userId))], attempt, []),
 
     /** 10 wrong join, pairing, invitation or set-up codes of an address within 15 minutes. @throws AppError too_many_attempts */
     code: <T>(address: string, attempt: () => Promise<T>): Promise<T> =>
@@ -94,12 +98,17 @@ export function createLimitsService({ unitOfWork, clock }: { unitOfWork: UnitOfW
       await counts.forget(limit);
     },
 
-    /** Forgets the wrong sign-ins of an account, in all browsers: its password was reset on the family computer. */
+    /** Forgets the sign-ins of an account, in all browsers: its password was reset on the family computer. */
     clearFailedSignIns(tx: WriteTx, username: string): void {
       const account = accountKey(username);
-      counts.forgetAll(tx, `account:${account}`, `known:${account}:`);
+      counts.forgetAll(tx, [`account:${account}`, rightSignIns(account).key], `known:${account}:`);
     },
   };
+}
+
+/** Each is a password hashed, which is what keeps others waiting (docs/product/limits.md#limits-19). */
+function rightSignIns(account: string): Limit {
+  return { key: `right:${account}`, counts: 'right', tries: 20, lastsMs: MINUTE_MS };
 }
 
 /** Names are what people typed, of any length: their hash is what is kept. */
