@@ -10,6 +10,14 @@ export type Extra = (typeof EXTRAS)[number];
 export const BREAK_KINDS = ['holiday', 'sick', 'away', 'other', 'here'] as const;
 /** Why a child is on a break. */
 export type BreakKind = (typeof BREAK_KINDS)[number];
+/** A break as it was until somebody changed it; days are local ones. */
+export interface EarlierBreak {
+  fromDate: string;
+  toDate: string | null;
+  kind: BreakKind;
+  /** When it was changed, in milliseconds since the Unix epoch. */
+  until: number;
+}
 /** How far breaks go, in days (docs/product/breaks.md#breaks-6). */
 export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
 /** Days of the pattern of two homes: two weeks, from a Monday on (docs/product/breaks.md#breaks-3). */

@@ -32,6 +32,7 @@ import {
   username,
 } from '#shared/contracts/fields.ts';
 import {
+  BREAK_DAYS,
   BREAK_KINDS,
   EXTRAS,
   HOME_PATTERN_DAYS,
@@ -185,18 +186,25 @@ export const professionalPeriod = z.strictObject({
 
 const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');
 
-/** A break of a child. */
-export const childBreak = z.strictObject({
-  id,
-  userId: id,
+const breakSpan = {
   fromDate: localDate,
   toDate: lastDay,
   kind: about(
     z.enum(BREAK_KINDS, worded(words.chooseWhy)),
     '`here`: in the family after all, whatever the pattern says.',
   ),
+};
+/** A break of a child. */
+export const childBreak = z.strictObject({
+  id,
+  userId: id,
+  ...breakSpan,
   createdBy: who,
   createdAt: instant,
+  earlier: about(
+    z.optional(list(z.strictObject({ ...breakSpan, until: instant }), BREAK_DAYS.longest)),
+    'As it was before each change, and until when; without it always as it is.',
+  ),
 });
 
 /** On which days a child of two homes is with the family. */

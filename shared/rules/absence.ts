@@ -1,4 +1,4 @@
-import { type BreakKind, HOME_PATTERN_DAYS } from '#shared/extras.ts';
+import { BREAK_DAYS, type BreakKind, type EarlierBreak, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** From one local day to another, both inclusive; without an end until somebody ends it. */
@@ -10,6 +10,14 @@ interface Span {
 /** A break of a child (docs/product/breaks.md#breaks-1). */
 export interface Break extends Span {
   kind: BreakKind;
+}
+
+/** A break with its past. */
+export interface EnteredBreak extends Break {
+  /** When it was entered, in milliseconds since the Unix epoch. */
+  createdAt: number;
+  /** As it was before each change, in the order of changes. */
+  earlier: readonly EarlierBreak[];
 }
 
 /** On which days of two weeks a child of two homes is with the family (docs/product/breaks.md#breaks-3). */
@@ -51,6 +59,48 @@ export function absenceOn({ breaks, homes }: Absences, date: LocalDate): Absence
   }
   if (reason !== null || isHere) return reason;
   return homes.some((each) => covers(each, date) && !isHomeDay(each, date)) ? 'elsewhere' : null;
+}
+
+/**
+ * Reads what was known of breaks at the end of a day: what was entered or changed later was not
+ * (docs/product/turns.md#turns-4).
+ * @param dayOf the family's day of an instant
+ */
+export function knownOn(
+  breaks: readonly EnteredBreak[],
+  dayOf: (instant: number) => LocalDate,
+): (date: LocalDate) => Break[] {
+  const dated = breaks.map(({ createdAt, earlier, ...now }) => ({
+    now,
+    enteredOn: dayOf(createdAt),
+    earlier: earlier.map(({ until, ...then }) => ({ then, changedOn: dayOf(until) })),
+  }));
+  return (date) =>
+    dated.flatMap(({ now, enteredOn, earlier }) =>
+      enteredOn > date ? [] : [earlier.find(({ changedOn }) => changedOn > date)?.then ?? now],
+    );
+}
+
+/**
+ * The past of a break that is about to be changed: as it was at the end of each day on which that was something else.
+ * What a clock that was ahead said is said now.
+ * @param at the instant of the change, `dayOf` the family's day of an instant
+ */
+export function pastOf(
+  { createdAt, earlier, fromDate, toDate, kind }: EnteredBreak,
+  at: number,
+  dayOf: (instant: number) => LocalDate,
+): Pick<EnteredBreak, 'createdAt' | 'earlier'> {
+  const entered = Math.min(createdAt, at);
+  const past = [...earlier, { fromDate, toDate, kind, until: at }].map((each) => ({
+    ...each,
+    until: Math.min(each.until, at),
+  }));
+  const beganAt = (index: number) => past[index - 1]?.until ?? entered;
+  return {
+    createdAt: entered,
+    earlier: past.filter(({ until }, index) => dayOf(beganAt(index)) < dayOf(until)).slice(-BREAK_DAYS.longest),
+  };
 }
 
 /**

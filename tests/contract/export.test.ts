@@ -8,7 +8,7 @@ import { createDemoFamily } from '#server/demo/demo-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
 import { chooseLanguage } from '#shared/contracts/account.ts';
-import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
+import { addBreaks, changeBreak, listBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
 import { resetPassword, updateFamily, updateUser } from '#shared/contracts/families.ts';
@@ -21,6 +21,7 @@ import { declineRequest, grantRequest, listRequests } from '#shared/contracts/re
 import { giveTurn, setAutoAssign, setOwnDays, unassignTask } from '#shared/contracts/tasks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { addDays } from '#shared/rules/local-date.ts';
 import { TRANSLATIONS } from '#shared/words/translations.ts';
 import { createTestApp, SETUP_CODE } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
@@ -147,6 +148,9 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
 
   test('leaves no column of the family out but those named here', async () => {
     const home = await livedIn();
+    const [ill] = await home.as('admin').ok(listBreaks, {});
+    home.clock.set(addDays(home.clock.today, 1));
+    await home.as('admin').ok(changeBreak, { params: { breakId: ill?.id ?? '' }, body: { to: home.clock.today } });
     const leftOut: Record<string, string[]> = {
       // Sign-in, and what people type or scan to get in.
       users: ['password_hash', 'must_change_password', 'pin_hash'],

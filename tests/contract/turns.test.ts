@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addBreaks } from '#shared/contracts/breaks.ts';
+import { addBreaks, changeBreak } from '#shared/contracts/breaks.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
@@ -16,6 +16,9 @@ import {
   updateTask,
 } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { dump } from '#tests/support/database.ts';
+import { exportOf, importFile } from '#tests/support/family-export.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 let home: Home;
@@ -125,6 +128,92 @@ describe('"Who is not there is passed over" (docs/product/turns.md#turns-4)', ()
     await away('child', -2, 0);
     expect((await history('child')).slice(-3)).toEqual(['0/0', '0/0', '0/0']);
     expect((await history('sibling')).slice(-3)).toEqual(['0/0', '0/1', '0/1']);
+  });
+});
+
+describe('breaks-13: a break that is changed afterwards gives nobody a turn of days that are over', () => {
+  type Span = readonly [from: number, to: number | null];
+  type Changes = Partial<{ from: number; to: number; kind: 'sick' | 'here' }>;
+  const enter = async ([from, to]: Span, kind: 'sick' | 'here') => {
+    const span = { from: addDays(today, from), to: to === null ? null : addDays(today, to) };
+    const [made] = await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.child], ...span, kind } });
+    return made?.id ?? '';
+  };
+  const edit = async (breakId: string, { from, to, ...kind }: Changes) => {
+    const span = {
+      ...(from === undefined ? {} : { from: addDays(today, from) }),
+      ...(to === undefined ? {} : { to: addDays(today, to) }),
+    };
+    await (await home.signIn('parent')).ok(changeBreak, { params: { breakId }, body: { ...span, ...kind } });
+  };
+  /** Whose turns the first days were, which are the child's, the sibling's and so on by the order. */
+  const wereTurns = async (days: number) => {
+    const [child, sibling] = [await history('child'), await history('sibling')];
+    return Array.from({ length: days }, (_day, index) => {
+      const at = index - days - 1;
+      return child.at(at) === '0/1' ? 'C' : sibling.at(at) === '0/1' ? 'S' : '-';
+    }).join('');
+  };
+
+  test.each<[string, string, { entered: Span; kind?: 'here'; changed: readonly (readonly [day: number, Changes])[] }]>([
+    ['lengthened', 'SS-S', { entered: [0, 0], changed: [[4, { to: 3 }]] }],
+    ['begun earlier', 'CS-S', { entered: [3, 4], changed: [[4, { from: 2 }]] }],
+    ['turned from here to sick', '-S-S', { entered: [0, 3], kind: 'here', changed: [[4, { kind: 'sick' }]] }],
+    ['lengthened in time', 'SSSS', { entered: [0, 0], changed: [[2, { to: 3 }]] }],
+    ['shortened: what was passed on stays so', 'SSSS', { entered: [0, 3], changed: [[4, { to: 1 }]] }],
+    ['ended in time', 'SSCS', { entered: [0, null], changed: [[2, { to: 1 }]] }],
+    [
+      'changed and changed back',
+      'SSCS',
+      {
+        entered: [0, 3],
+        changed: [
+          [1, { to: 1 }],
+          [4, { to: 3 }],
+          [4, { to: 1 }],
+        ],
+      },
+    ],
+    [
+      'lengthened again after it had ended',
+      'SS-S',
+      {
+        entered: [0, 3],
+        changed: [
+          [1, { to: 1 }],
+          [4, { to: 3 }],
+        ],
+      },
+    ],
+  ])('breaks-13: %s', async (_how, turnsThen, { entered, kind, changed }) => {
+    await cat();
+    const id = await enter(entered, kind ?? 'sick');
+    for (const [day, changes] of changed) {
+      home.clock.set(addDays(today, day));
+      await edit(id, changes);
+    }
+    home.clock.set(addDays(today, 4));
+    expect(await wereTurns(4)).toBe(turnsThen);
+  });
+
+  test('breaks-13: what was known then is in the family file', async () => {
+    await cat();
+    const id = await enter([0, 0], 'sick');
+    home.clock.set(addDays(today, 4));
+    await edit(id, { to: 3 });
+    const file = await exportOf(await home.signIn('admin'));
+    expect(file.breaks?.[0]?.earlier).toMatchObject([{ fromDate: today, toDate: today, kind: 'sick' }]);
+    const fresh = await createTestApp({ clock: home.clock });
+    expect((await importFile(fresh, file)).statusCode).toBe(201);
+    expect(dump(fresh.connection).breaks).toEqual(home.dump().breaks);
+  });
+
+  test('breaks-13: a break entered by a clock that was ahead holds at once', async () => {
+    await cat();
+    home.clock.set(addDays(today, 5));
+    await enter([0, 9], 'sick');
+    home.clock.set(today);
+    expect(await turns(4)).toBe('SSSS');
   });
 });
 

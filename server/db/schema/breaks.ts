@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
-import type { BreakKind } from '#shared/extras.ts';
+import type { BreakKind, EarlierBreak } from '#shared/extras.ts';
 
 /** A break of a child, both days inclusive; without a last day until somebody ends it (docs/product/breaks.md#breaks-1). */
 export const breaks = sqliteTable(
@@ -20,6 +20,8 @@ export const breaks = sqliteTable(
     kind: text('kind').$type<BreakKind>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** As it was before each change: turns of past days go by what was known then (docs/product/turns.md#turns-4). */
+    earlier: text('earlier', { mode: 'json' }).$type<readonly EarlierBreak[]>().notNull().default([]),
   },
   (table) => [
     index('breaks_user').on(table.userId, table.fromDate),

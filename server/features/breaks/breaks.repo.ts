@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { breaks } from '#server/db/schema/breaks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
@@ -8,14 +8,26 @@ export type BreakRow = typeof breaks.$inferSelect;
 const lastsUntil = (from: SQL | string) => or(isNull(breaks.toDate), gte(breaks.toDate, from));
 const ofPerson = statement((db) =>
   db
-    .select({ fromDate: breaks.fromDate, toDate: breaks.toDate, kind: breaks.kind, createdAt: breaks.createdAt })
+    .select({
+      fromDate: breaks.fromDate,
+      toDate: breaks.toDate,
+      kind: breaks.kind,
+      createdAt: breaks.createdAt,
+      earlier: breaks.earlier,
+    })
     .from(breaks)
-    .where(and(eq(breaks.userId, sql.placeholder('userId')), lastsUntil(sql`${sql.placeholder('from')}`)))
+    .where(
+      and(
+        eq(breaks.userId, sql.placeholder('userId')),
+        // One that was changed may have lasted longer before.
+        or(lastsUntil(sql`${sql.placeholder('from')}`), ne(breaks.earlier, [])),
+      ),
+    )
     .orderBy(asc(breaks.createdAt), asc(breaks.id))
     .prepare(),
 );
 
-/** The breaks of a person that last until a day or longer. */
+/** The breaks of a person that last until a day or longer, and those that were changed. */
 export function listBreaksOf(tx: Tx, userId: string, from: string) {
   return ofPerson(tx).all({ userId, from });
 }

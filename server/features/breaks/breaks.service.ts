@@ -64,7 +64,15 @@ export function createBreaksService(deps: { unitOfWork: UnitOfWork; clock: Clock
         for (const day of [from, to]) assertChangeable(today(caller), day);
         assertSpan(today(caller), from, to);
         if (countBreaks(tx, familyId) + children.length > LIMITS.breaks) throw new AppError('too_many_breaks');
-        const shared = { familyId, fromDate: from, toDate: to, kind, createdBy: caller.id, createdAt: clock.now() };
+        const shared = {
+          familyId,
+          fromDate: from,
+          toDate: to,
+          kind,
+          createdBy: caller.id,
+          createdAt: clock.now(),
+          earlier: [],
+        };
         const rows = children.map((child) => ({ ...shared, id: newId(), userId: child.id }));
         for (const row of rows) insertBreak(tx, row);
         tellChanged(tx, familyId, children);

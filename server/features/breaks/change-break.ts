@@ -6,7 +6,8 @@ import type { BreakView } from '#shared/contracts/breaks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BreakKind } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { pastOf } from '#shared/rules/absence.ts';
+import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { tellChanged } from './about-children.ts';
 import { assertChangeable, assertSpan, isChangeable } from './break-days.ts';
@@ -19,7 +20,8 @@ export function createChangeBreak({ unitOfWork, clock }: { unitOfWork: UnitOfWor
 
   return {
     /**
-     * Changes a break; days that are too long ago stay as they were.
+     * Changes a break; days that are too long ago stay as they were, and turns that were passed on or not
+     * (docs/product/turns.md#turns-4).
      * @throws AppError not_found, date_out_of_range, validation_failed
      */
     change: (
@@ -35,7 +37,8 @@ export function createChangeBreak({ unitOfWork, clock }: { unitOfWork: UnitOfWor
         // Being with the family after all is the opposite of a break.
         if ((kind === 'here') !== (before.kind === 'here')) assertChangeable(today(caller), before.fromDate);
         assertSpan(today(caller), from, to);
-        updateBreak(tx, id, { fromDate: from, toDate: to, kind });
+        const dayOf = (instant: number) => localTime(instant, caller.timeZone).date;
+        updateBreak(tx, id, { fromDate: from, toDate: to, kind, ...pastOf(before, clock.now(), dayOf) });
         tellChanged(tx, before.familyId, [{ id: before.userId }]);
         return toBreakView(caller, ownBreak(tx, caller, id));
       }),

@@ -186,9 +186,9 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
 
 /** The breaks of its children, past ones too; of a person their own. */
 export function readBreaks(tx: Tx, { familyId, userId }: Whose) {
-  const { id, fromDate, toDate, kind, createdBy, createdAt } = breaks;
+  const { id, fromDate, toDate, kind, createdBy, createdAt, earlier } = breaks;
   return tx.db
-    .select({ id, userId: breaks.userId, fromDate, toDate, kind, createdBy, createdAt })
+    .select({ id, userId: breaks.userId, fromDate, toDate, kind, createdBy, createdAt, earlier })
     .from(breaks)
     .where(and(eq(breaks.familyId, familyId), userId === undefined ? undefined : eq(breaks.userId, userId)))
     .orderBy(asc(fromDate), asc(id))

@@ -82,7 +82,11 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
 
 /** Breaks and patterns of two homes, where there are any. */
 export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const breaks = readBreaks(tx, whose).map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
+  const breaks = readBreaks(tx, whose).map(({ createdAt, earlier, ...row }) => ({
+    ...row,
+    createdAt: toIso(createdAt),
+    ...(earlier.length > 0 ? { earlier: earlier.map((each) => ({ ...each, until: toIso(each.until) })) } : {}),
+  }));
   const patterns = readHomePatterns(tx, whose);
   return [
     ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),

@@ -142,7 +142,12 @@ function extrasOf(
   return {
     taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
     turnSwaps: (file.turnSwaps ?? []).map((each) => ({ ...each, familyId })),
-    breaks: (file.breaks ?? []).map((each) => ({ ...each, familyId, createdAt: ms(each.createdAt) })),
+    breaks: (file.breaks ?? []).map(({ earlier = [], ...each }) => ({
+      ...each,
+      familyId,
+      createdAt: ms(each.createdAt),
+      earlier: earlier.map((before) => ({ ...before, until: ms(before.until) })),
+    })),
     homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
     goals: (file.goals ?? []).map((each) => ({
       ...each,

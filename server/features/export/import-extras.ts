@@ -63,8 +63,9 @@ function checkAbsences(
       if (!children.has(userId)) report(`${name}.${index}.userId`, say(errors.breaksOnlyForChildren));
     }
   }
-  for (const [index, { fromDate, toDate }] of breaks.entries())
-    if (toDate !== null && toDate < fromDate) report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
+  for (const [index, { earlier = [], ...row }] of breaks.entries())
+    if ([row, ...earlier].some(({ fromDate, toDate }) => toDate !== null && toDate < fromDate))
+      report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
 }
 
 function checkCertainDays(

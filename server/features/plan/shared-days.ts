@@ -1,16 +1,11 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
-import { absenceOn, type Break, type HomePattern } from '#shared/rules/absence.ts';
+import { absenceOn, type EnteredBreak, type HomePattern, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
 import { giverOn, type Listing, listingOn, type ProfessionalPeriod, type SharedDay } from './plan-rule.ts';
-
-/** A break, and when it was entered, in milliseconds since the Unix epoch. */
-export interface EnteredBreak extends Break {
-  createdAt: number;
-}
 
 /** What the rows say of tasks that are shared; handed in by who owns them. */
 export interface SharedRows {
@@ -84,10 +79,8 @@ export function readSharedDays(
 /** What decides about somebody's turns. */
 function readPerson(rows: SharedRows, tx: Tx, caller: Caller, userId: string, from: LocalDate) {
   const isMember = rows.isMember(tx, caller.familyId ?? '', userId);
-  const breaks = rows.listBreaksOf(tx, userId, from).map((each) => ({
-    ...each,
-    enteredOn: localTime(each.createdAt, caller.timeZone).date,
-  }));
+  const breaks = rows.listBreaksOf(tx, userId, from);
+  const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
   const homes = rows.listHomePatterns(tx, userId, from);
   const professionals = rows.listProfessionalPeriods(tx, userId, from);
   const listings = new Map<string, Listing[]>();
@@ -97,15 +90,16 @@ function readPerson(rows: SharedRows, tx: Tx, caller: Caller, userId: string, fr
     return known;
   };
   return {
-    /** A break passes turns on from the day on which it is entered: who was away unknown to everybody had the turn. */
+    /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
     standingOn(taskId: string, date: LocalDate, today: LocalDate): TurnStanding {
       if (!isMember) return 'unknown';
       const listing = listingOn(listingsOf(taskId), date, today);
       const giver: Giver | null = giverOn({ professionals, today }, date);
       if (!listing || !isGivenBy(listing, giver)) return 'away';
-      const known = breaks.filter(({ enteredOn }) => enteredOn <= date);
-      if (absenceOn({ breaks: known, homes }, date) !== null) return 'away';
-      return absenceOn({ breaks, homes }, date) === null ? 'here' : 'unknown';
+      const isAway = absenceOn({ breaks, homes }, date) !== null;
+      if (date >= today) return isAway ? 'away' : 'here';
+      if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
+      return isAway ? 'unknown' : 'here';
     },
   };
 }

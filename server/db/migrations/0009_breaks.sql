@@ -1,0 +1,1 @@
+ALTER TABLE `breaks` ADD `earlier` text DEFAULT '[]' NOT NULL;
