@@ -10,3 +10,16 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
   return mayChangeDay(isChild(actor), date, now);
 }
+
+/**
+ * Whether somebody may take back what is dated on a day: while it is open to them, and grown-ups what a clock that was ahead,
+ * or another time zone, dated later than today (docs/product/days.md#days-18).
+ * @param now.minutes minutes since the family's midnight
+ */
+export function mayTakeBackOn(
+  actor: Pick<Actor, 'role'>,
+  date: LocalDate,
+  now: { date: LocalDate; minutes: number },
+): boolean {
+  return isDayOpenTo(actor, date, now) || (!isChild(actor) && date > now.date);
+}

@@ -24,6 +24,7 @@ export const notYourTurnToday = text<{ name: string }>('It’s {name}’s turn t
 export const alreadyDidThis = text<{ name: string }>('{name} already did this today.');
 export const theTurnsOfThisTask = text('The turns of this task');
 export const tooFarAhead = text<{ days: number }>('That day is more than {days} days ahead. Choose an earlier one.');
+export const dayToCome = text('That day has not come yet.');
 export const breakBeganLongAgo = text(
   'The first days of this break are too long ago to change. Let it end today instead.',
 );

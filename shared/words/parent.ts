@@ -80,6 +80,7 @@ export const nothingOn = text<{ name: string; day: string }>('{name}: nothing on
 export const previewDays = text<{ days: number }>(
   'This is a preview. Ticks can be changed for today and the {days} days before.',
 );
+export const dayToComeTakesBack = text('This day has not come yet. What is ticked can be taken back.');
 export const tickFor = text<{ name: string }>('Tick for {name}');
 export const newAssignments = text<{ count: number }>(
   '{count, plural, one {# new assignment made.} other {# new assignments made.}}',

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
+import { getFamilyProgress } from '#shared/contracts/admin.ts';
 import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
+import { getHistory } from '#shared/contracts/history.ts';
 import {
   completeTask,
   getProgress,
   listChildrenProgress,
   listPoints,
+  redeemReward,
   uncompleteTask,
+  unredeemReward,
 } from '#shared/contracts/progress.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
@@ -318,6 +322,74 @@ describe('F13', () => {
       ['2026-10-25', 10],
       ['2026-10-26', 10],
     ]);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('points-15: "for today it is what can be spent, whatever is dated later", before a time zone was moved west', async () => {
+    const { home, taskId } = await familyIn('Europe/Berlin', '2026-03-16T00:30:00Z');
+    const { id } = home;
+    const { id: rewardId } = await home.reward({ cost: 10 });
+    const on = (date: string) => ({ userId: id.child, date });
+    const [child, admin] = [await home.signIn('child'), await home.signIn('admin')];
+    await admin.ok(completeTask, { params: { taskId }, body: on('2026-03-15') });
+    await child.ok(redeemReward, { params: { rewardId }, body: on('2026-03-16') });
+    const other = await home.task({ points: 30 }, ['child']);
+    await child.ok(completeTask, { params: { taskId: other.id }, body: on('2026-03-16') });
+    await admin.ok(updateFamily, { params: { familyId: home.familyId }, body: { timeZone: 'America/New_York' } });
+    const totalOn = async (date: string) => (await child.ok(getProgress, { params: on(date) })).totalPoints;
+    // It is the 15th again: 10 earned, and 20 more that are dated on the day to come.
+    expect([await totalOn('2026-03-14'), await totalOn('2026-03-15'), await totalOn('2026-03-16')]).toEqual([
+      0, 30, 30,
+    ]);
+    const children = await admin.ok(listChildrenProgress, {});
+    expect(children.find((each) => each.child.id === id.child)?.progress.totalPoints).toBe(30);
+    const { members } = await admin.ok(getFamilyProgress, {});
+    expect(members.find(({ member }) => member.id === id.child)?.totalPoints).toBe(30);
+  });
+
+  test('days-18: grown-ups take back what a clock that was ahead dated later, and it is as if it had never been', async () => {
+    const { home, parent, child, taskId, at } = await familyIn('Europe/Berlin', '2026-03-18T11:00:00Z');
+    await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['asking'] } });
+    const { id: rewardId } = await home.reward({ cost: 10, howOften: 'weekly' });
+    await home.give('child', 50);
+    const [today, later] = ['2026-03-17', '2026-03-18'];
+    const on = (date: string) => ({ userId: home.id.child, date });
+    const swimming = { title: 'Swimming', date: '2026-03-04', isRecurring: true };
+    const { id: eventId } = await parent.ok(createEvent, { body: { ...swimming, assignedUsers: [home.id.child] } });
+    await child.ok(completeTask, { params: { taskId }, body: on(later) });
+    await child.ok(redeemReward, { params: { rewardId }, body: on(later) });
+    at('2026-04-08T12:00:00Z');
+    const occurrence = { isCompleted: true, date: '2026-04-08' };
+    await (await home.signIn('child')).ok(updateEvent, { params: { eventId }, body: occurrence });
+    at('2026-03-17T11:00:00Z');
+
+    const redeem = () => child.call(redeemReward, { params: { rewardId }, body: on(today) });
+    expect((await redeem()).error?.code).toBe('reward_limit_reached');
+    expect(await child.ok(getProgress, { params: on(today) })).toMatchObject({ restingRewards: [{ id: rewardId }] });
+    for (const [call, params] of [
+      [uncompleteTask, { taskId }],
+      [completeTask, { taskId }],
+    ] as const) {
+      const { error } = await child.call(call, { params, body: on(later) });
+      expect([error?.code, error?.message]).toEqual([OUT, 'That day has not come yet.']);
+    }
+    expect((await parent.call(completeTask, { params: { taskId }, body: on(addDays(later, 1)) })).error?.code).toBe(
+      OUT,
+    );
+
+    await parent.ok(uncompleteTask, { params: { taskId }, body: on(later) });
+    await parent.ok(unredeemReward, { params: { rewardId }, body: on(later) });
+    const undone = { ...occurrence, isCompleted: false };
+    expect((await child.call(updateEvent, { params: { eventId }, body: undone })).error?.code).toBe(OUT);
+    await parent.ok(updateEvent, { params: { eventId }, body: undone });
+    expect(await child.ok(getProgress, { params: on(today) })).not.toHaveProperty('restingRewards');
+    expect((await redeem()).body).toMatchObject({ redeemedRewards: [rewardId] });
+    at('2026-03-18T11:00:00Z');
+    expect(await child.ok(getProgress, { params: on(later) })).toMatchObject({
+      completedTasks: [],
+      redeemedRewards: [],
+    });
+    expect((await child.ok(getHistory, { params: { userId: home.id.child } })).streak.current).toBe(0);
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 

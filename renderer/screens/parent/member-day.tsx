@@ -91,7 +91,9 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
   const [isTicking, setTicking] = useState(false);
   const mayTick = useCan('day.change', subjectOf(member));
   const tick = useDayTicks(day);
-  const isOpen = mayChangeDay(false, day.date, { date: today, minutes: 0 });
+  // What is dated later can only be taken back (docs/product/days.md#days-18).
+  const isToCome = day.date > today && day.saved.size > 0;
+  const isOpen = isToCome || mayChangeDay(false, day.date, { date: today, minutes: 0 });
   const onTick = isTicking && isOpen ? tick : null;
   return (
     <>
@@ -100,7 +102,7 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
           <p className="muted">
             {isOpen
               ? onTick
-                ? say(words.ticksCountAtOnce)
+                ? say(isToCome ? words.dayToComeTakesBack : words.ticksCountAtOnce)
                 : say(words.thisIsAPreview)
               : say(words.previewDays, { days: ADULT_WINDOW_DAYS })}
           </p>
@@ -121,6 +123,7 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
             period={period}
             tasks={day.tasks.filter((task) => task.period === period)}
             done={day.done}
+            mayTick={({ id }) => !isToCome || day.saved.has(id)}
             onTick={onTick}
           />
         ))}
@@ -133,10 +136,11 @@ interface PeriodTasksProps {
   period: (typeof PERIODS)[number];
   tasks: readonly TaskView[];
   done: ReadonlySet<string>;
+  mayTick: (task: TaskView) => boolean;
   onTick: ((task: TaskView, wanted: boolean) => void) | null;
 }
 
-function PeriodTasks({ period, tasks, done, onTick }: PeriodTasksProps) {
+function PeriodTasks({ period, tasks, done, mayTick, onTick }: PeriodTasksProps) {
   if (tasks.length === 0) return null;
   return (
     <Section
@@ -147,7 +151,7 @@ function PeriodTasks({ period, tasks, done, onTick }: PeriodTasksProps) {
     >
       <ul className={styles.tasks}>
         {tasks.map((task) => (
-          <PreviewTask key={task.id} task={task} isDone={done.has(task.id)} onTick={onTick} />
+          <PreviewTask key={task.id} task={task} isDone={done.has(task.id)} onTick={mayTick(task) ? onTick : null} />
         ))}
       </ul>
     </Section>

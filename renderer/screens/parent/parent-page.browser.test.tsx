@@ -287,6 +287,26 @@ test('"This is a preview, ticks are off" until "Tick for Mia": then a grown-up t
   expect((await day()).pointsToday).toBe(0);
 });
 
+test('days-18: on a day to come a grown-up takes back what is ticked, and ticks nothing', async () => {
+  const meyers = inventMeyers();
+  const bed = meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);
+  meyers.task({ text: 'Feed the cat', period: 'ANYTIME', points: 5 }, ['mia']);
+  const api = meyers.as('anna');
+  const date = addDays(TODAY, 1);
+  await api.ok(completeTask, { params: { taskId: bed.id }, body: { userId: 'mia', date } });
+  await openParent(meyers, '?tab=child-view&member=mia');
+  await expect.element(tile('Tasks done')).toMatchTextContent('0');
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await expect.element(tile('Tasks done')).toMatchTextContent('1');
+  await page.getByLabelText('Tick for Mia').click();
+  await expect.element(page.getByText('This day has not come yet. What is ticked can be taken back.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Feed the cat, 5 points' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Make the bed, 15 points' }).click();
+  await expect.element(page.getByText('Ticks can be changed for today and the 30 days before.')).toBeVisible();
+  expect((await api.ok(getProgress, { params: { userId: 'mia', date } })).completedTasks).toEqual([]);
+  expect(asked(completeTask)).toHaveLength(1);
+});
+
 test('a day that cannot be loaded says so, with a way to try again', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['mia']);

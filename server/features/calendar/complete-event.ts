@@ -4,7 +4,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatNotDue } from '#shared/format/format-date.ts';
-import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { isDayOpenTo, mayTakeBackOn } from '#shared/permissions/days.ts';
 import { isEventDue, isUnconfirmedBy, mayCompleteEvent } from '#shared/permissions/events.ts';
 import { currentOccurrence, happensOn } from '#shared/rules/calendar.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
@@ -38,7 +38,8 @@ export function completeEvent(
   if (isCompleted && !isSame && !isEventDue(caller, occurrence, now.date)) {
     throw new AppError('event_not_due', { message: formatNotDue(occurrence, now.date) });
   }
-  if (event.isRecurring && !isOpenTo(caller, event, occurrence, now)) throw new AppError('date_out_of_range');
+  if (event.isRecurring && !isOpenTo(caller, event, occurrence, { now, isCompleted }))
+    throw new AppError('date_out_of_range');
   if (isSame) return;
   if (isCompleted) points.complete(tx, caller, confirm(tx, caller, event), occurrence);
   else points.undo(tx, caller, event, occurrence);
@@ -60,18 +61,18 @@ function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undef
 }
 
 /**
- * True when an occurrence of a series can be completed now: past ones as long as a day is open for ticks, later ones up
- * to the next, so that a series of many years does not give its points in one evening
- * (docs/product/calendar.md#calendar-33).
+ * True when an occurrence of a series can be completed or taken back now: past ones as long as a day is open for ticks, later
+ * ones up to the next, so that a series of many years does not give its points in one evening
+ * (docs/product/calendar.md#calendar-33). Grown-ups take back whatever lies later (docs/product/days.md#days-18).
  */
 function isOpenTo(
   caller: Caller,
   event: EventRow,
   occurrence: LocalDate,
-  now: { date: LocalDate; minutes: number },
+  { now, isCompleted }: { now: { date: LocalDate; minutes: number }; isCompleted: boolean },
 ): boolean {
-  if (occurrence <= now.date) return isDayOpenTo(caller, occurrence, now);
-  return occurrence <= currentOccurrence(event, addDays(now.date, 1));
+  const isNext = occurrence > now.date && occurrence <= currentOccurrence(event, addDays(now.date, 1));
+  return isNext || (isCompleted ? isDayOpenTo : mayTakeBackOn)(caller, occurrence, now);
 }
 
 function assertMayComplete(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): void {

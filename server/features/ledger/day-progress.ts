@@ -5,13 +5,23 @@ import type { Balances } from './balances.ts';
 import { listMarks, readDaySums, readNetAfter, readStandingOf } from './day-sums.repo.ts';
 import type { Counted, EntryRow } from './ledger.repo.ts';
 
-/** Reads a person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). */
+/** The days that are read: one, and the family's today. */
+interface Days {
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+}
+
+/**
+ * Reads a person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). From today on
+ * its total is the balance, whatever is dated later (docs/product/points.md#points-15).
+ */
 export function readDay(
   tx: Tx,
   userId: string,
-  date: LocalDate,
-  { readStanding, counted }: Pick<Balances, 'readStanding'> & { counted: Counted },
+  { counted, ...days }: Days & { counted: Counted },
+  { readStanding }: Pick<Balances, 'readStanding'>,
 ): ProgressView {
+  const { date } = days;
   const marks = listMarks(tx, userId, date).filter(({ subjectId }) => counted?.has(subjectId ?? '') !== false);
   const idsOf = (kind: EntryRow['kind']) =>
     marks.filter((mark) => mark.kind === kind).map((mark) => mark.subjectId ?? '');
@@ -20,18 +30,18 @@ export function readDay(
     date,
     completedTasks: idsOf('task'),
     redeemedRewards: idsOf('reward'),
-    ...(counted ? sumsOf(tx, userId, date, { marks, counted }) : allSums(tx, userId, date, readStanding)),
+    ...(counted ? sumsOf(tx, userId, days, { marks, counted }) : allSums(tx, userId, days, readStanding)),
   };
 }
 
 /** The points of a day. */
 type Sums = Pick<ProgressView, 'totalPoints' | 'pointsToday' | 'spentToday' | 'lifetimePoints'>;
 
-function allSums(tx: Tx, userId: string, date: LocalDate, readStanding: Balances['readStanding']): Sums {
+function allSums(tx: Tx, userId: string, { date, today }: Days, readStanding: Balances['readStanding']): Sums {
   const { balance, lifetimePoints } = readStanding(tx, userId);
   const { earned, spent } = readDaySums(tx, userId, date);
   return {
-    totalPoints: balance - readNetAfter(tx, userId, date),
+    totalPoints: balance - (date < today ? readNetAfter(tx, userId, date) : 0),
     pointsToday: earned,
     spentToday: spent,
     lifetimePoints,
@@ -42,10 +52,10 @@ function allSums(tx: Tx, userId: string, date: LocalDate, readStanding: Balances
 function sumsOf(
   tx: Tx,
   userId: string,
-  date: LocalDate,
+  { date, today }: Days,
   { marks, counted }: { marks: readonly { points: number }[]; counted: ReadonlySet<string> },
 ): Sums {
-  const { net, lifetimePoints } = readStandingOf(tx, userId, date, counted);
+  const { net, lifetimePoints } = readStandingOf(tx, userId, date < today ? date : null, counted);
   return {
     totalPoints: Math.max(0, net),
     pointsToday: marks.reduce((sum, { points }) => sum + Math.max(0, points), 0),

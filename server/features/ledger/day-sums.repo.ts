@@ -72,6 +72,8 @@ const isOfThese = and(
   sql`${ledgerEntries.subjectId} in (select value from json_each(${sql.placeholder('ids')}))`,
 );
 const positive = sql`max(${ledgerEntries.points}, 0)`;
+const LAST_DAY = '9999-12-31';
+
 const standingOfThese = statement((db) =>
   db
     .select({
@@ -101,14 +103,17 @@ export function listEarned(
   return earnedWithThese(tx).all({ userId, from, to, ids: JSON.stringify([...counted]) });
 }
 
-/** What some tasks and rewards gave somebody until the end of a day, less what they cost, and all that they ever gave; in points. */
+/**
+ * Reads what some tasks and rewards gave somebody until the end of a day, less what they cost, and all that they ever gave; in
+ * points. @param date null for whatever day
+ */
 export function readStandingOf(
   tx: Tx,
   userId: string,
-  date: string,
+  date: string | null,
   counted: ReadonlySet<string>,
 ): { net: number; lifetimePoints: number } {
-  const sums = standingOfThese(tx).get({ userId, date, ids: JSON.stringify([...counted]) });
+  const sums = standingOfThese(tx).get({ userId, date: date ?? LAST_DAY, ids: JSON.stringify([...counted]) });
   return sums ?? { net: 0, lifetimePoints: 0 };
 }
 

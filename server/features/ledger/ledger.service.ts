@@ -1,5 +1,6 @@
+import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { Span } from '#shared/rules/how-often.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -80,7 +81,7 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
       new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds])),
 
     /** A person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). */
-    day: (tx: Tx, userId: string, date: LocalDate, counted: Counted): ProgressView =>
-      readDay(tx, userId, date, { ...balances, counted }),
+    day: (tx: Tx, { timeZone }: Caller, userId: string, about: { date: LocalDate; counted: Counted }): ProgressView =>
+      readDay(tx, userId, { ...about, today: familyNow(clock, timeZone).date }, balances),
   };
 }

@@ -7,8 +7,10 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { isDayOpenTo } from '#shared/permissions/days.ts';
+import { say } from '#shared/language/say.ts';
+import { isDayOpenTo, mayTakeBackOn } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
 import type { ReadDay } from './read-day.ts';
 
 /** Whose day is changed. */
@@ -25,6 +27,9 @@ export interface ChangeDayDeps {
   readDay: ReadDay;
 }
 
+/** What is done to a day: on later days something may only be taken back (docs/product/days.md#days-18). */
+const MAY_CHANGE = { add: isDayOpenTo, takeBack: mayTakeBackOn } as const;
+
 /**
  * Changes a day that the caller may change and that is still open (docs/product/roles.md#roles-18,
  * docs/product/days.md#days-8).
@@ -34,13 +39,16 @@ export interface ChangeDayDeps {
 export function changeDay(
   { unitOfWork, clock, directory, readDay }: ChangeDayDeps,
   caller: Caller,
-  { userId, date }: WhoAndWhen,
+  { userId, date, how }: WhoAndWhen & { how: keyof typeof MAY_CHANGE },
   body: (tx: WriteTx, person: KnownPerson) => void,
 ): Promise<ProgressView> {
   return unitOfWork.run((tx) => {
     const person = directory.known(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
-    if (!isDayOpenTo(caller, date, familyNow(clock, caller.timeZone))) throw new AppError('date_out_of_range');
+    const now = familyNow(clock, caller.timeZone);
+    if (!MAY_CHANGE[how](caller, date, now)) {
+      throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayToCome) } : {});
+    }
     body(tx, person);
     return readDay(tx, caller, userId, date);
   });

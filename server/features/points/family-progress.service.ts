@@ -61,7 +61,7 @@ export function createFamilyProgressService(deps: {
     { date, shareOf }: Day & { date: LocalDate },
   ): MemberProgressView {
     const counted = shownWork(tx, caller, person.id);
-    const day = ledger.day(tx, person.id, date, counted);
+    const day = ledger.day(tx, caller, person.id, { date, counted });
     const asked = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date) : [];
     const toLookAt = onlyCounted(counted, ticked.waitingOn(tx, caller, person.id, date)).length;
     return {

@@ -50,7 +50,7 @@ export function createReadDay({
 
   return (tx, caller, userId, date) => {
     const counted = shownWork(tx, caller, userId);
-    const booked = ledger.day(tx, userId, date, counted);
+    const booked = ledger.day(tx, caller, userId, { date, counted });
     const waitingTasks = onlyCounted(counted, ticked.waitingOn(tx, caller, userId, date));
     const completedTasks = [...booked.completedTasks, ...waitingTasks];
     const day = waitingTasks.length > 0 ? { ...booked, completedTasks, waitingTasks } : booked;

@@ -46,7 +46,7 @@ export function createRedeem(deps: RedeemDeps) {
      *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
      */
     redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, when, (tx, person) => {
+      changeDay(deps, caller, { ...when, how: 'add' }, (tx, person) => {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
@@ -80,7 +80,7 @@ export function createRedeem(deps: RedeemDeps) {
      * @throws AppError not_found, forbidden, date_out_of_range
      */
     unredeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, when, (tx, person) => {
+      changeDay(deps, caller, { ...when, how: 'takeBack' }, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
         if (!entry) return rewards.assertKnown(tx, caller, rewardId);

@@ -26,7 +26,7 @@ export function createTickTasks(deps: TickTasksDeps) {
      * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
      */
     complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, when, (tx, person) => {
+      changeDay(deps, caller, { ...when, how: 'add' }, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const key = { userId: person.id, date: when.date, subjectId: taskId };
         const { entry, waiting } = ticked.find(tx, caller, key);
@@ -55,7 +55,7 @@ export function createTickTasks(deps: TickTasksDeps) {
      * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
      */
     uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, when, (tx, person) => {
+      changeDay(deps, caller, { ...when, how: 'takeBack' }, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
         const { entry, waiting } = ticked.find(tx, caller, { userId: person.id, date: when.date, subjectId: taskId });
         if (waiting) return requests.takeBack(tx, waiting, caller.id);
