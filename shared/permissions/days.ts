@@ -16,10 +16,6 @@ export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: Local
  * or another time zone, dated later than today (docs/product/days.md#days-18).
  * @param now.minutes minutes since the family's midnight
  */
-export function mayTakeBackOn(
-  actor: Pick<Actor, 'role'>,
-  date: LocalDate,
-  now: { date: LocalDate; minutes: number },
-): boolean {
+export function mayTakeBackOn(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
   return isDayOpenTo(actor, date, now) || (!isChild(actor) && date > now.date);
 }

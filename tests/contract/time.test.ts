@@ -379,6 +379,7 @@ describe('F13', () => {
 
     await parent.ok(uncompleteTask, { params: { taskId }, body: on(later) });
     await parent.ok(unredeemReward, { params: { rewardId }, body: on(later) });
+    expect((await parent.call(unredeemReward, { params: { rewardId }, body: on(later) })).error?.code).toBe(OUT);
     const undone = { ...occurrence, isCompleted: false };
     expect((await child.call(updateEvent, { params: { eventId }, body: undone })).error?.code).toBe(OUT);
     await parent.ok(updateEvent, { params: { eventId }, body: undone });

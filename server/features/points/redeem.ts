@@ -83,7 +83,10 @@ export function createRedeem(deps: RedeemDeps) {
       changeDay(deps, caller, { ...when, how: 'takeBack' }, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
         const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
-        if (!entry) return rewards.assertKnown(tx, caller, rewardId);
+        if (!entry) {
+          rewards.assertKnown(tx, caller, rewardId);
+          return 'nothing';
+        }
         requests.undoRedemption(tx, entry, caller.id);
       }),
   };

@@ -59,7 +59,10 @@ export function createTickTasks(deps: TickTasksDeps) {
         tasks.assertReaches(tx, caller, person, taskId);
         const { entry, waiting } = ticked.find(tx, caller, { userId: person.id, date: when.date, subjectId: taskId });
         if (waiting) return requests.takeBack(tx, waiting, caller.id);
-        if (!entry) return tasks.assertKnown(tx, caller, person, taskId);
+        if (!entry) {
+          tasks.assertKnown(tx, caller, person, taskId);
+          return 'nothing';
+        }
         ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
         // Also where nobody looks any more: what was granted then stands beside the entry.
         requests.closeOf(tx, entry, caller.id);
