@@ -196,14 +196,14 @@ function summarise(connection: Connection): DataSummary {
   const hasMeta = one<number>("select count(*) from sqlite_schema where type = 'table' and name = 'meta'") > 0;
   const metaOf = (key: string) =>
     hasMeta ? (one<string | undefined>('select value from meta where key = ?', key) ?? null) : null;
-  const families = connection.prepare('select id, name from families order by created_at, id').all() as {
+  const families = connection.prepare('select id, name from families order by created_at, rowid').all() as {
     id: string;
     name: string;
   }[];
   const childrenOf = connection.prepare(
     `select u.id, coalesce(nullif(trim(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '')), ''), u.username) as name,
        u.balance, (select count(*) from ledger_entries e where e.user_id = u.id and e.voided_at is null) as entries
-     from users u join roles r on r.id = u.role_id where u.family_id = ? and r.type = 'child' order by u.created_at, u.id`,
+     from users u join roles r on r.id = u.role_id where u.family_id = ? and r.type = 'child' order by u.created_at, u.rowid`,
   );
   const newest = CHANGE_COLUMNS.map(([table, column]) => one<number | null>(`select max(${column}) from ${table}`));
   const known = newest.filter((at): at is number => at !== null);

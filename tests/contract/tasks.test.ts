@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { addChild, updateUser } from '#shared/contracts/families.ts';
+import { addChild, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listRewards } from '#shared/contracts/rewards.ts';
 import {
   assignTask,
   assignTasks,
@@ -13,6 +15,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { exportOf } from '#tests/support/family-export.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 const texts = async (home: Home, who: Who) => (await home.as(who).ok(listTasks, {})).map(({ text }) => text).sort();
@@ -122,6 +125,44 @@ describe('GET /api/tasks and /api/tasks/assigned', () => {
     expect(await assigned('grandmother')).toEqual([]);
     expect((await home.as('child').bad(listAssignedTasks, { query: { date: '2026-02-30' } })).status).toBe(400);
   });
+});
+
+test('tasks-30: a routine made in one moment stays in its order on every list, and in a file', async () => {
+  const home = await createHome();
+  const { id } = home;
+  const routine = ['Wake up', 'Wash', 'Dress', 'Eat', 'Brush teeth', 'Pack', 'Shoes', 'Coat', 'Go'];
+  const ids: string[] = [];
+  for (const text of routine) ids.push((await home.task({ text })).id);
+  const mixed = [...ids].sort();
+  await home.as('admin').ok(assignTasks, { body: { taskIds: mixed, assigneeId: id.child } });
+  for (const who of ['sibling', 'grandmother'] as const)
+    await home.as('admin').ok(assignTask, { body: { taskId: mixed[0] ?? '', userId: id[who] } });
+  const child = home.as('child');
+  const children = await home.as('parent').ok(listChildrenProgress, {});
+  const lists = [
+    await home.as('parent').ok(listTasks, {}),
+    await child.ok(listTasks, {}),
+    await child.ok(listAssignedTasks, {}),
+    await child.ok(listAssignedTasks, { query: { date: home.clock.today } }),
+    children.find((each) => each.child.id === id.child)?.tasks ?? [],
+    (await exportOf(home.as('admin'))).tasks,
+  ];
+  for (const list of lists) expect(list.map(({ text }) => text)).toEqual(routine);
+  const [first] = (await home.as('parent').ok(listTasks, {})).filter((task) => task.id === mixed[0]);
+  expect(first?.assignees).toEqual([id.child, id.sibling, id.grandmother]);
+});
+
+test('tasks-30: so do children of one moment and rewards of one price', async () => {
+  const home = await createHome();
+  const admin = home.as('admin');
+  const names = ['Ida', 'Jon', 'Kim', 'Lou', 'Max', 'Noa', 'Ole'];
+  for (const firstName of names) {
+    await admin.ok(addChild, { params: { familyId: home.familyId }, body: { firstName, lastName: 'Meyer' } });
+    await home.reward({ name: firstName, cost: 7 });
+  }
+  const members = await admin.ok(listMembers, { params: { familyId: home.familyId } });
+  expect(members.slice(-names.length).map(({ firstName }) => firstName)).toEqual(names);
+  expect((await admin.ok(listRewards, {})).map(({ name }) => name)).toEqual(names);
 });
 
 describe('assigning', () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { breaks } from '#server/db/schema/breaks.ts';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 /** A break as the database has it. */
@@ -23,7 +24,7 @@ const ofPerson = statement((db) =>
         or(lastsUntil(sql`${sql.placeholder('from')}`), ne(breaks.earlier, [])),
       ),
     )
-    .orderBy(asc(breaks.createdAt), asc(breaks.id))
+    .orderBy(asc(breaks.createdAt), placeOf(breaks))
     .prepare(),
 );
 
@@ -38,7 +39,7 @@ export function listBreaks(tx: Tx, familyId: string, from: string, to: string): 
     .select()
     .from(breaks)
     .where(and(eq(breaks.familyId, familyId), lte(breaks.fromDate, to), lastsUntil(from)))
-    .orderBy(asc(breaks.fromDate), asc(breaks.createdAt), asc(breaks.id))
+    .orderBy(asc(breaks.fromDate), asc(breaks.createdAt), placeOf(breaks))
     .all();
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 
@@ -25,7 +26,7 @@ export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
     .select()
     .from(devices)
     .where(eq(devices.familyId, familyId))
-    .orderBy(asc(devices.createdAt), asc(devices.id))
+    .orderBy(asc(devices.createdAt), placeOf(devices))
     .all();
 }
 

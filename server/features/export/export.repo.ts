@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { goals } from '#server/db/schema/goals.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
@@ -50,7 +51,7 @@ export function readMembers(tx: Tx, familyId: string) {
     .from(users)
     .leftJoin(userColors, eq(userColors.userId, users.id))
     .where(eq(users.familyId, familyId))
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .orderBy(asc(users.createdAt), placeOf(users))
     .all();
 }
 
@@ -114,7 +115,7 @@ export function readRewards(tx: Tx, familyId: string) {
     })
     .from(rewards)
     .where(eq(rewards.familyId, familyId))
-    .orderBy(asc(rewards.createdAt), asc(rewards.id))
+    .orderBy(asc(rewards.createdAt), placeOf(rewards))
     .all();
 }
 
@@ -165,7 +166,7 @@ export function readTasks(tx: Tx, familyId: string) {
     })
     .from(tasks)
     .where(eq(tasks.familyId, familyId))
-    .orderBy(sql`${tasks}.rowid`)
+    .orderBy(placeOf(tasks))
     .all();
 }
 

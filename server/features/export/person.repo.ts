@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { devices, pinAttempts } from '#server/db/schema/devices.ts';
 import { families, invitations, sessions } from '#server/db/schema/people.ts';
 import { rewards } from '#server/db/schema/points.ts';
@@ -27,7 +28,7 @@ export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
     .select({ id: tasks.id, text: tasks.text, createdAt: tasks.createdAt, deletedAt: tasks.deletedAt })
     .from(tasks)
     .where(and(eq(tasks.familyId, familyId), eq(tasks.createdBy, userId)))
-    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .orderBy(asc(tasks.createdAt), placeOf(tasks))
     .all();
 }
 
@@ -37,7 +38,7 @@ export function readRewardsMadeBy(tx: Tx, familyId: string, userId: string) {
     .select({ id: rewards.id, name: rewards.name, createdAt: rewards.createdAt, deletedAt: rewards.deletedAt })
     .from(rewards)
     .where(and(eq(rewards.familyId, familyId), eq(rewards.createdBy, userId)))
-    .orderBy(asc(rewards.createdAt), asc(rewards.id))
+    .orderBy(asc(rewards.createdAt), placeOf(rewards))
     .all();
 }
 

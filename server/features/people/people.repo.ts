@@ -1,4 +1,5 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
@@ -30,7 +31,7 @@ const byFamily = statement((db) =>
     .leftJoin(userColors, eq(userColors.userId, users.id))
     .leftJoin(families, eq(families.id, users.familyId))
     .where(eq(users.familyId, sql.placeholder('familyId')))
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .orderBy(asc(users.createdAt), placeOf(users))
     .prepare(),
 );
 
@@ -70,7 +71,7 @@ export function listFamilyAdmins(tx: Tx): { username: string; firstName: string 
     .select({ username: users.username, firstName: users.firstName })
     .from(families)
     .innerJoin(users, eq(users.id, families.adminId))
-    .orderBy(asc(families.createdAt))
+    .orderBy(asc(families.createdAt), placeOf(families))
     .all();
 }
 

@@ -17,6 +17,8 @@ export interface ListedTask extends Listing {
   category: string;
   familyId: string;
   createdAt: number;
+  /** The order in which tasks were made, also of those of one moment. */
+  place: number;
   /** Null for a task that was never shared. */
   sharing: Sharing | null;
   /** Whether a grown-up looks before the points come. */

@@ -51,7 +51,7 @@ export function createPlanService(deps: {
           ({ isPlanned, applies, shared }) => isPlanned || (mayBeWanted && applies && shared?.sharing === 'anyone'),
         )
         .map(({ listing, shared }) => ({ ...listing, shared }))
-        .sort((a, b) => a.createdAt - b.createdAt || (a.taskId < b.taskId ? -1 : 1));
+        .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place);
     },
 
     /** The same of some days, which follow each other. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { rewardChildren, rewards } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
@@ -7,7 +8,7 @@ const live = statement((db) =>
     .select()
     .from(rewards)
     .where(and(eq(rewards.familyId, sql.placeholder('familyId')), isNull(rewards.deletedAt)))
-    .orderBy(asc(rewards.cost), asc(rewards.createdAt), asc(rewards.id))
+    .orderBy(asc(rewards.cost), asc(rewards.createdAt), placeOf(rewards))
     .prepare(),
 );
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
@@ -20,6 +21,7 @@ const listing = {
   category: tasks.category,
   familyId: tasks.familyId,
   createdAt: tasks.createdAt,
+  place: placeOf(tasks),
   sharing: tasks.sharing,
   lookFirst: tasks.lookFirst,
 };

@@ -28,7 +28,7 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
     const planned = people.map((person) => plan.on(tx, caller, person, date));
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((listings) =>
-      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, shared, ...task }) => {
+      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
         const sharing = shared?.sharing ?? null;
         const turns = sharing === 'turns' && shared ? { order: [...shared.order], every: shared.every } : null;
         const row = { ...task, sharing, turns, days: task.days ?? null, id: taskId, deletedAt: null };

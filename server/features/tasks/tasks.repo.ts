@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/schema/columns.ts';
 import { users } from '#server/db/schema/people.ts';
 import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 
 // The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the assignment's.
 const assignees = sql<string[]>`(
-  select json_group_array(a.user_id order by a.assigned_at, a.id) from ${taskAssignments} a
+  select json_group_array(a.user_id order by a.assigned_at, a.rowid) from ${taskAssignments} a
   where a.task_id = ${tasks}.${sql.identifier('id')} and a.end_date is null
 )`.mapWith(JSON.parse);
 
@@ -39,7 +40,7 @@ const library = statement((db) =>
     .select(selection)
     .from(tasks)
     .where(and(eq(tasks.familyId, sql.placeholder('familyId')), isNull(tasks.deletedAt)))
-    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .orderBy(asc(tasks.createdAt), placeOf(tasks))
     .prepare(),
 );
 const liveOf = statement((db) =>
@@ -48,7 +49,7 @@ const liveOf = statement((db) =>
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
-    .orderBy(asc(tasks.createdAt), asc(tasks.id))
+    .orderBy(asc(tasks.createdAt), placeOf(tasks))
     .prepare(),
 );
 const assigneesOf = statement((db) =>
@@ -61,7 +62,7 @@ const assigneesOf = statement((db) =>
         isNull(taskAssignments.endDate),
       ),
     )
-    .orderBy(asc(taskAssignments.assignedAt), asc(taskAssignments.id))
+    .orderBy(asc(taskAssignments.assignedAt), placeOf(taskAssignments))
     .prepare(),
 );
 
