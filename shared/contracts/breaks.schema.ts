@@ -16,7 +16,7 @@ export const breakView = z.object({
   userId: z.string(),
   from: z.string(),
   to: z.nullable(z.string()),
-  /** Why; professionals are not told (docs/product/breaks.md#breaks-9). */
+  /** Why, for who is told (docs/product/breaks.md#breaks-9). */
   kind: z.optional(kind),
 });
 

@@ -1,7 +1,7 @@
 import type * as schemas from '#shared/contracts/breaks.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 
-/** GET /api/breaks: of the children whose days the caller may see; a child's own. */
+/** GET /api/breaks: of the children whose days the caller may see, of all for whoever enters them; a child's own. */
 export const listBreaks = defineContract<typeof schemas.listBreaks>({
   method: 'GET',
   path: '/api/breaks',

@@ -27,7 +27,7 @@ const planOutlook = z.object({
       taskIds: listOf(z.string(), LIMITS.assignments),
       /** What may be ticked and counts nothing: it would be planned if the child were there. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
-      /** Null when the child is there; professionals are not told why. */
+      /** Null when the child is there; not everybody is told why (docs/product/breaks.md#breaks-9). */
       away: z.nullable(z.extend(away, { why: z.optional(absenceReason) })),
     }),
     LIMITS.outlookDays,

@@ -6,9 +6,11 @@ import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
-import { listRoles } from '#shared/contracts/roles.ts';
+import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import type { PermissionFlag } from '#shared/permissions.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import type { Client } from '#tests/support/client.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
@@ -214,7 +216,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"Professionals are never told why: it may be about health" (docs/product/breaks.md#breaks-9)', () => {
+describe('"professionals never: it may be about health" (docs/product/breaks.md#breaks-9)', () => {
   test('neither in the list, nor in the outlook, the children or the history', async () => {
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(-2, 2), kind: 'sick' } });
     const teacher = home.as('teacher');
@@ -249,6 +251,52 @@ describe('"Professionals are never told why: it may be about health" (docs/produ
     expect(await whose('teacher')).toEqual([home.id.student]);
     expect(await whose('otherTeacher')).toEqual([]);
     expect(await whose('parent')).toEqual([home.id.child, home.id.student].sort());
+  });
+});
+
+describe('who enters breaks, and who is told why', () => {
+  /** Gives the grandmother a role with these rights alone. */
+  const makeHer = async (permissions: Partial<Record<PermissionFlag, boolean>>) => {
+    const params = { familyId: home.familyId };
+    const body = { name: 'Helper', type: 'adult' as const, permissions };
+    const { id: roleId } = await home.as('admin').ok(createRole, { params, body });
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.grandmother }, body: { roleId } });
+    return home.signIn('grandmother');
+  };
+
+  test('breaks-8: whoever may enter breaks sees, changes and ends them, also without canViewProgress', async () => {
+    const id = await takeBreak(-2, null);
+    await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(0, 0), kind: 'here' } });
+    const her = await makeHer({ canAccessParentDashboard: true });
+    const seen = await her.ok(listBreaks, {});
+    expect(seen.map(({ userId, kind }) => [userId, kind])).toEqual([
+      [home.id.child, 'sick'],
+      [home.id.student, 'here'],
+    ]);
+    const ended = await her.ok(changeBreak, { params: { breakId: id }, body: { to: addDays(today, -1) } });
+    expect(ended).toMatchObject({ to: addDays(today, -1), kind: 'sick' });
+    // Their days are not hers to see.
+    const outlook = `/api/users/${home.id.child}/plan?from=${today}&to=${today}`;
+    expect((await her.raw('GET', outlook)).statusCode).toBe(403);
+  });
+
+  test('breaks-9: why is read by the child and whoever may open the Parent Dashboard alone', async () => {
+    await takeBreak(-2, 2);
+    await takeBreak(4, 4, 'here');
+    const params = { userId: home.id.child };
+    const answersOf = async (client: Client) => [
+      await client.ok(listBreaks, {}),
+      await client.ok(getOutlook, { params, query: days(0, 3) as never }),
+      await client.ok(getHistory, { params }),
+    ];
+    for (const who of ['child', 'parent'] as const)
+      for (const answer of await answersOf(home.as(who))) expect(JSON.stringify(answer)).toContain('sick');
+    const her = await makeHer({ canViewProgress: true });
+    const answers = [...(await answersOf(her)), await her.ok(listChildrenProgress, {})];
+    for (const answer of answers) {
+      expect(JSON.stringify(answer)).toMatch(/away|"from"/);
+      expect(JSON.stringify(answer)).not.toMatch(/sick|here/);
+    }
   });
 });
 

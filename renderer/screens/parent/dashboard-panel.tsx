@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
-import type { useMembers } from '#renderer/domain/members/members.ts';
+import { childrenOf, type useMembers } from '#renderer/domain/members/members.ts';
 import { ForYou } from '#renderer/domain/requests/for-you.tsx';
 import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
 import { lazyExtra, lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
@@ -35,7 +35,7 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {maySee && !isLargeFamily ? <ChildrenCard today={today} /> : null}
-          <Breaks today={today} />
+          <Breaks members={members} />
           <AutoAssignCard />
           <Suspense>
             <DevicesCard />
@@ -48,14 +48,14 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
 }
 
 /** Who is on a break, in families that have breaks. */
-function Breaks({ today }: Pick<DashboardPanelProps, 'today'>) {
+function Breaks({ members }: Pick<DashboardPanelProps, 'members'>) {
   const mayManage = useCan('breaks.manage');
   const hasBreaks = useHasExtra('breaks');
   const day = useFamilyDay();
-  if (!mayManage || !hasBreaks || !day || !today.data) return null;
+  if (!mayManage || !hasBreaks || !day || !members.data) return null;
   return (
     <Suspense>
-      <BreaksCard childrenOfFamily={today.data.map(({ child }) => child)} today={day.today} />
+      <BreaksCard childrenOfFamily={childrenOf(members.data)} today={day.today} />
     </Suspense>
   );
 }

@@ -5,5 +5,5 @@ import type { BreakRow } from './breaks.repo.ts';
 
 /** A break as the API answers it to somebody. */
 export function toBreakView(caller: Caller, { id, userId, fromDate, toDate, kind }: BreakRow): BreakView {
-  return { id, userId, from: fromDate, to: toDate, ...(hearsWhyAway(caller) ? { kind } : {}) };
+  return { id, userId, from: fromDate, to: toDate, ...(hearsWhyAway(caller, userId) ? { kind } : {}) };
 }

@@ -50,8 +50,8 @@ export function createHistoryService(deps: {
         planned: plan.size,
         done: granted.filter((taskId) => plan.has(taskId)).length,
         isActive: onlyCounted(counted, [...granted, ...waiting]).length > 0,
-        // Why is told to nobody who works for them (docs/product/breaks.md#breaks-9).
-        ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, absence) } : {}),
+        // Why is not told to everybody (docs/product/breaks.md#breaks-9).
+        ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, person.id, absence) } : {}),
       };
     });
   }

@@ -49,8 +49,8 @@ function toOutlookDay(caller: Caller, about: Circumstances<ListedTask>, date: Lo
     optionalIds: idsOf(due.filter(({ isPlanned }) => !isPlanned)),
     away: absence && {
       until: lastDayOfAbsence(about.absences, date),
-      // Why is told to nobody who works for them (docs/product/breaks.md#breaks-9).
-      ...(hearsWhyAway(caller) ? { why: absence } : {}),
+      // Why is not told to everybody (docs/product/breaks.md#breaks-9).
+      ...(hearsWhyAway(caller, about.personId) ? { why: absence } : {}),
     },
   };
 }
