@@ -59,7 +59,8 @@ function toReason(
   { listing, isPlanned, reason, shared }: Verdict<ListedTask>,
   since: LocalDate | null,
 ) {
-  const { taskId, text, icon, period, days } = listing;
+  const { taskId, text, icon, period } = listing;
+  const { days } = shared ?? listing;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
     // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).

@@ -1,6 +1,6 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { TurnCycle } from '#shared/extras.ts';
+import type { CertainDays, TurnCycle } from '#shared/extras.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
@@ -45,6 +45,8 @@ export interface SharedDay {
   sharing: 'turns' | 'anyone';
   /** Whether the task is there on that day: by its own schedule, since days of their own would leave turns out. */
   applies: boolean;
+  /** The task's certain days then, which hold for whoever does it. */
+  days: CertainDays | null;
   order: readonly string[];
   every: TurnCycle;
   /** Whose turn it is; null when it is nobody's, or whoever's wants. */

@@ -67,6 +67,7 @@ export function readSharedDays(
     return {
       sharing: period.sharing,
       applies: appliesOn(period, date),
+      days: period.days ?? null,
       order: period.order,
       every: period.every,
       holder: isTurn ? holderOn(period, date, { swap, standingOf }) : null,

@@ -31,7 +31,7 @@ export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; 
       listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
         const sharing = shared?.sharing ?? null;
         const turns = sharing === 'turns' && shared ? { order: [...shared.order], every: shared.every } : null;
-        const row = { ...task, sharing, turns, days: task.days ?? null, id: taskId, deletedAt: null };
+        const row = { ...task, sharing, turns, days: (shared ?? task).days ?? null, id: taskId, deletedAt: null };
         const view = { ...toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] }), ...toTurn(shared) };
         return ofExtras(caller, view);
       }),

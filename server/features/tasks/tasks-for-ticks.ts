@@ -77,7 +77,7 @@ export function createTasksForTicks({
         visibleTask(tx, caller, taskId);
         throw new AppError('task_not_assigned');
       }
-      if (!verdict.applies) throw notDue(verdict.listing.days, date);
+      if (!verdict.applies) throw notDue((verdict.shared ?? verdict.listing).days, date);
       if (verdict.shared) assertTurn(tx, caller, person, verdict.shared);
       return { ...task, isShared: verdict.shared !== null };
     },
