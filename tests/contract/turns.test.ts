@@ -247,6 +247,25 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect(days.map(({ taskIds }) => taskIds.length)).toEqual([1, 1, 1]);
   });
 
+  test('turns-5: ticked by somebody who has it no more, another way holds from tomorrow: one credit a day', async () => {
+    const { id: taskId } = await home.task({}, CHILDREN);
+    const leave = (who: Who) => home.as('admin').ok(unassignTask, { params: { taskId, userId: home.id[who] } });
+    await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
+    await leave('child');
+    await change(taskId, { sharing: 'anyone' });
+    const seen = await home.as('sibling').ok(listAssignedTasks, { query: { date: today } });
+    expect(seen).toMatchObject([{ id: taskId }]);
+    expect(seen[0]).not.toHaveProperty('sharing');
+    home.clock.set(addDays(today, 1));
+    expect((await tick('sibling', taskId, 'sibling', 1)).statusCode).toBe(200);
+    await leave('sibling');
+    await home.as('admin').ok(assignTask, { body: { taskId, userId: home.id.child } });
+    await change(taskId, { sharing: 'each' });
+    expect((await tick('child', taskId, 'child', 1)).json()).toMatchObject({ code: 'done_by_somebody_else' });
+    home.clock.set(addDays(today, 2));
+    expect((await tick('child', taskId, 'child', 2)).statusCode).toBe(200);
+  });
+
   test('"Another way of sharing holds from today when nobody has ticked the task today, else from tomorrow"', async () => {
     const { id: taskId } = await home.task({}, CHILDREN);
     expect(await turns(2)).toBe('bothboth');

@@ -23,7 +23,11 @@ export type IsTicked = (
 export type AskedSharing = ReturnType<typeof createAskedSharing>;
 
 /** Makes it. */
-export function createAskedSharing(deps: { clock: Clock; directory: Pick<Directory, 'children'>; isTicked: IsTicked }) {
+export function createAskedSharing(deps: {
+  clock: Clock;
+  directory: Pick<Directory, 'children' | 'list'>;
+  isTicked: IsTicked;
+}) {
   const { clock, directory, isTicked } = deps;
 
   /**
@@ -56,8 +60,11 @@ export function createAskedSharing(deps: { clock: Clock; directory: Pick<Directo
         if (sharing !== 'each' && task.sourceType === 'parent')
           throw refusal('sharing', say(words.onlyChildrenInTurns));
         if (sent.turns) assertOrder(tx, caller, sent.turns, live?.order ?? []);
+        // Whoever ticked it today may not have it any more (docs/product/turns.md#turns-5).
         const isTickedToday = () =>
-          task.assignees.some((userId: string) => isTicked(tx, caller, { userId, subjectId: taskId, date: today }));
+          directory
+            .list(tx, task.familyId)
+            .some(({ id: userId }) => isTicked(tx, caller, { userId, subjectId: taskId, date: today }));
         changeSharing({ directory }, tx, task, sent, { today, isTickedToday });
       }
       if (task.sharing !== null) settleSharing({ directory }, tx, taskId, { today });
