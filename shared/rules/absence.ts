@@ -44,6 +44,17 @@ export function isHomeDay({ pattern, anchor }: Pick<HomePattern, 'pattern' | 'an
 }
 
 /**
+ * Reads patterns as they hold today: of days that are not over the one that lasts decides, whatever a clock that was ahead
+ * said of when it begins or the one before ends (docs/product/breaks.md#breaks-14).
+ */
+export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): HomePattern[] {
+  return homes.map((each) => {
+    if (each.toDate === null) return each.fromDate > today ? { ...each, fromDate: today } : each;
+    return each.toDate < today ? each : { ...each, toDate: addDays(today, -1) };
+  });
+}
+
+/**
  * Why a child is not there on a day: a break wins over everything, being with the family after all over the pattern
  * (docs/product/breaks.md#breaks-4).
  * @returns null when they are there

@@ -17,6 +17,9 @@ import { createHome, type Home } from '#tests/support/home.ts';
 /** Weeks in turn, the first one here. */
 const EVERY_OTHER_WEEK = Array.from({ length: 14 }, (_day, index) => index < 7);
 
+/** The same, the second one here. */
+const OTHER_WEEKS = EVERY_OTHER_WEEK.map((isHere) => !isHere);
+
 let home: Home;
 let today: string;
 
@@ -121,6 +124,35 @@ describe('"A child of two homes has a pattern of two weeks" (docs/product/breaks
     await live(null);
     expect(home.dump().home_patterns).toEqual([]);
   });
+
+  test.each([1, 9])(
+    'breaks-14: said last while the clock was %i days ahead, it holds once the clock is right',
+    async (ahead) => {
+      await home.task({}, ['child']);
+      const awayFor = async () => (await outlookOf(0, 3)).map(({ away }) => (away ? '-' : '+')).join('');
+      const [here, elsewhere] = [null, { pattern: OTHER_WEEKS, anchor: '2026-03-09' }];
+      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+      home.clock.set(addDays(today, ahead));
+      await live(here);
+      home.clock.set(today);
+      expect(await awayFor()).toBe('++++');
+      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+      expect(await awayFor()).toBe('----');
+      home.clock.set(addDays(today, ahead));
+      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
+      home.clock.set(today);
+      expect(await awayFor()).toBe('++++');
+      const children = await home.as('parent').ok(listChildrenProgress, {});
+      expect(children.find(({ child }) => child.id === home.id.child)).not.toHaveProperty('away');
+      await live(elsewhere);
+      expect(await awayFor()).toBe('----');
+      await live(here);
+      home.clock.set(addDays(today, ahead + 3));
+      const history = await home.as('child').ok(getHistory, { params: { userId: home.id.child } });
+      expect(history.days.slice(-ahead - 4).filter((day) => 'away' in day)).toEqual([]);
+      expect(home.dump().home_patterns).toEqual([]);
+    },
+  );
 
   test('a time zone in which it is an earlier day again brings the pattern back to it', async () => {
     await home.task({}, ['child']);

@@ -247,6 +247,18 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect(days.map(({ taskIds }) => taskIds.length)).toEqual([1, 1, 1]);
   });
 
+  test('turns-5: a change that a clock dated days ahead is over with the next one, which holds from today', async () => {
+    const taskId = await cat();
+    home.clock.set(addDays(today, 9));
+    await change(taskId, { sharing: 'anyone' });
+    home.clock.set(addDays(today, 1));
+    await change(taskId, { sharing: 'turns', turns: { order: CHILDREN.map((who) => home.id[who]), every: 'day' } });
+    expect(await turns(12)).toBe('CSCSCSCSCSCS');
+    home.clock.set(addDays(today, 20));
+    expect((await history('child')).slice(-20, -16)).toEqual(['0/1', '0/0', '0/1', '0/0']);
+    expect((await history('sibling')).slice(-20, -16)).toEqual(['0/0', '0/1', '0/0', '0/1']);
+  });
+
   test('turns-5: ticked by somebody who has it no more, another way holds from tomorrow: one credit a day', async () => {
     const { id: taskId } = await home.task({}, CHILDREN);
     const leave = (who: Who) => home.as('admin').ok(unassignTask, { params: { taskId, userId: home.id[who] } });

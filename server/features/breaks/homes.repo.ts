@@ -39,6 +39,15 @@ export function findHomePattern(tx: Tx, userId: string): HomePatternRow | undefi
     .get();
 }
 
+/** Those of a person that last until a day or longer. */
+export function listLastingHomePatterns(tx: Tx, userId: string, from: string): HomePatternRow[] {
+  return tx.db
+    .select()
+    .from(homePatterns)
+    .where(and(eq(homePatterns.userId, userId), or(isNull(homePatterns.toDate), gte(homePatterns.toDate, from))))
+    .all();
+}
+
 /** Those of a family that hold from now on. */
 export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[] {
   return tx.db

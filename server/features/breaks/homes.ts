@@ -11,6 +11,7 @@ import {
   findHomePattern,
   type HomePatternRow,
   insertHomePattern,
+  listLastingHomePatterns,
   removeHomePattern,
 } from './homes.repo.ts';
 
@@ -27,7 +28,8 @@ export function createHomes(deps: { unitOfWork: UnitOfWork; clock: Clock; direct
       }),
 
     /**
-     * Says on which days a child is here from today on; past days stay what they were.
+     * Says on which days a child is here from today on; past days stay what they were. What a clock that was ahead dated
+     * later is over with it (docs/product/breaks.md#breaks-14).
      * @param homes null for a child of one home
      * @throws AppError not_found, breaks_only_for_children
      */
@@ -36,9 +38,10 @@ export function createHomes(deps: { unitOfWork: UnitOfWork; clock: Clock; direct
         const person = assertChild(directory.get(tx, caller, userId));
         const familyId = requireFamily(caller);
         const today = familyNow(clock, caller.timeZone).date;
-        const live = findHomePattern(tx, person.id);
-        if (live && live.fromDate < today) endHomePattern(tx, live.id, addDays(today, -1));
-        else if (live) removeHomePattern(tx, live.id);
+        for (const { id, fromDate } of listLastingHomePatterns(tx, person.id, today)) {
+          if (fromDate < today) endHomePattern(tx, id, addDays(today, -1));
+          else removeHomePattern(tx, id);
+        }
         if (homes) {
           const pattern = homes.pattern.map((isHere) => (isHere ? '1' : '0')).join('');
           const row = {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Sharing } from '#shared/extras.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import type { Absences } from '#shared/rules/absence.ts';
+import { type Absences, homesAsOf } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { byBeginning, type Circumstances, type Listing } from './plan-rule.ts';
 import { readSharedDays, type SharedRows } from './shared-days.ts';
@@ -49,9 +49,10 @@ export type ReadCircumstances = ReturnType<typeof createReadCircumstances>;
 export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: PlanRows }) {
   const { listListings, listListingsOfTask, listProfessionalPeriods } = rows;
 
-  const absencesOf = (tx: Tx, { id }: Whose, from: LocalDate): Absences => ({
+  const todayOf = ({ timeZone }: Caller) => familyNow(clock, timeZone).date;
+  const absencesOf = (tx: Tx, caller: Caller, { id }: Whose, from: LocalDate): Absences => ({
     breaks: rows.listBreaksOf(tx, id, from),
-    homes: rows.listHomePatterns(tx, id, from),
+    homes: homesAsOf(rows.listHomePatterns(tx, id, from), todayOf(caller)),
   });
 
   /**
@@ -66,7 +67,7 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
     taskId?: string,
   ): Circumstances<ListedTask> {
     const { id } = person;
-    const today = familyNow(clock, caller.timeZone).date;
+    const today = todayOf(caller);
     const from = first < today ? first : null;
     const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
     const taskIds = [...new Set(listings.filter(({ sharing }) => sharing !== null).map((each) => each.taskId))];
@@ -75,7 +76,7 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
       sharedOn: readSharedDays(rows, tx, caller, { taskIds, from: first, today }),
       listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
       professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
-      absences: taskId === undefined ? absencesOf(tx, person, first) : NO_ABSENCES,
+      absences: taskId === undefined ? absencesOf(tx, caller, person, first) : NO_ABSENCES,
       today,
     };
   }

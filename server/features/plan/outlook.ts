@@ -18,8 +18,8 @@ export function createOutlook({
 }: ReadCircumstances & { unitOfWork: UnitOfWork; directory: Directory }) {
   return {
     /** Whether somebody is not there on a day, and until when. */
-    awayOn(tx: Tx, person: Whose, date: LocalDate): Away | null {
-      const absences = absencesOf(tx, person, date);
+    awayOn(tx: Tx, caller: Caller, person: Whose, date: LocalDate): Away | null {
+      const absences = absencesOf(tx, caller, person, date);
       return absenceOn(absences, date) === null ? null : { until: lastDayOfAbsence(absences, date) };
     },
 

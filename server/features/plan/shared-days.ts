@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
-import { absenceOn, type EnteredBreak, type HomePattern, knownOn } from '#shared/rules/absence.ts';
+import { absenceOn, type EnteredBreak, type HomePattern, homesAsOf, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
@@ -53,7 +53,7 @@ export function readSharedDays(
   );
   const people = new Map<string, ReturnType<typeof readPerson>>();
   const personOf = (userId: string) => {
-    const person = people.get(userId) ?? readPerson(rows, tx, caller, userId, from);
+    const person = people.get(userId) ?? readPerson(rows, tx, caller, { userId, from, today });
     people.set(userId, person);
     return person;
   };
@@ -61,7 +61,7 @@ export function readSharedDays(
     const period = periods.find((each) => each.taskId === taskId && covers(each, date));
     if (!period || period.sharing === 'each') return null;
     const key = keyOf({ taskId, date });
-    const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date, today);
+    const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date);
     const isTurn = period.sharing === 'turns';
     const swap = swaps.get(key) ?? null;
     return {
@@ -78,11 +78,16 @@ export function readSharedDays(
 }
 
 /** What decides about somebody's turns. */
-function readPerson(rows: SharedRows, tx: Tx, caller: Caller, userId: string, from: LocalDate) {
+function readPerson(
+  rows: SharedRows,
+  tx: Tx,
+  caller: Caller,
+  { userId, from, today }: { userId: string; from: LocalDate; today: LocalDate },
+) {
   const isMember = rows.isMember(tx, caller.familyId ?? '', userId);
   const breaks = rows.listBreaksOf(tx, userId, from);
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
-  const homes = rows.listHomePatterns(tx, userId, from);
+  const homes = homesAsOf(rows.listHomePatterns(tx, userId, from), today);
   const professionals = rows.listProfessionalPeriods(tx, userId, from);
   const listings = new Map<string, Listing[]>();
   const listingsOf = (taskId: string) => {
@@ -92,7 +97,7 @@ function readPerson(rows: SharedRows, tx: Tx, caller: Caller, userId: string, fr
   };
   return {
     /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
-    standingOn(taskId: string, date: LocalDate, today: LocalDate): TurnStanding {
+    standingOn(taskId: string, date: LocalDate): TurnStanding {
       if (!isMember) return 'unknown';
       const listing = listingOn(listingsOf(taskId), date, today);
       const giver: Giver | null = giverOn({ professionals, today }, date);

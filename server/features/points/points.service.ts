@@ -45,7 +45,7 @@ export function createPointsService(deps: {
 
   /** Whether a child is not there, in families with breaks. */
   function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
-    const away = caller.extras.includes('breaks') ? plan.awayOn(tx, child, date) : null;
+    const away = caller.extras.includes('breaks') ? plan.awayOn(tx, caller, child, date) : null;
     return away ? { away } : {};
   }
 

@@ -10,6 +10,7 @@ import {
   findSharingUntil,
   insertSharing,
   listSharedTaskIds,
+  listSharings,
   removeSharing,
   removeSwapsFrom,
   type SharingRow,
@@ -41,12 +42,18 @@ interface Wanted {
   order: readonly string[];
 }
 
-/** Shares a task anew from a day on; days before stay what they were (docs/product/turns.md#turns-5). */
+/**
+ * Shares a task anew from a day on; days before stay what they were (docs/product/turns.md#turns-5). What holds only from
+ * tomorrow is replaced there; what a clock that was ahead dated later is over.
+ */
 export function share(tx: WriteTx, task: TaskRow, { sharing, every, order }: Wanted, from: LocalDate): void {
-  const live = findLiveSharing(tx, task.id);
-  const fromDate = live && live.fromDate > from ? live.fromDate : from;
-  if (live && live.fromDate < fromDate) updateSharing(tx, live.id, { toDate: addDays(fromDate, -1) });
-  else if (live) removeSharing(tx, live.id);
+  const tomorrow = addDays(from, 1);
+  const fromDate = findLiveSharing(tx, task.id)?.fromDate === tomorrow ? tomorrow : from;
+  for (const before of listSharings(tx, [task.id])) {
+    if (before.toDate !== null && before.toDate < fromDate) continue;
+    if (before.fromDate < fromDate) updateSharing(tx, before.id, { toDate: addDays(fromDate, -1) });
+    else removeSharing(tx, before.id);
+  }
   const { id: taskId, familyId, period, dayType, days } = task;
   const row = { id: newId(), taskId, familyId, fromDate, toDate: null, sharing, every, order: [...order] };
   insertSharing(tx, { ...row, period, dayType, days });
