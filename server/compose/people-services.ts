@@ -25,7 +25,7 @@ import { bringPeriodsBack } from '#server/features/people/professional-periods.r
 import { createStanding } from '#server/features/people/standing.ts';
 import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
 import { findWaitingEntry } from '#server/features/requests/requests.repo.ts';
-import { countAsking, endAsking } from '#server/features/rewards/reward-asking.ts';
+import { countAsking, endAsking, leaveLists } from '#server/features/rewards/reward-asking.ts';
 import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
@@ -122,6 +122,7 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
     drawJoinCode: replaceJoinCode,
     leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
     endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
+    leaveRewards: leaveLists,
     endGoals: goals.endUnreachable,
     today,
   });

@@ -21,6 +21,11 @@ export function isRewardFor(
   return reward.createdBy === giverOf(person)?.id;
 }
 
+/** Tells whether a reward can be for somebody by name: children (docs/product/asking.md#asking-4). */
+export function mayBeChosen(person: Pick<Actor, 'role'>): boolean {
+  return isChild(person);
+}
+
 /** Whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
 export function hearsForWhom(actor: Somebody): boolean {
   return !isChild(actor);

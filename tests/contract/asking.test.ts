@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
-import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { deleteUser, listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import {
   declineRequest,
@@ -11,9 +11,12 @@ import {
   withdrawRequest,
 } from '#shared/contracts/requests.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { FREE_WITHDRAWALS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { insertRows } from '#tests/support/database.ts';
+import { exportOf, importFile } from '#tests/support/family-export.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 let home: Home;
@@ -358,6 +361,48 @@ describe('how often, and for whom', () => {
     expect(listed).not.toHaveProperty('forChildren');
     await home.as('admin').ok(updateReward, { params: { rewardId }, body: { forChildren: null } });
     expect((await redeem(rewardId, 'sibling')).statusCode).toBe(200);
+  });
+
+  const listedIn = async (rewardId: string) =>
+    (await home.as('admin').ok(listRewards, {})).find(({ id }) => id === rewardId)?.forChildren;
+
+  test('asking-15: a chosen child that grows up leaves the list, and the reward can be changed', async () => {
+    const params = { familyId: home.familyId };
+    const roleId = (await home.as('admin').ok(createRole, { params, body: { name: 'Guest', type: 'child' } })).id;
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: { roleId } });
+    const chosen = (['child', 'sibling', 'student'] as const).map((who) => home.id[who]);
+    const rewardId = await sleepover({ forChildren: chosen });
+    home.events.length = 0;
+    // By another role, and by a change of the one they have.
+    const roles = await home.as('admin').ok(listRoles, { params });
+    const grownUp = { roleId: roles.find(({ name }) => name === 'Parent')?.id ?? '' };
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.sibling }, body: grownUp });
+    await home.as('admin').ok(updateRole, { params: { ...params, roleId }, body: { type: 'adult' } });
+    expect(await listedIn(rewardId)).toEqual([home.id.child]);
+    expect(home.events).toContainEqual(expect.objectContaining({ type: 'rewards.changed', ids: [rewardId] }));
+    const body = { cost: 90, forChildren: (await listedIn(rewardId)) ?? [] };
+    expect(await home.as('admin').ok(updateReward, { params: { rewardId }, body })).toMatchObject(body);
+  });
+
+  test('asking-15: a student of somebody else stays on the list of a professional’s reward, and no other gets on it', async () => {
+    const forChildren = [home.id.student];
+    const { id: rewardId } = await home.reward({ cost: 50, forChildren }, 'teacher');
+    const assign = { assignedProfessional: home.id.otherTeacher };
+    await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: assign });
+    const change = (ids: string[]) =>
+      home.as('teacher').raw('PUT', `/api/rewards/${rewardId}`, { body: { cost: 60, forChildren: ids } });
+    expect((await change(forChildren)).json()).toMatchObject({ cost: 60, forChildren });
+    expect((await change([...forChildren, home.id.child])).statusCode).toBe(400);
+  });
+
+  test('asking-15: a file of before that still lists a grown-up is read without them', async () => {
+    const rewardId = await sleepover({ forChildren: [home.id.child] });
+    const file = await exportOf(home.as('admin'));
+    file.rewards[0]?.forChildren?.push(home.id.grandmother);
+    const fresh = await createTestApp({ clock: home.clock });
+    expect((await importFile(fresh, file)).statusCode).toBe(201);
+    const rows = fresh.connection.prepare('select * from reward_children').all();
+    expect(rows).toEqual([{ reward_id: rewardId, user_id: home.id.child }]);
   });
 
   test.each([

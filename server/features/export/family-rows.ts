@@ -2,6 +2,7 @@ import { hashToken, newId, newToken } from '#server/lib/ids.ts';
 import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
+import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import type { FamilyRows } from './import.repo.ts';
 
 type Goal = NonNullable<FamilyFile['goals']>[number];
@@ -105,10 +106,15 @@ function toInvitation(each: FamilyFile['invitations'][number], familyId: string)
 /** The rewards, for whom they are, and what was asked for. */
 function rewardsOf({
   family,
+  roles,
+  members,
   rewards,
   requests = [],
 }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren' | 'requests'> {
   const familyId = family.id;
+  const childRoles = new Set(roles.flatMap((role) => (mayBeChosen({ role }) ? [role.id] : [])));
+  // Files of before may still name who has grown up (docs/product/asking.md#asking-15).
+  const grownUp = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [] : [id])));
   return {
     rewards: rewards.map(({ forChildren, ...reward }) => ({
       askFirst: false,
@@ -119,7 +125,7 @@ function rewardsOf({
       familyId,
     })),
     rewardChildren: rewards.flatMap(({ id: rewardId, forChildren = [] }) =>
-      forChildren.map((userId) => ({ rewardId, userId })),
+      forChildren.filter((id) => !grownUp.has(id)).map((userId) => ({ rewardId, userId })),
     ),
     requests: requests.map((each) => ({
       note: '',

@@ -5,6 +5,7 @@ import { takesBreaks } from '#shared/permissions/breaks.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
+import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
@@ -29,6 +30,8 @@ export function createStanding(deps: {
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
   /** Somebody is about to be removed, or no child any more: their turns go on with the next. */
   leaveTurns: (tx: WriteTx, person: Person) => void;
+  /** Takes somebody who is no child any more off the lists of those whom rewards are for. */
+  leaveRewards: (tx: WriteTx, person: Person) => void;
   /** Ends the breaks of somebody, and their living in two homes: only children have them. */
   endAbsences: (tx: WriteTx, person: Person) => void;
   /** Ends what people of a family save for and can no longer have. */
@@ -88,6 +91,7 @@ export function createStanding(deps: {
         deps.endAbsences(tx, after);
         deps.leaveTurns(tx, after);
       }
+      if (mayBeChosen(before) && !mayBeChosen(after)) deps.leaveRewards(tx, after);
       deps.endGoals(tx, after.familyId);
       shutDoors(tx, before, after);
     },

@@ -39,7 +39,7 @@ export function createMakeReward(deps: {
       createdAt: now,
       updatedAt: now,
     });
-    chooseChildren(deps, tx, caller, { id, familyId }, forChildren);
+    chooseChildren(deps, tx, caller, { id, familyId, forChildren: null }, forChildren);
     const reward = visibleReward(tx, caller, id);
     emitRewardChanged(tx, reward);
     return reward;

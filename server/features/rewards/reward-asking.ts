@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
-import { listAsking, saveChildren, updateReward } from './rewards.repo.ts';
+import { listAsking, removeFromLists, saveChildren, updateReward } from './rewards.repo.ts';
 import { emitRewardChanged } from './visible-reward.ts';
 
 type Sent = Pick<RewardChanges, 'askFirst' | 'howOften' | 'forChildren'>;
@@ -18,23 +18,29 @@ export function withoutAsking<Body extends Sent>(caller: Caller, { askFirst, how
   return { fields: { ...rest, ...asked }, forChildren };
 }
 
+/** Takes somebody who is no child any more off the lists of chosen ones (docs/product/asking.md#asking-15). */
+export function leaveLists(tx: WriteTx, { id }: { id: string }): void {
+  for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
+}
+
 /**
- * Says for which children a reward is (docs/product/asking.md#asking-4).
+ * Says for which children a reward is (docs/product/asking.md#asking-4). Who is on its list already may stay there, also
+ * when the caller does not reach them any more (docs/product/asking.md#asking-15).
  * @param forChildren null for all; undefined leaves it
- * @throws AppError validation_failed for somebody who is no child that the caller reaches
+ * @throws AppError validation_failed for somebody else who is no child that the caller reaches
  */
 export function chooseChildren(
   { directory }: { directory: Pick<Directory, 'children'> },
   tx: WriteTx,
   caller: Caller,
-  reward: { id: string; familyId: string },
+  reward: { id: string; familyId: string; forChildren: readonly string[] | null },
   forChildren: readonly string[] | null | undefined,
 ): void {
   if (forChildren === undefined) return;
   const reached = directory
     .children(tx, reward.familyId)
     .filter((child) => can(caller, 'tasks.assignTo', toSubject(child)) || can(caller, 'day.change', toSubject(child)));
-  const ids = new Set(reached.map(({ id }) => id));
+  const ids = new Set([...reached.map(({ id }) => id), ...(reward.forChildren ?? [])]);
   if (forChildren?.some((id) => !ids.has(id))) {
     throw new AppError('validation_failed', {
       issues: [{ path: 'forChildren', message: say(words.onlyYourChildren) }],

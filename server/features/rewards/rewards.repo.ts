@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { placeOf } from '#server/db/schema/columns.ts';
 import { rewardChildren, rewards } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
@@ -86,6 +86,17 @@ export function saveChildren(tx: WriteTx, rewardId: string, userIds: readonly st
   tx.db.delete(rewardChildren).where(eq(rewardChildren.rewardId, rewardId)).run();
   for (const userId of new Set(userIds)) tx.db.insert(rewardChildren).values({ rewardId, userId }).run();
   updateReward(tx, rewardId, { audience: userIds === null ? 'all' : 'chosen' });
+}
+
+/** Takes somebody off every list of chosen children. @returns the rewards, deleted ones too, whose lists they were on */
+export function removeFromLists(tx: WriteTx, userId: string): Row[] {
+  const isListed = inArray(
+    rewards.id,
+    tx.db.select({ id: rewardChildren.rewardId }).from(rewardChildren).where(eq(rewardChildren.userId, userId)),
+  );
+  const listed = tx.db.select().from(rewards).where(isListed).all();
+  tx.db.delete(rewardChildren).where(eq(rewardChildren.userId, userId)).run();
+  return listed;
 }
 
 /** How many rewards of a family are not deleted. */
