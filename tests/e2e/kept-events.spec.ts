@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createEvent, deleteEvent } from '#shared/contracts/calendar.ts';
+import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { listPoints } from '#shared/contracts/progress.ts';
+import { weekdayName } from '#shared/format/format-date.ts';
+import { addDays } from '#shared/rules/local-date.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { createBusyFamily, TASKS } from '#tests/support/small-family.ts';
@@ -77,6 +79,31 @@ test('"nothing is lost in silence": a tick of an event whose answer was lost is 
   await card.getByRole('button', { name: 'OK' }).click();
   await expect(card).toHaveCount(0);
   expect((await meyers.day('mia')).pointsToday).toBe(15);
+});
+
+test('calendar-48: a kept tick of an event that was moved to a later day is put aside and says when that is', async ({
+  meyers,
+  openBrowser,
+}) => {
+  const anna = await meyers.as('anna');
+  const body = { title: 'Dentist', date: meyers.today, assignedUsers: [meyers.id.mia] };
+  const { id: eventId } = await anna.ok(createEvent, { body });
+  const tablet = await openBrowser();
+  await meyers.enter(tablet, 'mia');
+  await tablet.route('**/api/calendar/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await tablet.goto(meyers.url);
+  await box(tablet, 'Dentist').click();
+  const kept = () => tablet.evaluate(() => JSON.parse(localStorage.getItem('kinboard.ticks') ?? '{}').waiting?.length);
+  await expect.poll(kept).toBe(1);
+  const later = addDays(meyers.today, 3);
+  await anna.ok(updateEvent, { params: { eventId }, body: { date: later } });
+  await tablet.unroute('**/api/calendar/*');
+  await tablet.reload();
+  const card = tablet.getByRole('region', { name: 'Ticks that did not count yet' });
+  await expect(card).toContainText(`That is on ${weekdayName(later)}.`);
+  expect((await meyers.day('mia')).pointsToday).toBe(0);
 });
 
 test("what a child kept of an event before a grown-up's sign-in is shown to them, to send", async ({

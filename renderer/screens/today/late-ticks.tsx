@@ -105,9 +105,13 @@ function isTooLate({ code }: RefusedTick): boolean {
   return code === 'date_out_of_range';
 }
 
+function saysWhy(code: RefusedTick['code']): boolean {
+  return code === 'done_by_somebody_else' || code === 'not_your_turn' || code === 'event_not_due';
+}
+
 function reasonOf({ code, sentence, wanted, ...tick }: RefusedTick): string {
-  // Who did it, or whose turn it is, only the family computer knows (docs/product/turns.md#turns-9).
-  if (sentence && (code === 'done_by_somebody_else' || code === 'not_your_turn')) return sentence;
+  // Who did it, whose turn it is (docs/product/turns.md#turns-9) and where an event went, only the family computer knows.
+  if (sentence && saysWhy(code)) return sentence;
   if (code === 'points_already_spent') return say(words.thesePointsAreAlready);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
     return 'eventId' in tick ? say(words.itIsNoLongerIn) : say(words.itIsNoLonger);
