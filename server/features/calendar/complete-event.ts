@@ -38,7 +38,7 @@ export function completeEvent(
   if (isCompleted && !isSame && !isEventDue(caller, occurrence, now.date)) {
     throw new AppError('event_not_due', { message: formatNotDue(occurrence, now.date) });
   }
-  if (event.isRecurring && !isOpenTo(caller, event, occurrence, { now, isCompleted }))
+  if (event.isRecurring && !isOpenTo(caller, event, occurrence, { now, takesBack: !isCompleted && !isSame }))
     throw new AppError('date_out_of_range');
   if (isSame) return;
   if (isCompleted) points.complete(tx, caller, confirm(tx, caller, event), occurrence);
@@ -69,10 +69,10 @@ function isOpenTo(
   caller: Caller,
   event: EventRow,
   occurrence: LocalDate,
-  { now, isCompleted }: { now: { date: LocalDate; minutes: number }; isCompleted: boolean },
+  { now, takesBack }: { now: { date: LocalDate; minutes: number }; takesBack: boolean },
 ): boolean {
   const isNext = occurrence > now.date && occurrence <= currentOccurrence(event, addDays(now.date, 1));
-  return isNext || (isCompleted ? isDayOpenTo : mayTakeBackOn)(caller, occurrence, now);
+  return isNext || (takesBack ? mayTakeBackOn : isDayOpenTo)(caller, occurrence, now);
 }
 
 function assertMayComplete(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): void {
