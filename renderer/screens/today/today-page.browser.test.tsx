@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { listEvents } from '#shared/contracts/calendar.ts';
+import { listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import {
   completeTask,
   getProgress,
@@ -11,7 +11,7 @@ import {
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { isChild } from '#shared/permissions.ts';
-import { isWeekend } from '#shared/rules/local-date.ts';
+import { addDays, isWeekend } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, holdCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
@@ -278,6 +278,33 @@ describe('ticking', () => {
     await expect.element(tick('Make the bed')).not.toBeInTheDocument();
     await expect.element(myPoints('0 points')).toBeVisible();
     expect(meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 0 });
+  });
+
+  test('calendar-48: an event moved to a later day at the same moment says when it is, and its tile goes', async () => {
+    const meyers = inventMeyers();
+    const dentist = meyers.event({ assignedUsers: ['mia'] });
+    await openHome(meyers, 'mia');
+    await expect.element(tick('Dentist')).toBeVisible();
+    answer(updateEvent, () => {
+      Object.assign(dentist, { date: addDays(TODAY, 3) });
+      throw new Refusal('event_not_due', 'That is on Saturday.');
+    });
+    await tick('Dentist').click();
+    await expect.element(failure('The list has changed')).toMatchTextContent('That is on Saturday.');
+    await expect.element(tick('Dentist')).not.toBeInTheDocument();
+  });
+
+  test('calendar-7: a child’s football that a parent entered is in the child’s day, not in the parent’s', async () => {
+    const meyers = inventMeyers();
+    meyers.event({ title: 'Dentist', userId: 'paul' });
+    meyers.event({ title: 'Football', userId: 'paul', assignedUsers: ['mia'] });
+    await openHome(meyers, 'paul', '?tab=tasks');
+    await expect.element(tick('Dentist')).toBeVisible();
+    await expect.element(tick('Football')).not.toBeInTheDocument();
+    await expect.element(page.getByText('0 of 1 done').first()).toBeVisible();
+    await openHome(meyers, 'mia');
+    await expect.element(tick('Football')).toBeVisible();
+    await expect.element(tick('Dentist')).not.toBeInTheDocument();
   });
 
   test('"Non-children get the Children\'s Progress tab and may tick tasks for children": parts of the day, success, total points, and a tick that cannot be saved', async () => {
