@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
-import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
+import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openData } from '#server/open-data.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
 import { dump, ledgerBreaches } from '#tests/support/database.ts';
 import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
@@ -17,6 +18,8 @@ type Row = Record<string, unknown>;
 
 /** How many migrations the first version knew. */
 const FIRST = 1;
+/** How many there were before owners could leave and counselors began without canViewProgress. */
+const BEFORE_WHO = 7;
 /** What the first version took for a picture. */
 const STORED = ['/api/logout', '//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', '/pictures/x'];
 
@@ -99,3 +102,28 @@ test('calendar-46: older events of children at no more than the default points a
   expect(entries).toBe(world.connection.prepare('select count(*) from ledger_entries').pluck().get());
   data.remove();
 });
+
+test.each([
+  ['Counselor', true, ['counselors']],
+  [' tutor ', true, ['counselors']],
+  ['Tutor', false, []],
+  ['Coach', true, []],
+])(
+  'roles-30: a family whose %s has canViewProgress (%s) keeps it, and is noted: %j',
+  async (name, canViewProgress, notes) => {
+    const world = await createAccessWorld();
+    const older = createOlderDatabase(':memory:', BEFORE_WHO);
+    copyRows(world.connection, older);
+    const permissions = JSON.stringify({ ...NO_PERMISSIONS, canViewProgress });
+    older
+      .prepare('update roles set name = ?, permissions = ? where id = ?')
+      .run(name, permissions, world.ref.spareRole);
+    migrateDatabase(older, { migrationsFolder: MIGRATIONS_FOLDER });
+    const noted = older.prepare('select notes from families where id = ?').pluck().get(world.familyId);
+    expect(JSON.parse(String(noted))).toEqual(notes);
+    expect(older.prepare('select permissions from roles where id = ?').pluck().get(world.ref.spareRole)).toBe(
+      permissions,
+    );
+    older.close();
+  },
+);

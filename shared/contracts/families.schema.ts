@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
+  familyLink,
   familyName,
   firstName,
   id,
@@ -13,10 +14,10 @@ import {
   personView,
   profileImageUrl,
   signIn,
-  text,
   timeZone,
 } from '#shared/contracts/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
+import { FAMILY_NOTES } from '#shared/family-notes.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -35,6 +36,8 @@ export const familyView = z.object({
   lookDays: z.optional(lookDays),
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
+  /** What its admin has still to be told; not there while that is nothing, and for nobody else. */
+  notes: z.optional(listOf(z.enum(FAMILY_NOTES), FAMILY_NOTES.length)),
 });
 
 /** A family as one of its members sees it. */
@@ -100,18 +103,6 @@ export const getFamily = {
   response: familyView,
 } satisfies CallSchemas;
 
-/** The family's own link (docs/product/families.md#families-8). */
-export const familyLink = z.object({
-  name: text(60, words.theLinkNeedsAName),
-  url: z
-    .string(worded(words.theLinkNeedsAnAddress))
-    .check(
-      z.trim(),
-      z.maxLength(500, worded(words.atMostCharacters, { maximum: 500 })),
-      z.refine(isWebAddress, worded(words.useAnAddressThatStarts)),
-    ),
-});
-
 /** PUT /api/families/:familyId. */
 export const updateFamily = {
   params: familyParams,
@@ -128,6 +119,8 @@ export const updateFamily = {
     ),
     /** Read in families that look first. */
     lookDays: z.optional(lookDays),
+    /** What its admin has read and is not told again. */
+    noteRead: z.optional(z.enum(FAMILY_NOTES)),
   }),
   response: familyView,
 } satisfies CallSchemas;
@@ -147,10 +140,6 @@ export const listExtras = {
   params: familyParams,
   response: listOf(extraView, EXTRAS.length),
 } satisfies CallSchemas;
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s/?#]+/i.test(value);
-}
 
 /** POST /api/families/:familyId/join-code. */
 export const drawJoinCode = {

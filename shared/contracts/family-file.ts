@@ -9,10 +9,10 @@ import {
   NOTE_LENGTH,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
-import { familyLink } from '#shared/contracts/families.schema.ts';
 import {
   certainDays,
   dayType,
+  familyLink,
   familyName,
   firstName,
   icon,

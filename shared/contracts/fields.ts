@@ -213,3 +213,19 @@ export const done = z.object({ ok: z.literal(true) });
 
 /** An IANA time zone of a family (docs/product/days.md#days-1). */
 export const timeZone = z.string().check(z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
+
+/** The family's own link (docs/product/families.md#families-8). */
+export const familyLink = z.object({
+  name: text(60, words.theLinkNeedsAName),
+  url: z
+    .string(worded(words.theLinkNeedsAnAddress))
+    .check(
+      z.trim(),
+      z.maxLength(500, worded(words.atMostCharacters, { maximum: 500 })),
+      z.refine(isWebAddress, worded(words.useAnAddressThatStarts)),
+    ),
+});
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s/?#]+/i.test(value);
+}

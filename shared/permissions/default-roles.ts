@@ -11,6 +11,8 @@ const PROFESSIONAL_DEFAULTS = withFlags(
   'canDeleteTasks',
   'canEditOnlyOwnTasks',
 );
+/** They are no professionals by name, can have no students, and would see every child (docs/product/roles.md#roles-30). */
+const HELPER_DEFAULTS = { ...PROFESSIONAL_DEFAULTS, canViewProgress: false };
 const RELATIVE_DEFAULTS = withFlags('canViewProgress', 'canAccessParentDashboard');
 
 /** A role as a family gets it by default. */
@@ -42,9 +44,9 @@ export const ROLE_TEMPLATES = {
   child: { name: 'Child', type: 'child', permissions: withFlags('canViewProgress') },
   teacher: { name: 'Teacher', type: 'teacher', permissions: PROFESSIONAL_DEFAULTS },
   therapist: { name: 'Therapist', type: 'therapist', permissions: PROFESSIONAL_DEFAULTS },
-  counselor: { name: 'Counselor', type: 'counselor', permissions: PROFESSIONAL_DEFAULTS },
+  counselor: { name: 'Counselor', type: 'counselor', permissions: HELPER_DEFAULTS },
   coach: { name: 'Coach', type: 'adult', permissions: PROFESSIONAL_DEFAULTS },
-  tutor: { name: 'Tutor', type: 'adult', permissions: PROFESSIONAL_DEFAULTS },
+  tutor: { name: 'Tutor', type: 'adult', permissions: HELPER_DEFAULTS },
   uncle: { name: 'Uncle', type: 'adult', permissions: RELATIVE_DEFAULTS },
   aunt: { name: 'Aunt', type: 'adult', permissions: RELATIVE_DEFAULTS },
   grandmother: { name: 'Grandmother', type: 'adult', permissions: RELATIVE_DEFAULTS },

@@ -179,3 +179,7 @@ export const roleUntil = text<{ role: string; day: string }>('{role} · until {d
 export const roleWasGoodUntil = text<{ role: string; day: string }>('{role} · was good until {day}');
 export const language = text('Language');
 export const languageHint = text('What everybody reads who has not chosen another one in their own menu.');
+export const counselorsSeeEveryChild = text<{ permission: string }>(
+  'Counselors and tutors cannot be given students. In your family their roles still have “{permission}”: whoever holds them sees every child’s day and redeems for every child. New families begin without it. Edit the role to take it away, or keep it.',
+);
+export const readThis = text('OK, I have read this');

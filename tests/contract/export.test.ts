@@ -154,7 +154,8 @@ describe('GET /api/export: "gives everything of the family as JSON" (docs/produc
     const leftOut: Record<string, string[]> = {
       // Sign-in, and what people type or scan to get in.
       users: ['password_hash', 'must_change_password', 'pin_hash'],
-      families: ['join_code'],
+      // What the admin is still to be told speaks of what this installation was before.
+      families: ['join_code', 'notes'],
       invitations: ['token_hash'],
       devices: ['token_hash'],
       // Checks of whether it is time begin anew.

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { addAdult, addChild, updateUser } from '#shared/contracts/families.ts';
+import { addAdult, addChild, getFamily, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { getProgress, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { PERMISSION_FLAGS, type PermissionFlag } from '#shared/permissions.ts';
-import { createHome, type Home } from '#tests/support/home.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { addMember, choosePassword } from '#tests/support/meyers.ts';
 
 /** A home with the calls for its roles, and `parent` made a manager: canManageUsers, yet not the family's admin. */
 async function withRoles() {
@@ -58,9 +60,9 @@ describe('GET /api/families/{familyId}/roles', () => {
       Parent: 'parent T T - T T T - T -',
       Teacher: 'teacher T T - T T T T - -',
       Therapist: 'therapist T T - T T T T - -',
-      Counselor: 'counselor T T - T T T T - -',
+      Counselor: 'counselor T T - - T T T - -',
       Coach: 'adult T T - T T T T - -',
-      Tutor: 'adult T T - T T T T - -',
+      Tutor: 'adult T T - - T T T - -',
       Uncle: relative,
       Aunt: relative,
       Grandmother: relative,
@@ -285,4 +287,42 @@ describe('"the family’s role of that name is used, or created with that role�
       expect((await add('admin')).status).toBe(201);
     },
   );
+});
+
+describe('roles-30: counselors and tutors begin without canViewProgress', () => {
+  test('roles-30: in a new family a counselor neither sees a child’s day nor redeems for them; the admin may change it', async () => {
+    const home = await createHome();
+    const params = { familyId: home.familyId };
+    const admin = home.as('admin');
+    const member = await addMember(admin, home.familyId, { firstName: 'Carla', role: 'counselor' });
+    const carla = home.browser();
+    await choosePassword(carla, member);
+    const reads = () => carla.refusal(getProgress, { params: { userId: home.id.child, date: home.clock.today } });
+    expect(await reads()).toBe('403 forbidden');
+    expect(await carla.refusal(listChildrenProgress, {})).toBe('403 forbidden');
+    expect((await admin.ok(getFamily, { params })).notes).toBeUndefined();
+    const role = (await admin.ok(listRoles, { params })).find(({ name }) => name === 'Counselor');
+    const permissions = { ...role?.permissions, canViewProgress: true };
+    await admin.ok(updateRole, { params: { ...params, roleId: role?.id ?? '' }, body: { permissions } });
+    expect((await carla.ok(listChildrenProgress, {})).length).toBe(3);
+  });
+
+  test('roles-30: what a family is to be told its admin alone is told, until they have read it', async () => {
+    const home = await createHome();
+    const params = { familyId: home.familyId };
+    home.connection.prepare(`update families set notes = '["counselors"]' where id = ?`).run(home.familyId);
+    const notes = async (who: Who) => (await home.as(who).ok(getFamily, { params })).notes;
+    expect([await notes('admin'), await notes('parent'), await notes('child')]).toEqual([
+      ['counselors'],
+      undefined,
+      undefined,
+    ]);
+    expect(await home.as('parent').refusal(updateFamily, { params, body: { noteRead: 'counselors' } })).toBe(
+      '403 forbidden',
+    );
+    await home.as('admin').ok(updateFamily, { params, body: { name: 'Meyer-Brook' } });
+    expect(await notes('admin')).toEqual(['counselors']);
+    await home.as('admin').ok(updateFamily, { params, body: { noteRead: 'counselors' } });
+    expect(await notes('admin')).toBeUndefined();
+  });
 });

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { setPin } from '#shared/contracts/devices.ts';
-import { addAdult, addChild, deleteUser, setColor, updateUser } from '#shared/contracts/families.ts';
+import { addAdult, addChild, deleteUser, setColor, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { unassignTask } from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { answer, asked, breakCall, holdCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import type { Meyers } from '#tests/components/family-lists.ts';
+import { found, type Meyers } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -610,6 +611,33 @@ describe('Role Mgmt', () => {
     await page.getByRole('button', { name: 'Yes, Delete' }).click();
     await expect.element(success('Role Deleted')).toMatchTextContent('Lodger');
     expect(rolesOf(meyers).map(({ name }) => name)).not.toContain('Lodger');
+  });
+
+  test('roles-30: that counselors and tutors still see every child is told once, and only while it is so', async () => {
+    const meyers = inventMeyers();
+    const tutor = found(meyers.roles, 'tutor');
+    tutor.permissions = { ...NO_PERMISSIONS, canViewProgress: true };
+    meyers.family.notes = ['counselors'];
+    answer(updateFamily, ({ body: { noteRead } }) => {
+      meyers.family.notes = meyers.family.notes?.filter((note) => note !== noteRead);
+      return meyers.family;
+    });
+    await openAdmin(meyers, 'roles');
+    const note = page.getByText(/^Counselors and tutors cannot be given students\./);
+    await expect.element(note).toMatchTextContent(/“View progress”/);
+    breakCall(updateFamily);
+    await page.getByRole('button', { name: 'OK, I have read this' }).click();
+    await expect.element(failure('Update Failed')).toBeVisible();
+    await expect.element(note).toBeVisible();
+    mendCall(updateFamily);
+    await page.getByRole('button', { name: 'OK, I have read this' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(meyers.family.notes).toEqual([]);
+    meyers.family.notes = ['counselors'];
+    tutor.permissions = NO_PERMISSIONS;
+    await meyers.open(address());
+    await expect.element(page.getByRole('heading', { name: 'Tutor' })).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
   });
 
   test("'No roles created yet', and a list that fails to load", async () => {

@@ -14,6 +14,7 @@ import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { createParentTask } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
+import type { FamilyNote } from '#shared/family-notes.ts';
 import { formatTime } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
@@ -53,6 +54,17 @@ export function useUpdateFamily(familyId: string) {
     },
     onError: () => failed(say(words.updateFailed), SETTINGS_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
+  });
+}
+
+/** Notes that the family's admin has read something. */
+export function useReadNote(familyId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (noteRead: FamilyNote) => call(updateFamily, { params: { familyId }, body: { noteRead } }),
+    onSuccess: (family) => queryClient.setQueryData(familyQuery(familyId).queryKey, family),
+    onError: (error) => failed(say(words.updateFailed), messageFor(error, SETTINGS_FAILURE)),
+    onSettled: () => refreshAfter(queryClient, 'family.changed'),
   });
 }
 

@@ -11,6 +11,7 @@ import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import styles from './admin-page.module.css';
+import { CounselorsNote } from './counselors-note.tsx';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -37,6 +38,7 @@ export function RolesTab({ familyId }: { familyId: string }) {
             {say(words.aRoleSaysWhat)}
           </EmptyState>
         ) : null}
+        {roles.data ? <CounselorsNote familyId={familyId} roles={roles.data} /> : null}
         {roles.data?.length ? <RoleList roles={roles.data} adminId={adminId} onEdit={setEdited} /> : null}
       </Card>
       {managesUsers ? (

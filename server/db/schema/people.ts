@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import type { Extra, LookDays } from '#shared/extras.ts';
+import type { FamilyNote } from '#shared/family-notes.ts';
 import type { Language } from '#shared/language/languages.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 
@@ -23,6 +24,8 @@ export const families = sqliteTable(
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
     /** After how many days without a look a task counts by itself; null for never (docs/product/looking.md#looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
+    /** What its admin has still to be told (docs/product/roles.md#roles-30). */
+    notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('families_join_code').on(table.joinCode)],

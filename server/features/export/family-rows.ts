@@ -32,6 +32,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       language: family.language ?? 'en',
       extras: family.extras ?? [],
       lookDays: family.lookDays === undefined ? 3 : family.lookDays,
+      notes: [],
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
       linkUrl: link?.url ?? null,

@@ -66,9 +66,9 @@ export function createFamiliesService(deps: {
 
     /** The caller's family; with the join code for those who may share it. @throws AppError not_found */
     get: (caller: Caller, familyId: string): FamilyView =>
-      toFamilyView(
+      viewFor(
+        caller,
         unitOfWork.read((tx) => ownFamily(tx, caller, familyId)),
-        can(caller, 'joinCode.read'),
       ),
 
     /** Changes name, time zone, language or link. @throws AppError not_found */
@@ -82,7 +82,7 @@ export function createFamiliesService(deps: {
         if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
         for (const extra of family.extras) if (!extras.includes(extra)) deps.inEffect[extra].end(tx, familyId, is);
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
-        return toFamilyView(ownFamily(tx, caller, familyId), can(caller, 'joinCode.read'));
+        return viewFor(caller, ownFamily(tx, caller, familyId));
       }),
 
     /** Reads what a family has switched on. */
@@ -111,17 +111,26 @@ export function createFamiliesService(deps: {
   };
 }
 
+/** A family as somebody of it sees it. */
+function viewFor(caller: Caller, family: FamilyRow): FamilyView {
+  return toFamilyView(family, {
+    showsCode: can(caller, 'joinCode.read'),
+    isAdmin: can(caller, 'family.administer'),
+  });
+}
+
 /** What somebody sends who changes a family. */
 type Sent = ContractInput<typeof updateFamilyContract>['body'];
 
 /** What a family is changed to; what nothing is said of stays. */
-function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, lookDays }: Sent) {
+function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, lookDays, noteRead }: Sent) {
   const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
   return {
     name: name ?? family.name,
     timeZone: timeZone ?? family.timeZone,
     language: language ?? family.language,
     extras,
+    notes: family.notes.filter((note) => note !== noteRead),
     ...(lookDays !== undefined && extras.includes('looking') ? { lookDays } : {}),
     ...(link === undefined ? {} : { linkName: link?.name ?? null, linkUrl: link?.url ?? null }),
   };

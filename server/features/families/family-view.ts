@@ -3,8 +3,11 @@ import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import { asLanguage } from '#shared/language/languages.ts';
 import type { FamilyRow } from './families.repo.ts';
 
-/** A family as the API answers it. @param showsCode whether who asks may share the join code */
-export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView {
+/** A family as the API answers it: the join code for who may share it, what is to be told once for its admin. */
+export function toFamilyView(
+  family: FamilyRow,
+  { showsCode, isAdmin }: { showsCode: boolean; isAdmin: boolean },
+): FamilyView {
   return {
     id: family.id,
     name: family.name,
@@ -16,5 +19,6 @@ export function toFamilyView(family: FamilyRow, showsCode: boolean): FamilyView 
     ...(family.extras.includes('looking') ? { lookDays: family.lookDays } : {}),
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),
+    ...(isAdmin && family.notes.length > 0 ? { notes: [...family.notes] } : {}),
   };
 }

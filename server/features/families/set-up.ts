@@ -68,7 +68,9 @@ export function createSetUp(deps: SetUpDeps) {
      * @throws AppError already_in_family, setup_only_at_home
      */
     create: (caller: Caller, body: NewFamily, isFamilyComputer: boolean): Promise<FamilyView> =>
-      unitOfWork.run((tx) => toFamilyView(found(tx, caller, body, isFamilyComputer), true)),
+      unitOfWork.run((tx) =>
+        toFamilyView(found(tx, caller, body, isFamilyComputer), { showsCode: true, isAdmin: true }),
+      ),
 
     /** The same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
     found,
@@ -110,6 +112,7 @@ function addFamily(
     linkUrl: null,
     extras: [],
     lookDays: 3,
+    notes: [],
     language,
     createdAt: clock.now(),
   };
