@@ -16,6 +16,7 @@ import { createGoalsService } from '#server/features/goals/goals.service.ts';
 import { GOALS_IN_EFFECT } from '#server/features/goals/goals-in-units.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
+import { listRedemptions } from '#server/features/ledger/ledger.repo.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createKeepsFamily } from '#server/features/people/keeps-family.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
@@ -24,7 +25,7 @@ import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
 import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
-import { findWaitingEntry } from '#server/features/requests/requests.repo.ts';
+import { listWaitingEntries } from '#server/features/requests/requests.repo.ts';
 import { countAsking, endAsking, leaveLists } from '#server/features/rewards/reward-asking.ts';
 import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
@@ -108,13 +109,20 @@ export function createPeopleServices(foundation: Foundation) {
   return { limits, directory, autoAssign, goals, roles, people, invitations, families, ...signIn };
 }
 
+/** What somebody has redeemed of a reward, and what of it still waits for a grown-up. */
+function redemptionsOf(tx: Tx, userId: string, rewardId: string) {
+  const waiting = listWaitingEntries(tx, userId, rewardId);
+  const had = listRedemptions(tx, userId, rewardId).filter(({ seq }) => !waiting.includes(seq));
+  return { firstWaiting: waiting[0] ?? null, lastHad: had.at(-1)?.date ?? null };
+}
+
 /** What people, roles and families all stand on. */
 function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
-  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, waitingEntry: findWaitingEntry });
+  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, redemptionsOf });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),

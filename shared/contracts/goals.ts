@@ -6,6 +6,7 @@ export const setGoal = defineContract<typeof schemas.setGoal>({
   method: 'PUT',
   path: '/api/users/:userId/goal',
   permission: 'day.change',
+  errors: ['reward_limit_reached'],
   extras: ['goals'],
 });
 

@@ -177,6 +177,46 @@ describe('goals-13: a promised price holds for one redemption', () => {
   });
 });
 
+describe('goals-14: what can be had just once and was had cannot be saved for', () => {
+  const save = (rewardId: string | null, by: Who = 'child') =>
+    home.as(by).raw('PUT', `/api/users/${home.id.child}/goal`, { body: { rewardId } });
+  const mine = () => home.as('child').ok(getCurrentUser, {});
+
+  test.each(['child', 'parent'] as const)('by nobody: tried by the %s', async (by) => {
+    await change({ howOften: 'once' });
+    await home.as('parent').ok(redeemReward, about());
+    const then = about();
+    home.clock.set(addDays(home.clock.today, 20));
+    const refused = await save(zoo, by);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'reward_limit_reached']);
+    expect(refused.json().message).toBe('This can be had just once. It was redeemed on Wednesday, March 11, 2026.');
+    expect(await goal()).toBeNull();
+    // Once that is taken back it can be had and saved for again.
+    await save(null, by);
+    await home.as('parent').ok(unredeemReward, then);
+    expect((await save(zoo, by)).statusCode).toBe(200);
+  });
+
+  test('what waits was not had: it is what one saves for, and granted it is reached', async () => {
+    await change({ howOften: 'once' });
+    const { params } = await ask();
+    expect(await goal()).toMatchObject({ rewardId: zoo, asked: true });
+    await save(null);
+    expect((await save(zoo)).json().goal).toMatchObject({ rewardId: zoo, asked: true });
+    await home.as('parent').ok(grantRequest, { params });
+    expect(await goal()).toBeNull();
+    expect((await save(zoo)).statusCode).toBe(409);
+  });
+
+  test('a goal of what becomes so is over, and is not what the price of then is paid for', async () => {
+    await home.as('parent').ok(redeemReward, about());
+    home.clock.set(addDays(home.clock.today, 1));
+    expect((await save(zoo)).statusCode).toBe(200);
+    await change({ howOften: 'once' });
+    expect(await mine()).toMatchObject({ goal: null, goalEnded: { rewardId: zoo } });
+  });
+});
+
 describe('"A goal ends when its reward is no longer for this person": it is for other children (docs/product/goals.md#goals-6)', () => {
   const mine = async () => {
     const user = await home.as('child').ok(getCurrentUser, {});

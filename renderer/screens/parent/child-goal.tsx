@@ -32,7 +32,7 @@ export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProg
           {say(goal ? words.change : words.chooseGoal)}
         </Button>
       ) : null}
-      {isOpen ? <GoalDialog child={child} goal={goal ?? null} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <GoalDialog child={child} goal={goal ?? null} today={progress} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

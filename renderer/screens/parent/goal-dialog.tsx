@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { useSetGoal } from '#renderer/domain/goals/goals.queries.ts';
+import { isHadForGood } from '#renderer/domain/goals/had-for-good.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -9,6 +10,7 @@ import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
@@ -19,18 +21,22 @@ const goalForm = z.object({ rewardId: z.string() });
 interface GoalDialogProps {
   child: PersonView;
   goal: GoalView | null;
+  /** The child's day. */
+  today: ProgressView;
   onClose: () => void;
 }
 
 /** What a child saves for: one of the rewards that they may have, or nothing (docs/product/goals.md#goals-12). */
-export function GoalDialog({ child, goal, onClose }: GoalDialogProps) {
+export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const name = shortName(child);
   const set = useSetGoal(child.id, {
     said: (reward) => (reward ? say(words.savesForNow, { name, reward }) : say(words.savesForNothingNow, { name })),
   });
   const form = useZodForm(goalForm, { rewardId: goal?.rewardId ?? '' });
   const rewards = useQuery(rewardsQuery).data ?? [];
-  const theirs = rewards.filter((reward) => reward.id !== goal?.rewardId && isRewardFor(child, reward));
+  const theirs = rewards
+    .filter((reward) => reward.id !== goal?.rewardId && isRewardFor(child, reward))
+    .filter((reward) => !isHadForGood(reward, today));
   const options = [...(goal ? [{ id: goal.rewardId, name: goal.name, cost: goal.cost }] : []), ...theirs];
   return (
     <FormDialog

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
+import { isHadForGood } from '#renderer/domain/goals/had-for-good.ts';
 import { atOwnPrice } from '#renderer/domain/goals/own-price.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
@@ -41,6 +42,12 @@ interface RewardsColumnProps {
 export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
   return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
+
+const dayOf = ({ redeemed, asked, resting }: RewardsColumnProps) => ({
+  redeemedRewards: [...redeemed],
+  askedRewards: asked,
+  restingRewards: resting,
+});
 
 /** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
@@ -108,7 +115,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
             userId={person.userId}
             today={person.today}
             balance={person.balance}
-            maySave={person.maySave}
+            maySave={person.maySave && !isHadForGood(reward, dayOf(person))}
             isRedeemed={person.redeemed.includes(reward.id)}
             isAsked={person.asked?.includes(reward.id) === true}
             resting={person.resting?.find(({ id }) => id === reward.id)}

@@ -1,7 +1,9 @@
 import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import type { HowOften } from '#shared/extras.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { GoalRow } from './goals.repo.ts';
 
 /** What of a reward goals ask. */
@@ -15,6 +17,7 @@ export interface SavedFor {
   readonly createdBy: string;
   readonly sourceType: 'family' | 'professional';
   readonly deletedAt: number | null;
+  readonly howOften: HowOften;
   /** The children it is for; null for all. */
   readonly forChildren: readonly string[] | null;
 }
@@ -22,15 +25,39 @@ export interface SavedFor {
 /** Where rewards are kept, handed in by the composition root; deleted ones included. */
 export type FindReward = (tx: Tx, familyId: string, id: string) => SavedFor | undefined;
 
-/** The place in the ledger of what somebody asked for first and still waits for, handed in by the composition root. */
-export type WaitingEntry = (tx: Tx, userId: string, rewardId: string) => number | null;
+/** What somebody has redeemed of a reward, handed in by the composition root. */
+export type RedemptionsOf = (tx: Tx, userId: string, rewardId: string) => Redemptions;
+interface Redemptions {
+  /** The place in the ledger of what they asked for first and still wait for; null for nothing. */
+  firstWaiting: number | null;
+  /** The day of the last one that they had; null for none. */
+  lastHad: LocalDate | null;
+}
 
 /** Of whom it is asked what they may save for. */
 type Saver = Pick<KnownPerson, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
 
-/** Whether somebody may save for a reward: whoever may redeem it (docs/product/goals.md#goals-1). */
-export function maySaveFor(person: Saver, reward: SavedFor | undefined): reward is SavedFor {
+/** Tells whether a reward is for somebody at all: whoever may redeem it (docs/product/goals.md#goals-1). */
+export function isInReach(person: Saver, reward: SavedFor | undefined): reward is SavedFor {
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
+}
+
+/** What of rewards can be saved for. */
+export type Saving = ReturnType<typeof createSaving>;
+
+/** Makes it. */
+export function createSaving({ redemptionsOf }: { redemptionsOf: RedemptionsOf }) {
+  /** The day on which somebody had what can be had just once; null while they can have it (docs/product/goals.md#goals-14). */
+  function hadForGood(tx: Tx, userId: string, { id, howOften }: SavedFor): LocalDate | null {
+    return howOften === 'once' ? redemptionsOf(tx, userId, id).lastHad : null;
+  }
+
+  return {
+    hadForGood,
+    /** Tells whether somebody may save for a reward: what they can still have. */
+    maySaveFor: (tx: Tx, person: Saver, reward: SavedFor | undefined): boolean =>
+      isInReach(person, reward) && hadForGood(tx, person.id, reward) === null,
+  };
 }
 
 /** The lower of today's price and the promised one, in points (docs/product/goals.md#goals-3). */

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
-import { type FindReward, maySaveFor, priceOf, type SavedFor, tellGoals, unreadPrice } from './goal-state.ts';
+import { type FindReward, priceOf, type SavedFor, type Saving, tellGoals, unreadPrice } from './goal-state.ts';
 import { findGoal, type GoalRow, listLiveGoals, removeGoals, updateGoal } from './goals.repo.ts';
 
 /** A reward that somebody redeemed or was granted. */
@@ -22,9 +22,16 @@ export interface RedeemedReward {
 /** What units of work of others ask of goals, and tell them. */
 export type GoalsInUnits = ReturnType<typeof createGoalsInUnits>;
 
+interface GoalsInUnitsDeps {
+  clock: Clock;
+  directory: Pick<Directory, 'find'>;
+  findReward: FindReward;
+  saving: Saving;
+}
+
 /** Makes it. */
-export function createGoalsInUnits(deps: { clock: Clock; directory: Pick<Directory, 'find'>; findReward: FindReward }) {
-  const { clock, directory, findReward } = deps;
+export function createGoalsInUnits(deps: GoalsInUnitsDeps) {
+  const { clock, directory, findReward, saving } = deps;
 
   return {
     /**
@@ -64,8 +71,8 @@ export function createGoalsInUnits(deps: { clock: Clock; directory: Pick<Directo
       const goal = findGoal(tx, userId);
       if (goal?.entrySeq !== seq) return;
       const person = directory.find(tx, familyId, userId);
-      const goesOn =
-        goal.endedWhy === 'redeemed' && person && maySaveFor(person, findReward(tx, familyId, goal.rewardId));
+      const reward = findReward(tx, familyId, goal.rewardId);
+      const goesOn = goal.endedWhy === 'redeemed' && person && saving.maySaveFor(tx, person, reward);
       updateGoal(tx, userId, { entrySeq: null, ...(goesOn ? { endedAt: null, endedWhy: null } : {}) });
       tellGoals(tx, familyId, [userId]);
     },
@@ -92,7 +99,7 @@ export function createGoalsInUnits(deps: { clock: Clock; directory: Pick<Directo
     endUnreachable(tx: WriteTx, familyId: string): void {
       const ended = listLiveGoals(tx, familyId).filter(({ userId, rewardId }) => {
         const person = directory.find(tx, familyId, userId);
-        return !person || !maySaveFor(person, findReward(tx, familyId, rewardId));
+        return !person || !saving.maySaveFor(tx, person, findReward(tx, familyId, rewardId));
       });
       for (const { userId } of ended) updateGoal(tx, userId, { endedAt: clock.now(), endedWhy: 'gone' });
       tellGoals(

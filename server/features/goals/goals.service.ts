@@ -5,11 +5,12 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { GoalView } from '#shared/contracts/goals.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { maySeeReward } from '#shared/permissions/rewards.ts';
 import * as words from '#shared/words/calls.ts';
-import { type FindReward, maySaveFor, priceOf, tellGoals, type WaitingEntry } from './goal-state.ts';
+import { createSaving, type FindReward, isInReach, priceOf, type RedemptionsOf, tellGoals } from './goal-state.ts';
 import { findGoal, removeGoal, saveGoal, updateGoal } from './goals.repo.ts';
 import { createGoalsInUnits } from './goals-in-units.ts';
 import { createReadGoals, type OwnGoal } from './read-goals.ts';
@@ -23,10 +24,11 @@ export function createGoalsService(deps: {
   clock: Clock;
   directory: Directory;
   findReward: FindReward;
-  waitingEntry: WaitingEntry;
+  redemptionsOf: RedemptionsOf;
 }) {
   const { unitOfWork, clock, directory, findReward } = deps;
-  const { read, goalOf, ownGoal } = createReadGoals(deps);
+  const saving = createSaving(deps);
+  const { read, goalOf, ownGoal } = createReadGoals({ findReward, saving });
 
   /** @throws AppError forbidden when a professional would take away what somebody else's student saves for */
   function assertMayReplace(tx: Tx, caller: Caller, person: KnownPerson): void {
@@ -36,14 +38,14 @@ export function createGoalsService(deps: {
   }
 
   return {
-    ...createGoalsInUnits({ clock, directory, findReward }),
+    ...createGoalsInUnits({ clock, directory, findReward, saving }),
     goalOf,
     ownGoal,
 
     /**
      * Lets somebody save for a reward, at its price of now; null for nothing. What they save for already keeps its promise,
      * and what they have asked for already is what they save for (docs/product/goals.md#goals-13).
-     * @throws AppError not_found, forbidden
+     * @throws AppError not_found, forbidden, reward_limit_reached for what can be had just once and was had
      */
     set: (caller: Caller, userId: string, rewardId: string | null): Promise<{ goal: GoalView | null }> =>
       unitOfWork.run((tx) => {
@@ -51,8 +53,11 @@ export function createGoalsService(deps: {
         assertCan(caller, 'day.change', toSubject(person));
         const { familyId } = person;
         const reward = rewardId === null ? undefined : findReward(tx, familyId, rewardId);
-        if (rewardId !== null && !(maySaveFor(person, reward) && maySeeReward(caller, reward)))
+        if (rewardId !== null && !(isInReach(person, reward) && maySeeReward(caller, reward)))
           throw new AppError('not_found');
+        const had = reward ? saving.hadForGood(tx, userId, reward) : null;
+        if (had !== null)
+          throw new AppError('reward_limit_reached', { message: say(words.hadOnceOn, { had: formatWholeDay(had) }) });
         assertMayReplace(tx, caller, person);
         const now = findGoal(tx, userId);
         if (!reward) removeGoal(tx, userId);
@@ -60,7 +65,7 @@ export function createGoalsService(deps: {
           const since = familyNow(clock, caller.timeZone).date;
           const ended = { endedAt: null, endedWhy: null, seenAt: null };
           const promise = { rewardId: reward.id, cost: reward.cost, costBefore: null, sinceDate: since };
-          const entrySeq = deps.waitingEntry(tx, userId, reward.id);
+          const entrySeq = deps.redemptionsOf(tx, userId, reward.id).firstWaiting;
           saveGoal(tx, { userId, familyId, ...promise, entrySeq, setBy: caller.id, ...ended });
         }
         tellGoals(tx, familyId, [userId]);

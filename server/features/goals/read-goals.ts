@@ -3,7 +3,7 @@ import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { GoalView } from '#shared/contracts/goals.schema.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import { type FindReward, maySaveFor, type SavedFor, toGoalView } from './goal-state.ts';
+import { type FindReward, type SavedFor, type Saving, toGoalView } from './goal-state.ts';
 import { findGoal, type GoalRow } from './goals.repo.ts';
 
 /** What somebody is told of their own goal. */
@@ -17,13 +17,13 @@ export interface OwnGoal {
 type Saver = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
 
 /** What people save for, as they and others are told. */
-export function createReadGoals({ findReward }: { findReward: FindReward }) {
+export function createReadGoals({ findReward, saving }: { findReward: FindReward; saving: Saving }) {
   /** What there is of a goal: one of which the reward is out of reach is over, whether or not that was noted. */
   function read(tx: Tx, person: Saver): { row: GoalRow; reward: SavedFor | undefined; isLive: boolean } | null {
     const row = findGoal(tx, person.id);
     if (!row) return null;
     const reward = findReward(tx, person.familyId, row.rewardId);
-    return { row, reward, isLive: row.endedAt === null && maySaveFor(person, reward) };
+    return { row, reward, isLive: row.endedAt === null && saving.maySaveFor(tx, person, reward) };
   }
 
   /** What a person saves for, as somebody may see it: professionals only their own rewards (docs/product/goals.md#goals-7). */

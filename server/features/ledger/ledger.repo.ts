@@ -138,6 +138,17 @@ export function readLastRedeemed(tx: Tx, key: { userId: string; subjectId: strin
   return lastRedeemed(tx).get(key)?.date ?? null;
 }
 
+/** The live redemptions of a reward by a person, in the order of booking. */
+export function listRedemptions(tx: Tx, userId: string, rewardId: string): Pick<EntryRow, 'seq' | 'date'>[] {
+  const { seq, date, subjectId } = ledgerEntries;
+  return tx.db
+    .select({ seq, date })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.userId, userId), eq(subjectId, rewardId), isRedemption))
+    .orderBy(seq)
+    .all();
+}
+
 /** Marks an entry as voided. */
 export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy: string): void {
   voidEntry(tx).run({ seq, voidedAt, voidedBy });

@@ -40,12 +40,12 @@ export function listAskedOn(tx: Tx, userId: string, date: string) {
     .all();
 }
 
-/** The place in the ledger of what somebody asked for first and still waits for, of whatever day; null for nothing. */
-export function findWaitingEntry(tx: Tx, userId: string, rewardId: string): number | null {
+/** The places in the ledger of what somebody asked for and still waits for, of whatever day, the oldest first. */
+export function listWaitingEntries(tx: Tx, userId: string, rewardId: string): number[] {
   const isIt = and(eq(requests.userId, userId), eq(requests.subjectId, rewardId), eq(requests.kind, 'reward'));
   const { entrySeq } = requests;
-  const row = tx.db.select({ entrySeq }).from(requests).where(and(isIt, isWaiting)).orderBy(asc(entrySeq)).get();
-  return row?.entrySeq ?? null;
+  const rows = tx.db.select({ entrySeq }).from(requests).where(and(isIt, isWaiting)).orderBy(asc(entrySeq)).all();
+  return rows.flatMap((row) => row.entrySeq ?? []);
 }
 
 /** How many rewards one person waits for. */

@@ -36,7 +36,8 @@ export function createChangeReward(deps: {
         chooseChildren(deps, tx, caller, reward, forChildren);
         emitRewardChanged(tx, reward);
         const changed = visibleReward(tx, caller, rewardId);
-        if (forChildren !== undefined) goals.endUnreachable(tx, reward.familyId);
+        if (forChildren !== undefined || changed.howOften !== reward.howOften)
+          goals.endUnreachable(tx, reward.familyId);
         goals.rewardChanged(tx, changed, goalsToo ? changed.cost : null);
         return toRewardView(caller, changed);
       }),
