@@ -48,13 +48,14 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
   const queryClient = useQueryClient();
   const tick = useTicking();
   return (task: TaskView, wanted: boolean) => {
-    announce(
+    const takeBack = announce(
       say(wanted ? words.isDoneAloud : words.isNoLongerDoneAloud, {
         task: task.text,
         points: formatPoints(task.points),
       }),
     );
     tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
+      takeBack();
       showToast({
         title: say(common.couldntSaveTask, { task: task.text }),
         description: say(wanted ? common.itIsUnticked : common.itIsTicked, {

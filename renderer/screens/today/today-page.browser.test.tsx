@@ -228,6 +228,8 @@ describe('ticking', () => {
       await expect.element(toast).toMatchTextContent(`It is ${before} again. Please try again.`);
       await expect.element(tileOf('Make the bed')).toMatchTextContent("Couldn't save");
       expect(countOf(page.getByText('Great Job! +15'))).toBe(0);
+      // look-99: nor by the live region.
+      expect(wordsOf(page.getByRole('status'))).not.toContainEqual(expect.stringContaining('Make the bed'));
       // Still broken: it says so again.
       const asks = asked(call).length;
       await toast.getByRole('button', { name: 'Try again' }).click();

@@ -58,6 +58,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
       const toastBefore = toasts.current.get(task.id);
       if (toastBefore !== undefined) dismissToast(toastBefore);
       const isSaved = savedNow.current.has(task.id);
+      const takeBack = isDayEvent(task) ? undefined : announce(tickWords(task, wanted, tickedFor));
       try {
         if (isDayEvent(task))
           return await tickEvent(
@@ -65,9 +66,9 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
             wanted,
             isSaved,
           );
-        announce(tickWords(task, wanted, tickedFor));
         await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {
+        takeBack?.();
         const failure = wordFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);
         setFailed((now) => new Map(now).set(task.id, failure));

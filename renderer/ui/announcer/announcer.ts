@@ -8,9 +8,16 @@ interface Announcement {
 
 const said = createStore<Announcement>({ text: '', count: 0 });
 
-/** Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (docs/look.md#look-58). */
-export function announce(text: string): void {
-  said.set({ text, count: said.get().count + 1 });
+/**
+ * Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (docs/look.md#look-58).
+ * @returns takes it back where it turned out otherwise, unless something else was said since (docs/look.md#look-99)
+ */
+export function announce(text: string): () => void {
+  const count = said.get().count + 1;
+  said.set({ text, count });
+  return () => {
+    if (said.get().count === count) said.set({ text: '', count: count + 1 });
+  };
 }
 
 /** What the one live region of the page says. */

@@ -68,7 +68,7 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
     // Under a finger it would only bring up the keyboard over the icons.
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
-  useEffect(() => announce(say(words.iconCount, { count: found.length })), [found.length]);
+  useEffect(() => void announce(say(words.iconCount, { count: found.length })), [found.length]);
   return (
     <div role="dialog" aria-label={say(words.chooseAnIcon)} className={styles.panel}>
       <div className={styles.top}>
