@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { BrokenScreen } from '#renderer/app/crash-boundary.tsx';
-import { fetchScreenWhenIdle } from '#renderer/app/fetch-ahead.ts';
+import { fetchScreenWhenIdle } from '#renderer/app/idle-screens.ts';
 import { forgetReload, reloadOnce } from '#renderer/app/reload-once.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
 import { createPart } from '#renderer/platform/part.ts';

@@ -7,10 +7,10 @@ import { setUnauthorizedHandler } from '#renderer/api/client.ts';
 import { createQueryClient, watchWindowFocus } from '#renderer/api/query-client.ts';
 import { App } from '#renderer/app/app.tsx';
 import { keepEarlyAnswers } from '#renderer/app/early-answers.ts';
-import { startFetchingAhead } from '#renderer/app/fetch-ahead.ts';
 import { watchReachOfParts } from '#renderer/app/reach-of-parts.ts';
 import { watchDay } from '#renderer/domain/day/day-watch.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
+import { countsBytes } from '#renderer/platform/save-data.ts';
 import { followTranslation } from '#renderer/platform/translated-page.ts';
 import { startTheme } from '#renderer/ui/theme/theme.ts';
 
@@ -23,7 +23,6 @@ setUnauthorizedHandler(() => loseSession(queryClient));
 keepEarlyAnswers(queryClient);
 watchDay(queryClient);
 watchReachOfParts();
-startFetchingAhead(queryClient);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -32,3 +31,13 @@ createRoot(root).render(
     <App queryClient={queryClient} />
   </StrictMode>,
 );
+
+/** A slow tablet has other things to do before that, in milliseconds. */
+const FETCH_AHEAD_AFTER_MS = 1000;
+// In a file of its own: it is not wanted before the first screen is there. Where it does not come, screens come when they are opened.
+const fetchAhead = () =>
+  import('#renderer/app/fetch-ahead.ts').then(
+    ({ startFetchingAhead }) => startFetchingAhead(queryClient),
+    () => undefined,
+  );
+window.addEventListener('load', () => setTimeout(() => countsBytes() || void fetchAhead(), FETCH_AHEAD_AFTER_MS));

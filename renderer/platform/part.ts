@@ -44,6 +44,13 @@ export function setReach(known: Reach): void {
   reach = known;
 }
 
+let coming = 0;
+
+/** Tells whether something that is to be drawn is on its way. */
+export function arePartsComing(): boolean {
+  return coming > 0;
+}
+
 // A style sheet that did not come would count as here, and its part would be drawn without it.
 window.addEventListener(
   'error',
@@ -110,7 +117,10 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onM
     void soon.then(() => {
       isSoon = false;
     });
-    void bring();
+    coming += 1;
+    void bring().finally(() => {
+      coming -= 1;
+    });
   }
 
   return {

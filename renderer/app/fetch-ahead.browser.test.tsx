@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { setReachability } from '#renderer/api/reachability.ts';
+import { startFetchingAhead } from '#renderer/app/fetch-ahead.ts';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import type { FetchedAhead } from '#renderer/platform/idle-parts.ts';
+import { createPart } from '#renderer/platform/part.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+
+const NOTHING = () => null;
+const queryClient = createQueryClient();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestIdleCallback'] });
+  setReachability('reachable');
+  queryClient.setQueryDefaults(currentUserQuery.queryKey, { gcTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(currentUserQuery.queryKey, { id: 'mia' } as CurrentUser);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+/** Files that came at that speed, in bytes a second. */
+function cameAt(speed: number): void {
+  const file = { responseStart: 0, responseEnd: (50_000 / speed) * 1000, transferSize: 50_000 };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([file as PerformanceResourceTiming]);
+}
+
+/** Begins with one part that nobody has opened yet. @param first comes before it @returns how often it was fetched */
+function start(...first: FetchedAhead[]) {
+  const load = vi.fn(async () => NOTHING);
+  const parts = [...first, createPart(load)];
+  startFetchingAhead(queryClient, () => parts);
+  return load;
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('screens-15: nothing is fetched ahead over a slow network, and everything once it is fast', async () => {
+  cameAt(150_000);
+  const load = start();
+  await pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+  cameAt(2_000_000);
+  await pass(3000);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('screens-15: while a part that was opened or an answer is on its way nothing else is fetched', async () => {
+  cameAt(2_000_000);
+  const opened = Promise.withResolvers<() => null>();
+  const screen = createPart(() => opened.promise);
+  screen.want();
+  const load = start();
+  await pass(10_000);
+  expect(load).not.toHaveBeenCalled();
+  const answered = Promise.withResolvers<string>();
+  void queryClient.fetchQuery({ queryKey: ['the screen asks'], queryFn: () => answered.promise });
+  opened.resolve(NOTHING);
+  await pass(10_000);
+  expect(load).not.toHaveBeenCalled();
+  answered.resolve('here');
+  await pass(3000);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('screens-15: after a part that took long it waits five minutes, where no browser says how fast it was', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const slow = createPart(async () => {
+    now.mockReturnValue(2000);
+    return NOTHING;
+  });
+  const load = start(slow);
+  await pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+  await pass(5 * 60_000);
+  expect(load).toHaveBeenCalledOnce();
+});

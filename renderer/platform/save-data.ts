@@ -1,0 +1,14 @@
+/** What only some browsers tell of the network. */
+interface NetworkInformation {
+  saveData?: boolean;
+  type?: string;
+  effectiveType?: string;
+}
+
+/** What the browser tells of the network; undefined where it tells nothing. */
+export const connectionTold = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
+
+/** Tells whether bytes cost money here, or are asked to be saved. */
+export function countsBytes(): boolean {
+  return connectionTold()?.saveData === true || connectionTold()?.type === 'cellular';
+}
