@@ -10,6 +10,7 @@ import {
   lastName,
   listOf,
   lookDays,
+  ofExtra,
   optionalEmail,
   personView,
   profileImageUrl,
@@ -118,7 +119,7 @@ export const updateFamily = {
         .check(z.maxLength(EXTRAS.length, worded(words.thisIsNoExtra))),
     ),
     /** Read in families that look first. */
-    lookDays: z.optional(lookDays),
+    lookDays: ofExtra('looking', lookDays),
     /** What its admin has read and is not told again. */
     noteRead: z.optional(z.enum(FAMILY_NOTES)),
   }),
@@ -199,7 +200,7 @@ export const updateUser = {
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
     /** Read in families with the extra `keeps`. */
-    keepsFamily: z.optional(z.boolean()),
+    keepsFamily: ofExtra('keeps', z.boolean()),
   }),
   response: personView,
 } satisfies CallSchemas;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
-import { LOOK_DAYS } from '#shared/extras.ts';
+import { type Extra, LOOK_DAYS } from '#shared/extras.ts';
 import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
@@ -42,6 +42,25 @@ export function optionalText(maximum: number) {
  */
 export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodMiniArray<T> {
   return z.array(item).register(z.globalRegistry, { maxItems: most });
+}
+
+/**
+ * A field of a body that belongs to an extra: in a family without it the field is unknown, and so passed over whatever is in
+ * it (docs/product/extras.md#extras-8). OpenAPI says it as `x-extra`.
+ */
+export function ofExtra<T extends z.core.$ZodType>(extra: Extra, field: T): z.ZodMiniOptional<T> {
+  const optional = z.optional(field);
+  z.globalRegistry.add(optional, { 'x-extra': extra });
+  return optional;
+}
+
+/** Lists the fields of a body that belong to extras. */
+export function fieldsOfExtras(body: z.core.$ZodType | undefined): { name: string; extra: Extra }[] {
+  const shape = body && 'shape' in body ? (body.shape as Record<string, z.core.$ZodType>) : {};
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const extra = z.globalRegistry.get(field)?.['x-extra'] as Extra | undefined;
+    return extra ? [{ name, extra }] : [];
+  });
 }
 
 /** A file as it is, sent as a stream. OpenAPI says it as binary. */

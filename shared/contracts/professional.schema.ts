@@ -14,13 +14,14 @@ import {
   dayType,
   icon,
   listOf,
+  ofExtra,
   optionalText,
   rewardCost,
   taskPoints,
   text,
 } from '#shared/contracts/fields.ts';
 import { askingFields, rewardView } from '#shared/contracts/rewards.schema.ts';
-import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { sharingBody, taskView } from '#shared/contracts/tasks.schema.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -36,9 +37,10 @@ export const createProfessionalTaskBody = z.object({
   icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
   dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
   /** Certain days, which decide about the kind of days; read in families that have them. */
-  days: z.optional(z.nullable(certainDays)),
+  days: ofExtra('days', z.nullable(certainDays)),
+  ...sharingBody,
   /** Whether a grown-up looks before the points come; read in families that look. */
-  lookFirst: z.optional(z.boolean(worded(words.sayYesOrNo))),
+  lookFirst: ofExtra('looking', z.boolean(worded(words.sayYesOrNo))),
 });
 
 /** What a new professional task is made of. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { done, icon, id, listOf, ofExtra, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -9,10 +9,11 @@ import * as words from '#shared/words/checks.ts';
 /** How a reward is had, in families that ask first; what is left out stays (docs/product/asking.md#asking-1). */
 export const askingFields = {
   /** A child asks a grown-up before it has it. */
-  askFirst: z.optional(z.boolean(worded(words.sayYesOrNo))),
-  howOften: z.optional(z.enum(HOW_OFTEN, worded(words.chooseHowOften))),
+  askFirst: ofExtra('asking', z.boolean(worded(words.sayYesOrNo))),
+  howOften: ofExtra('asking', z.enum(HOW_OFTEN, worded(words.chooseHowOften))),
   /** The children it is for; null for all. */
-  forChildren: z.optional(
+  forChildren: ofExtra(
+    'asking',
     z.nullable(
       z
         .array(id, worded(words.chooseAChild))
@@ -77,7 +78,7 @@ export const updateRewardBody = z.object({
   description: z.optional(description),
   ...askingFields,
   /** Whoever saves for it pays the new price too (docs/product/goals.md#goals-5). */
-  goalsToo: z.optional(z.boolean()),
+  goalsToo: ofExtra('goals', z.boolean()),
 });
 
 /** What changes of a reward. */

@@ -9,6 +9,7 @@ import {
   id,
   listOf,
   localDate,
+  ofExtra,
   period,
   taskPoints,
   text,
@@ -35,13 +36,13 @@ const turnsBody = z.object({
 });
 
 /** How a task is shared, as somebody sends it; read in families with turns. */
-const sharingBody = {
-  sharing: z.optional(z.enum(SHARINGS, worded(words.whoDoesIt))),
-  turns: z.optional(turnsBody),
+export const sharingBody = {
+  sharing: ofExtra('turns', z.enum(SHARINGS, worded(words.whoDoesIt))),
+  turns: ofExtra('turns', turnsBody),
 };
 
 /** Whether a grown-up looks before the points come, as somebody sends it; read in families that look. */
-const lookFirst = z.optional(z.boolean(worded(words.sayYesOrNo)));
+const lookFirst = ofExtra('looking', z.boolean(worded(words.sayYesOrNo)));
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -87,7 +88,7 @@ export const createTaskBody = z.object({
   category: z._default(category, TASK_DEFAULTS.category),
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
   /** Certain days, which decide about the kind of days; read in families that have them. */
-  days: z.optional(z.nullable(certainDays)),
+  days: ofExtra('days', z.nullable(certainDays)),
   ...sharingBody,
   lookFirst,
 });
@@ -104,7 +105,7 @@ export const updateTaskBody = z.object({
   category: z.optional(category),
   dayType: z.optional(dayType),
   /** A kind of days without them takes certain days away; read in families that have them. */
-  days: z.optional(z.nullable(certainDays)),
+  days: ofExtra('days', z.nullable(certainDays)),
   ...sharingBody,
   lookFirst,
 });
@@ -156,7 +157,7 @@ export const assignTask = {
     taskId: id,
     userId: id,
     /** The person's own days; those of the task unless told. Read in families with certain days. */
-    days: z.optional(z.nullable(certainDays)),
+    days: ofExtra('days', z.nullable(certainDays)),
   }),
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;

@@ -64,7 +64,7 @@ function keepTasks(meyers: Meyers): void {
   answer(createTask, ({ body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
     meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id }),
   );
-  answer(createProfessionalTask, ({ body: { days, ...body } }) =>
+  answer(createProfessionalTask, ({ body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
     meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id, sourceType: 'professional' }),
   );
   answer(updateTask, ({ params, body: { days, sharing: _sharing, turns: _turns, ...body } }) =>

@@ -1,12 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
+import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { createHome, type Home } from '#tests/support/home.ts';
+import { ALL_CONTRACTS, declaredFields, nameOf, schemasOf } from '#tests/support/contracts.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 const CHILDREN = ['child', 'sibling'] as const;
 
@@ -49,6 +52,78 @@ test('"Switching off ends that today": also a way of sharing that another one fo
   await home.as('admin').ok(updateTask, { params: { taskId }, body: inTurns() });
   await have();
   expect(await tick('sibling')).toMatchObject({ completedTasks: [taskId] });
+});
+
+describe('extras-8: fields of an extra that is off are passed over, whatever is in them', () => {
+  /** What may be in a field of an extra that nobody has switched on. */
+  const ANYTHING = [7, 'lottery', '', true, null, [], ['x'], {}, { weekdays: [9], order: [], every: 'month' }];
+
+  /** A good request of each call of which something belongs to an extra. */
+  const requests = (): Record<string, { by?: Who; params?: object; body: Record<string, unknown> }> => {
+    const { id, familyId } = home;
+    return {
+      'POST /api/tasks': { body: { text: 'Read' } },
+      'POST /api/parent-tasks': { body: { text: 'Pay the bills' } },
+      'PUT /api/tasks/:taskId': { params: { taskId }, body: { points: 9 } },
+      'POST /api/tasks/assign': { body: { taskId, userId: id.child } },
+      'POST /api/rewards': { body: { name: 'Film night' } },
+      'PUT /api/rewards/:rewardId': { params: { rewardId }, body: { cost: 9 } },
+      'POST /api/professional/tasks': { by: 'teacher', body: { text: 'Read aloud' } },
+      'POST /api/professional/rewards': { by: 'teacher', body: { name: 'A star' } },
+      'PUT /api/families/:familyId': { params: { familyId }, body: { name: 'Meyer' } },
+      'PUT /api/users/:userId': { params: { userId: id.student }, body: { firstName: 'Sam' } },
+    };
+  };
+  let taskId: string;
+  let rewardId: string;
+
+  beforeEach(async () => {
+    await have();
+    taskId = (await home.task({ text: 'Sweep' })).id;
+    rewardId = (await home.reward({ name: 'Zoo' })).id;
+  });
+
+  const FIELDS: Record<string, Extra> = {
+    askFirst: 'asking',
+    days: 'days',
+    forChildren: 'asking',
+    goalsToo: 'goals',
+    howOften: 'asking',
+    keepsFamily: 'keeps',
+    lookDays: 'looking',
+    lookFirst: 'looking',
+    sharing: 'turns',
+    turns: 'turns',
+  };
+  const CALLS = ALL_CONTRACTS.filter(({ extras }) => !extras).flatMap((contract) => {
+    const fields = declaredFields(nameOf(contract)).filter((field) => field in FIELDS);
+    return fields.length > 0 ? [{ name: nameOf(contract), contract, fields }] : [];
+  });
+
+  test('extras-8: every call of which something belongs to an extra is tried, and says so', () => {
+    expect(CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(requests()).sort());
+    for (const contract of ALL_CONTRACTS) {
+      const { fields = [] } = CALLS.find((each) => each.contract === contract) ?? {};
+      const said = fieldsOfExtras(schemasOf(contract).body);
+      expect(said, nameOf(contract)).toEqual(fields.map((name) => ({ name, extra: FIELDS[name] })));
+    }
+  });
+
+  test.each(CALLS)('extras-8: $name with anything in $fields', async ({ name, contract, fields }) => {
+    const { by = 'admin', params = {}, body } = requests()[name] ?? { body: {} };
+    for (const value of ANYTHING) {
+      const sent = { ...body, ...Object.fromEntries(fields.map((field) => [field, value])) };
+      const answer = await home.as(by).raw(contract.method, urlOf(contract, { params }), { body: sent });
+      expect(answer.statusCode, `${JSON.stringify(value)}: ${answer.payload}`).toBeLessThan(300);
+      for (const field of fields) expect(answer.json()).not.toHaveProperty(field);
+    }
+  });
+
+  test('extras-8: what is switched on by the same call is known to it', async () => {
+    const put = (body: object) => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body });
+    expect((await put({ extras: ['looking'], lookDays: 'soon' })).statusCode).toBe(400);
+    expect((await put({ extras: ['looking'], lookDays: 7 })).json()).toMatchObject({ lookDays: 7 });
+  });
 });
 
 test('"An extra that is off adds no property of an answer": of days before it was switched off neither (docs/product/extras.md#extras-3)', async () => {

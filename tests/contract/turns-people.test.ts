@@ -88,3 +88,15 @@ test('bad input changes nothing: a professional lets only their students take tu
   const message = 'Only children of this family take turns';
   expect(await refused('teacher', 'POST', '/api/tasks', { text: 'Read', ...inTurns() })).toBe(message);
 });
+
+test("professionals-15: a professional's task is made with its way of sharing, among their students", async () => {
+  const params = { userId: home.id.sibling };
+  await home.as('admin').ok(updateUser, { params, body: { assignedProfessional: home.id.teacher } });
+  const make = (body: object) => home.as('teacher').raw('POST', '/api/professional/tasks', { body });
+  const order = [home.id.sibling, home.id.student];
+  const made = await make({ text: 'Water the plants', sharing: 'turns', turns: { order, every: 'week' } });
+  expect(made.json()).toMatchObject({ sourceType: 'professional', sharing: 'turns', turns: { order, every: 'week' } });
+  expect((await make({ text: 'Clean the board', sharing: 'anyone' })).json()).toMatchObject({ sharing: 'anyone' });
+  const withOther = { order: [home.id.student, home.id.child], every: 'day' };
+  expect((await make({ text: 'Feed the fish', sharing: 'turns', turns: withOther })).statusCode).toBe(400);
+});

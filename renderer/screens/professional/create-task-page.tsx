@@ -3,6 +3,7 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
+import { WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES, PROFESSIONAL_TASK_DEFAULTS } from '#shared/constants.ts';
 import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
@@ -11,12 +12,13 @@ import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { CreatePage } from './create-page.tsx';
-import { CREATE_FAILURES, useCreateTask } from './professional.queries.ts';
+import { CREATE_FAILURES, useCreateTask, useStudents } from './professional.queries.ts';
 
 /** Create Professional Task (docs/product/professionals.md#professionals-25). */
 export function CreateTaskPage() {
   const navigate = useNavigate();
   const create = useCreateTask();
+  const { members, students } = useStudents();
   const form = useZodForm(createProfessionalTaskBody, { text: '', ...PROFESSIONAL_TASK_DEFAULTS });
   const submit = (values: NewProfessionalTask) => {
     create.mutate(values, {
@@ -39,6 +41,7 @@ export function CreateTaskPage() {
         categories={PROFESSIONAL_TASK_CATEGORIES}
         icons={PROFESSIONAL_TASK_ICONS}
       />
+      <WhoDoesIt among={members.data && students} />
       <LookFirst />
     </CreatePage>
   );

@@ -3,6 +3,7 @@ import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
+import { sharingOf, WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
@@ -12,11 +13,12 @@ import { messageFor } from '#shared/failure.ts';
 import { PROFESSIONAL_TASK_ICONS } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
-import { teamTasksQuery } from './professional.queries.ts';
+import { teamTasksQuery, useStudents } from './professional.queries.ts';
 
 /** Changes an own professional task, by the form that made it (docs/product/professionals.md#professionals-20). */
 export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const save = useSaveTask(task.id);
+  const { members, students } = useStudents();
   // The wider schema: a professional may have made it through the ordinary call, with another category.
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...teamTasksQuery, enabled: false }).data;
@@ -39,11 +41,13 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
         icons={PROFESSIONAL_TASK_ICONS}
         own={task}
       />
+      <WhoDoesIt among={members.data && students} />
       <LookFirst />
     </FormDialog>
   );
 }
 
-function valuesOf({ text, points, icon, period, category, dayType, days, lookFirst }: TaskView): NewTask {
-  return { text, points, icon, period, category, dayType, days: days ?? null, lookFirst: lookFirst ?? false };
+function valuesOf(task: TaskView): NewTask {
+  const { text, points, icon, period, category, dayType, days, lookFirst = false } = task;
+  return { text, points, icon, period, category, dayType, days: days ?? null, ...sharingOf(task), lookFirst };
 }

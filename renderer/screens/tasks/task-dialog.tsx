@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
-import { useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
 import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { sharingOf, WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constants.ts';
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { hasFamilys } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/tasks.ts';
-
-const SharingField = lazyExtra(() => import('#renderer/domain/tasks/sharing-field.tsx'), 'SharingField');
 
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
@@ -30,6 +26,7 @@ interface TaskDialogProps {
 /** Add Task and Edit Task (docs/product/parent.md#parent-12). */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
+  const members = useMembers().data;
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
   const submit = (values: NewTask, onSaved: () => void) => {
@@ -62,30 +59,15 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
-      <WhoDoesIt />
+      <WhoDoesIt among={members && childrenOf(members).filter(hasFamilys)} />
       <LookFirst />
     </FormDialog>
-  );
-}
-
-/** Who does it, in families with turns. */
-function WhoDoesIt() {
-  const hasTurns = useHasExtra('turns');
-  const members = useMembers();
-  const today = useCurrentUser()?.family?.today;
-  if (!hasTurns || !today || !members.data) return null;
-  return (
-    <Suspense>
-      <SharingField childrenOfFamily={childrenOf(members.data).filter(hasFamilys)} today={today} />
-    </Suspense>
   );
 }
 
 function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
   const { text, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = task;
-  // Of an order that others have left nothing is sent: it takes two.
-  const shared = sharing ? { sharing, ...(turns && turns.order.length > 1 ? { turns } : {}) } : {};
   return {
     text,
     points,
@@ -94,7 +76,7 @@ function valuesOf(task: TaskView | undefined): NewTask {
     category,
     dayType,
     days: days ?? null,
-    ...shared,
+    ...sharingOf({ sharing, turns }),
     lookFirst: lookFirst ?? false,
   };
 }
