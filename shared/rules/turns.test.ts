@@ -33,12 +33,14 @@ const aPeriod: fc.Arbitrary<SharingPeriod> = fc
     order: ['maya', 'leo', 'zoe', 'ben'].slice(0, size),
   }));
 
-/** As a family does it with a list on the fridge: a magnet that moves on with each day of the task, or each Monday. */
+/** As a family does it with a list on the fridge: a magnet that moves on with each day of the task, or each Monday after a week of it. */
 function turnByMagnet(period: SharingPeriod, date: LocalDate): string | undefined {
   let place = 0;
+  const appliedInWeekOf = (sunday: LocalDate) =>
+    [6, 5, 4, 3, 2, 1, 0].some((ago) => appliesOn(period, addDays(sunday, -ago)));
   for (let at = period.fromDate; at < date; at = addDays(at, 1)) {
     const next = addDays(at, 1);
-    if (period.every === 'week' ? dayOfWeek(next) === 1 : appliesOn(period, at)) place += 1;
+    if (period.every === 'week' ? dayOfWeek(next) === 1 && appliedInWeekOf(at) : appliesOn(period, at)) place += 1;
   }
   return period.order[place % period.order.length];
 }
@@ -51,6 +53,18 @@ test('"Whose turn a day is follows from the date alone": as the magnet on the fr
     }),
     { numRuns: 300 },
   );
+});
+
+test('turns-3: a weekly turn of a task every other week counts the weeks in which it applies', () => {
+  const saturdays = { weekdays: [6], every: 2 as const, anchor: '2026-03-09' };
+  const period: SharingPeriod = {
+    ...{ period: 'AM', dayType: 'weekend', days: saturdays, fromDate: '2026-03-11', toDate: null },
+    ...{ sharing: 'turns', every: 'week', order: ['maya', 'leo'] },
+  };
+  const turns = [0, 2, 4, 6, 8, 10, 12].map((weeks) => turnByOrder(period, addDays('2026-03-14', 7 * weeks)));
+  expect(turns).toEqual(['maya', 'leo', 'maya', 'leo', 'maya', 'leo', 'maya']);
+  // Between two Saturdays it is the turn of whoever has the next.
+  expect(orderFrom(period, '2026-03-18', ['maya', 'leo'])).toEqual(['leo', 'maya']);
 });
 
 test('days on which a task applies are counted the same however many there are', () => {

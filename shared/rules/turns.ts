@@ -24,6 +24,7 @@ export interface TurnFacts {
 
 /** Kinds of days and certain days repeat every two weeks. */
 const CYCLE_DAYS = 14;
+const DAYS_OF_WEEK = 7;
 
 /** On how many days from one to another, the last one not counted, a task applies; costs the same after years. */
 export function countApplying(task: Scheduled, from: LocalDate, to: LocalDate): number {
@@ -34,15 +35,23 @@ export function countApplying(task: Scheduled, from: LocalDate, to: LocalDate): 
   return (cycles > 0 ? cycles * within(CYCLE_DAYS) : 0) + within(days % CYCLE_DAYS);
 }
 
+/** On how many of the weeks from a day's to another day's, that one not counted, a task applies; costs the same after years. */
+export function countApplyingWeeks(task: Scheduled, from: LocalDate, to: LocalDate): number {
+  const first = mondayOf(from);
+  const weeks = Math.max(0, daysBetween(first, mondayOf(to)) / DAYS_OF_WEEK);
+  const isIn = (monday: LocalDate) => Number(countApplying(task, monday, addDays(monday, DAYS_OF_WEEK)) > 0);
+  const [one, other] = [isIn(first), isIn(addDays(first, DAYS_OF_WEEK))];
+  return Math.ceil(weeks / 2) * one + Math.floor(weeks / 2) * other;
+}
+
 /**
- * Whose turn a day is by the order alone: as many turns on as days on which the task applied, or as Mondays, have gone by
+ * Whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone by
  * (docs/product/turns.md#turns-3).
  * @returns null when nobody is in the order
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
   const { order, every, fromDate } = period;
-  const gone =
-    every === 'week' ? daysBetween(mondayOf(fromDate), mondayOf(date)) / 7 : countApplying(period, fromDate, date);
+  const gone = every === 'week' ? countApplyingWeeks(period, fromDate, date) : countApplying(period, fromDate, date);
   return order[gone % order.length] ?? null;
 }
 

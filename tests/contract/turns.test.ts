@@ -31,7 +31,7 @@ const familyOf = () => ({ familyId: home.familyId });
 beforeEach(async () => {
   home = await createHome();
   today = home.clock.today;
-  await home.as('admin').ok(updateFamily, { params: familyOf(), body: { extras: ['breaks', 'turns'] } });
+  await home.as('admin').ok(updateFamily, { params: familyOf(), body: { extras: ['breaks', 'days', 'turns'] } });
 });
 
 const cat = async (changes: object = {}, to: readonly Who[] = CHILDREN) => {
@@ -86,6 +86,20 @@ describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)
     const order = [home.id.sibling, home.id.child];
     await cat({ dayType: 'weekday', turns: { order, every: 'week' } });
     expect(await turns(14)).toBe('SSS--CCCCC--SS');
+  });
+
+  test('turns-3: of a task every other Saturday each has a week in turn, also after a change between', async () => {
+    const days = { weekdays: [6], every: 2 as const, anchor: '2026-03-09' };
+    const taskId = await cat({ days, turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
+    const saturdays = async (first: number) => {
+      const all = [...(await turns(31))];
+      return [first, first + 14].map((ahead) => all[ahead]).join('');
+    };
+    expect(await saturdays(3)).toBe('CS');
+    home.clock.set(addDays(today, 7));
+    await home.as('admin').ok(assignTask, { body: { taskId, userId: home.id.student } });
+    await change(taskId, { turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
+    expect(await saturdays(10)).toBe('SC');
   });
 
   test('others do not see a turn that is not theirs, and grown-ups see whose it is', async () => {
