@@ -3,6 +3,7 @@ import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { groupOrDays } from '#renderer/domain/tasks/when-words.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { ScrollList } from '#renderer/ui/layout/scroll-list.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -28,7 +29,7 @@ export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskLis
   };
   const periods = PERIODS.map((period) => ({ period, own: tasks.filter((task) => task.period === period) }));
   return (
-    <div className={styles.list}>
+    <ScrollList className={styles.list}>
       {periods
         .filter(({ own }) => own.length > 0)
         .map(({ period, own }) => (
@@ -47,7 +48,7 @@ export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskLis
             ))}
           </fieldset>
         ))}
-    </div>
+    </ScrollList>
   );
 }
 

@@ -263,6 +263,23 @@ test('Child View Portal "with a date stepper": yesterday shows what was planned 
     .toBeVisible();
 });
 
+test('look-100: a list of tasks that goes on below fades there, and above once it is scrolled to its end', async () => {
+  const meyers = inventMeyers();
+  for (let index = 1; index <= 16; index += 1) meyers.task({ text: `Task ${index}`, period: 'AM' });
+  await openParent(meyers);
+  const last = page.getByRole('checkbox', { name: /^Task 16/ });
+  await expect.element(last).toBeInTheDocument();
+  const list = last.element().closest('fieldset')?.parentElement as HTMLElement;
+  await expect.poll(() => list.dataset.hidden).toBe('below');
+  expect(getComputedStyle(list).maskImage).toContain('gradient');
+  list.scrollTop = list.scrollHeight;
+  await expect.poll(() => list.dataset.hidden).toBe('above');
+  // All of them fit: nothing fades.
+  list.style.maxBlockSize = 'none';
+  await expect.poll(() => list.dataset.hidden).toBe('');
+  expect(getComputedStyle(list).maskImage).toBe('none');
+});
+
 test('"This is a preview, ticks are off" until "Tick for Mia": then a grown-up ticks and un-ticks for the child', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);

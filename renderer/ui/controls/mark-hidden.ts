@@ -6,16 +6,20 @@ import { watchSize } from '#renderer/platform/watch-size.ts';
  * @returns stops it
  */
 export function markHidden(row: HTMLElement): () => void {
-  const mark = () => {
+  return watchScroll(row, () => {
     // Right-to-left rows count down from 0.
     const before = Math.abs(row.scrollLeft);
     const after = row.scrollWidth - row.clientWidth - before;
     row.dataset.hidden = `${before > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`.trim();
-  };
-  const stop = watchSize([row], mark);
-  row.addEventListener('scroll', mark, { passive: true });
+  });
+}
+
+/** Calls when something that scrolls, or what is in it, was scrolled or has another size, and once at first. @returns stops it */
+export function watchScroll(element: HTMLElement, call: () => void): () => void {
+  const stop = watchSize([element, ...element.children], call);
+  element.addEventListener('scroll', call, { passive: true });
   return () => {
     stop();
-    row.removeEventListener('scroll', mark);
+    element.removeEventListener('scroll', call);
   };
 }
