@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOOK_DAYS } from '#shared/extras.ts';
-import { addDays, daysBetween } from '#shared/rules/local-date.ts';
-import { lastLapsed } from '#shared/rules/look.ts';
+import { addDays, daysBetween, localInstant } from '#shared/rules/local-date.ts';
+import { lastLapsed, waitsSince } from '#shared/rules/look.ts';
 
 test('"on the third day after its date": every day of two years, whatever the clocks do', () => {
   for (const lookDays of [...LOOK_DAYS, null]) {
@@ -13,4 +13,14 @@ test('"on the third day after its date": every day of two years, whatever the cl
       expect(daysBetween(ticked, counts)).toBe(lookDays ?? 30);
     }
   }
+});
+
+test('looking-16: a tick waits since its date, one that was done again since the day of that', () => {
+  const [date, timeZone] = ['2026-03-11', 'Europe/Berlin'];
+  const since = (day: string, minutes: number, at = Number.MAX_SAFE_INTEGER) =>
+    waitsSince({ date, askedAt: localInstant(day, minutes, timeZone) }, { at, timeZone });
+  expect([since('2026-03-11', 600), since('2026-03-12', 179), since('2026-03-10', 1400)]).toEqual([date, date, date]);
+  expect([since('2026-03-12', 180), since('2026-03-20', 1)]).toEqual(['2026-03-12', '2026-03-20']);
+  // A clock that was ahead.
+  expect(since('2027-01-01', 600, localInstant('2026-03-11', 700, timeZone))).toBe(date);
 });

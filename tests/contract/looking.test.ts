@@ -237,6 +237,81 @@ describe('a tick that waits', () => {
   });
 });
 
+describe('looking-16: a tick of an earlier day that was sent back', () => {
+  /** A tick of today that is sent back two days later. */
+  const sentBack = async () => {
+    const taskId = await garage();
+    const first = await ask(taskId);
+    home.clock.set(addDays(today, 2));
+    expect(refusal(await tick(taskId, 'child', 'child', today))[1]).toBe('date_out_of_range');
+    await home.as('parent').ok(declineRequest, { ...params(first), body: { note: 'The corner.' } });
+    return taskId;
+  };
+  const waiting = () => home.as('parent').ok(listRequests, { query: { status: 'waiting' } });
+
+  test('is the child’s to do again, sent twice too, and gives its points once, on its date', async () => {
+    const taskId = await sentBack();
+    for (let time = 0; time < 2; time++) {
+      const answer = await tick(taskId, 'child', 'child', today);
+      expect(answer.json()).toMatchObject({ date: today, completedTasks: [taskId], waitingTasks: [taskId] });
+    }
+    // What was said is read by doing it again.
+    expect((await home.as('child').ok(listRequests, {})).map(({ status }) => status)).toEqual(['waiting']);
+    const [request] = await waiting();
+    expect(request).toMatchObject({ subjectId: taskId, date: today, points: 200 });
+    // Taken back by the child it is open as before; again it is the same request.
+    await home.as('child').ok(withdrawRequest, params(request?.id ?? ''));
+    expect((await tick(taskId, 'child', 'child', today)).statusCode).toBe(200);
+    await home.as('parent').ok(grantRequest, params((await waiting())[0]?.id ?? ''));
+    expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
+    // A tablet that sends it once more changes nothing.
+    expect((await tick(taskId, 'child', 'child', today)).statusCode).toBe(200);
+    expect(credits(taskId)).toHaveLength(1);
+    // Un-ticked by a grown-up it is over.
+    await home.as('parent').ok(uncompleteTask, { params: { taskId }, body: body('child', today) });
+    expect(refusal(await tick(taskId, 'child', 'child', today))[1]).toBe('date_out_of_range');
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
+
+  test('opens no other day, task or person, and nothing when nobody looks any more', async () => {
+    const taskId = await sentBack();
+    const other = await garage({}, ['child', 'sibling']);
+    const tries = [
+      await tick(taskId, 'child', 'child', addDays(today, 1)),
+      await tick(other, 'child', 'child', today),
+      await tick(other, 'sibling', 'sibling', today),
+      await home.as('child').raw('POST', `/api/tasks/${taskId}/uncomplete`, { body: body('child', today) }),
+    ];
+    expect(tries.map((answer) => refusal(answer)[1])).toEqual(tries.map(() => 'date_out_of_range'));
+    await family({ extras: [] });
+    expect(refusal(await tick(taskId, 'child', 'child', today))[1]).toBe('date_out_of_range');
+  });
+
+  test('is looked at again, also when the task says so no more', async () => {
+    const taskId = await sentBack();
+    await home.as('admin').ok(updateTask, { params: { taskId }, body: { lookFirst: false } });
+    expect((await tick(taskId, 'child', 'child', today)).json()).toMatchObject({ waitingTasks: [taskId] });
+    expect(credits(taskId)).toEqual([]);
+  });
+
+  test('done again it waits for a look as long as any other', async () => {
+    const taskId = await sentBack();
+    home.clock.set(addDays(today, 10));
+    await tick(taskId, 'child', 'child', today);
+    const twice = async () => {
+      await lapse();
+      home.clock.advance(HOUR);
+      await lapse();
+    };
+    home.clock.set(addDays(today, 12));
+    await twice();
+    expect(credits(taskId)).toEqual([]);
+    home.clock.set(addDays(today, 13));
+    await twice();
+    expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
+  });
+});
+
 describe('several at once', () => {
   const three = async () => [await ask(await garage()), await ask(await garage()), await ask(await garage())];
 

@@ -4,6 +4,7 @@ import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { completeTask } from '#shared/contracts/progress.ts';
 import type { RequestView } from '#shared/contracts/requests.schema.ts';
 import {
   declineRequest,
@@ -18,6 +19,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/asking.ts';
 import * as common from '#shared/words/common.ts';
+import * as looking from '#shared/words/looking.ts';
 
 /** What the signed-in person still has to do something about. */
 export const requestsQuery = queryOptions({
@@ -110,6 +112,17 @@ export function useWithdraw() {
     (requestId) => call(withdrawRequest, { params: { requestId } }),
     ({ points }) => ({ title: say(words.takenBack), description: say(words.pointsAreBack, { count: points }) }),
   );
+}
+
+/** Ticks what was sent back once more, on its own day (docs/product/looking.md#looking-16). */
+export function useTickAgain() {
+  const settled = useSettled();
+  return useMutation({
+    mutationFn: ({ subjectId: taskId, userId, date }: RequestView) =>
+      call(completeTask, { params: { taskId }, body: { userId, date } }),
+    onSuccess: (_day, { title }) => showToast({ title, description: say(looking.looksAgain) }),
+    ...settled,
+  });
 }
 
 /** Notes that a child has got it; the toast can undo it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestsQuery, useMarkSeen } from '#renderer/domain/requests/requests.queries.ts';
+import { useLostReason } from '#renderer/api/reachability.ts';
+import { requestsQuery, useMarkSeen, useTickAgain } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
@@ -35,7 +36,6 @@ export function AnswerNotes() {
 }
 
 function AnswerNote({ request }: { request: RequestView }) {
-  const seen = useMarkSeen();
   const { id, family } = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(id);
   const sentences = sentencesOf(request, family?.today ?? request.date);
@@ -46,17 +46,10 @@ function AnswerNote({ request }: { request: RequestView }) {
         icon={null}
         role="status"
         action={
-          <Button
-            aria-label={say(words.gotItOf, { reward: request.title })}
-            pending={seen.isPending}
-            data-seen=""
-            onClick={({ currentTarget }) => {
-              const focusNext = planFocus(currentTarget.closest('ul'), '[data-seen]', (each) => each === currentTarget);
-              seen.mutate({ request, name: '', given: undefined }, { onSuccess: focusNext });
-            }}
-          >
-            {say(words.gotIt)}
-          </Button>
+          <div className={styles.actions}>
+            {request.kind === 'task' && request.status === 'declined' ? <DoneAgain request={request} /> : null}
+            <GotIt request={request} />
+          </div>
         }
       >
         <div className={styles.answer}>
@@ -68,6 +61,43 @@ function AnswerNote({ request }: { request: RequestView }) {
         </div>
       </Notice>
     </li>
+  );
+}
+
+/** Leads the focus on to the next answer, once this one is gone. */
+const planNext = (button: HTMLElement) =>
+  planFocus(button.closest('ul'), '[data-seen]', (each) => each.closest('li') === button.closest('li'));
+
+/** It is done once more, on the day on which it was sent back (docs/product/looking.md#looking-16). */
+function DoneAgain({ request }: { request: RequestView }) {
+  const again = useTickAgain();
+  const lostReason = useLostReason();
+  return (
+    <Button
+      variant="primary"
+      aria-label={say(looking.didItAgainNamed, { task: request.title })}
+      pending={again.isPending}
+      disabledReason={lostReason}
+      onClick={({ currentTarget }) => again.mutate(request, { onSuccess: planNext(currentTarget) })}
+    >
+      {say(looking.didItAgain)}
+    </Button>
+  );
+}
+
+function GotIt({ request }: { request: RequestView }) {
+  const seen = useMarkSeen();
+  return (
+    <Button
+      aria-label={say(words.gotItOf, { reward: request.title })}
+      pending={seen.isPending}
+      data-seen=""
+      onClick={({ currentTarget }) =>
+        seen.mutate({ request, name: '', given: undefined }, { onSuccess: planNext(currentTarget) })
+      }
+    >
+      {say(words.gotIt)}
+    </Button>
   );
 }
 

@@ -33,6 +33,7 @@ const MAY_CHANGE = { add: isDayOpenTo, takeBack: mayTakeBackOn } as const;
 /**
  * Changes a day that the caller may change and that is still open (docs/product/roles.md#roles-18,
  * docs/product/days.md#days-8).
+ * @param when.mayReopen says of a day that is not open whether it is all the same
  * @param body answers `nothing` when there was nothing to take back: of a day to come that is refused
  * @returns the day as it is then
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
@@ -40,15 +41,16 @@ const MAY_CHANGE = { add: isDayOpenTo, takeBack: mayTakeBackOn } as const;
 export function changeDay(
   { unitOfWork, clock, directory, readDay }: ChangeDayDeps,
   caller: Caller,
-  { userId, date, how }: WhoAndWhen & { how: keyof typeof MAY_CHANGE },
-  body: (tx: WriteTx, person: KnownPerson) => unknown,
+  { userId, date, how, mayReopen }: WhoAndWhen & { how: keyof typeof MAY_CHANGE; mayReopen?: (tx: Tx) => boolean },
+  body: (tx: WriteTx, person: KnownPerson, isReopened: boolean) => unknown,
 ): Promise<ProgressView> {
   return unitOfWork.run((tx) => {
     const person = directory.known(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
     const now = familyNow(clock, caller.timeZone);
-    const mayChange = MAY_CHANGE[how](caller, date, now);
-    if (!mayChange || (body(tx, person) === 'nothing' && date > now.date)) {
+    const isOpen = MAY_CHANGE[how](caller, date, now);
+    const mayChange = isOpen || mayReopen?.(tx) === true;
+    if (!mayChange || (body(tx, person, !isOpen) === 'nothing' && date > now.date)) {
       throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayToCome) } : {});
     }
     return readDay(tx, caller, userId, date);

@@ -1,4 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
@@ -10,7 +12,7 @@ import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } fro
 
 interface TickTasksDeps extends ChangeDayDeps {
   tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick' | 'emitSharedTicked'>;
-  requests: Pick<RequestsService, 'askForLook' | 'countNow' | 'takeBack' | 'closeOf'>;
+  requests: Pick<RequestsService, 'askForLook' | 'isSentBack' | 'countNow' | 'takeBack' | 'closeOf'>;
   ticked: Pick<Ticked, 'find' | 'waitingOn'>;
   ledger: Ledger;
 }
@@ -22,19 +24,21 @@ export function createTickTasks(deps: TickTasksDeps) {
   return {
     /**
      * Ticks a task; ticking what is ticked changes nothing and answers as the first time did. Where a grown-up looks first, a
-     * child's tick waits; a grown-up's counts, also for what waits (docs/product/looking.md#looking-6).
+     * child's tick waits; a grown-up's counts, also for what waits (docs/product/looking.md#looking-6). What was sent back a
+     * child ticks again whatever day it was, and a grown-up looks again (docs/product/looking.md#looking-16).
      * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
      */
-    complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, { ...when, how: 'add' }, (tx, person) => {
+    complete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> => {
+      const key = { ...when, subjectId: taskId };
+      const book = (tx: WriteTx, person: KnownPerson, isReopened: boolean) => {
         tasks.assertReaches(tx, caller, person, taskId);
-        const key = { userId: person.id, date: when.date, subjectId: taskId };
         const { entry, waiting } = ticked.find(tx, caller, key);
         if (waiting && !isLookedAt(caller)) return requests.countNow(tx, waiting, caller);
         if (entry || waiting) return;
         const task = tasks.forTick(tx, caller, person, taskId, when.date);
         assertRoomForMark(ledger, tx, caller, when, ticked.waitingOn(tx, caller, person.id, when.date).length);
-        if (task.lookFirst && caller.extras.includes('looking') && isLookedAt(caller)) {
+        const isLooked = task.lookFirst || isReopened;
+        if (isLooked && caller.extras.includes('looking') && isLookedAt(caller)) {
           return requests.askForLook(tx, { person, date: when.date, task });
         }
         ledger.book(tx, {
@@ -48,7 +52,10 @@ export function createTickTasks(deps: TickTasksDeps) {
           shared: task.isShared,
         });
         if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
-      }),
+      };
+      const mayReopen = (tx: Tx) => isLookedAt(caller) && requests.isSentBack(tx, caller, key);
+      return changeDay(deps, caller, { ...when, how: 'add', mayReopen }, book);
+    },
 
     /**
      * Takes a tick back.

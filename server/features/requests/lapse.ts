@@ -3,9 +3,9 @@ import type { FamiliesService } from '#server/features/families/families.service
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { lastLapsed } from '#shared/rules/look.ts';
+import { lastLapsed, waitsSince } from '#shared/rules/look.ts';
 import type { Decisions } from './decide.ts';
-import { findRequest } from './requests.repo.ts';
+import { findRequest, type RequestRow } from './requests.repo.ts';
 import { listDue, markDueSeen } from './task-requests.repo.ts';
 
 /** How far apart two checks are that both find that it is time, in milliseconds (docs/product/looking.md#looking-12). */
@@ -26,12 +26,12 @@ export function createLapse({
   decisions: Decisions;
 }) {
   /** Looks at one request as it is then: somebody may have decided meanwhile. */
-  function lookAfter(familyId: string, id: string, until: LocalDate): Promise<void> {
+  function lookAfter({ id: familyId, timeZone }: { id: string; timeZone: string }, id: string, until: LocalDate) {
     return unitOfWork.run((tx) => {
       const row = findRequest(tx, familyId, id);
       const now = clock.now();
       if (row?.status !== 'waiting') return;
-      if (row.date > until) markDueSeen(tx, id, null);
+      if (waitsSince(row, { at: now, timeZone }) > until) markDueSeen(tx, id, null);
       else if (row.dueSeenAt === null || row.dueSeenAt > now) markDueSeen(tx, id, now);
       else if (now - row.dueSeenAt >= APART_MS) decisions.grant(tx, row, null);
     });
@@ -43,10 +43,13 @@ export function createLapse({
      * computer, it has the same result.
      */
     async lapse(): Promise<void> {
-      for (const { id: familyId, timeZone, lookDays } of families.looking()) {
-        const until = lastLapsed(familyNow(clock, timeZone).date, lookDays);
-        for (const { id } of unitOfWork.read((tx) => listDue(tx, familyId, until))) {
-          await lookAfter(familyId, id, until).catch(leaveToGrownUps);
+      for (const family of families.looking()) {
+        const until = lastLapsed(familyNow(clock, family.timeZone).date, family.lookDays);
+        const { timeZone } = family;
+        const isDue = (row: RequestRow) =>
+          row.dueSeenAt !== null || waitsSince(row, { at: clock.now(), timeZone }) <= until;
+        for (const { id } of unitOfWork.read((tx) => listDue(tx, family.id, until)).filter(isDue)) {
+          await lookAfter(family, id, until).catch(leaveToGrownUps);
         }
       }
     },

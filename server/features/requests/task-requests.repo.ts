@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#server/db/schema/requests.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import type { RequestRow } from './requests.repo.ts';
@@ -58,6 +58,17 @@ export function findTakenBack(tx: Tx, key: { userId: string; date: string; subje
     .from(requests)
     .where(and(isOf(key), eq(requests.status, 'withdrawn'), isNull(requests.entrySeq)))
     .get();
+}
+
+/** What became of the ticks of a task on a day, the newest first, without those that the person took back before anybody looked. */
+export function listLooksAt(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
+  const isTakenBack = and(eq(requests.status, 'withdrawn'), isNull(requests.entrySeq));
+  return tx.db
+    .select({ status: requests.status })
+    .from(requests)
+    .where(and(isOf(key), sql`NOT (${isTakenBack})`))
+    .orderBy(desc(requests.askedAt), desc(sql`${requests}.rowid`))
+    .all();
 }
 
 /** The person has done it again: what a grown-up said to it is read. */
