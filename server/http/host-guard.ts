@@ -44,6 +44,7 @@ export function registerHostGuard(
 ): void {
   const publicName = publicUrl === undefined ? null : hostnameOf(new URL(publicUrl).host);
 
+  if (!app.hasRequestDecorator('isForwarded')) throw new Error('registerForwarding comes first');
   app.decorateRequest('place', 'home');
   app.addHook('onRequest', (request, _reply, done) => {
     const name = hostnameOf(request.host);

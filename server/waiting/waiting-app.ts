@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { isCall, isFamilyComputer, registerHostGuard } from '#server/http/host-guard.ts';
-import { createBelief } from '#server/http/proxy.ts';
+import { createBelief, registerForwarding } from '#server/http/proxy.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { LOOK, MARK, SCRIPT } from '#server/waiting/look.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
@@ -51,6 +51,7 @@ export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstanc
   });
   acceptForms(app);
   registerErrorHandler(app);
+  registerForwarding(app, isBelieved);
   registerHostGuard(app, { ...config, isBelieved }, () => null);
   await registerSecurityHeaders(app, 'same-origin');
   app.addHook('onSend', async (_request, reply) => {
