@@ -127,3 +127,20 @@ test.each([
     older.close();
   },
 );
+
+test('people-28: events of who had left before have no owner after a migration, and all else of them stays', async () => {
+  const world = await createAccessWorld();
+  const older = createOlderDatabase(':memory:', BEFORE_WHO);
+  copyRows(world.connection, older);
+  older.prepare('update calendar_events set user_id = ? where id = ?').run('somebody-who-left', world.ref.childEvent);
+  const before = dump(older) as Record<string, Row[]>;
+  migrateDatabase(older, { migrationsFolder: MIGRATIONS_FOLDER });
+  const after = dump(older) as Record<string, Row[]>;
+  expect(after.calendar_events).toEqual(
+    before.calendar_events?.map((row) => (row.id === world.ref.childEvent ? { ...row, user_id: null } : row)),
+  );
+  for (const table of ['event_assignees', 'event_completions']) expect(after[table], table).toEqual(before[table]);
+  const rowids = 'select rowid, id from calendar_events order by rowid';
+  expect(older.prepare(rowids).all()).toEqual(world.connection.prepare(rowids).all());
+  older.close();
+});

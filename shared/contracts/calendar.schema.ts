@@ -8,8 +8,8 @@ import * as words from '#shared/words/checks.ts';
 /** An event of the family's calendar. */
 export const eventView = z.object({
   id: z.string(),
-  /** Owner. */
-  userId: z.string(),
+  /** Owner; null once they left (docs/product/people.md#people-28). */
+  userId: z.nullable(z.string()),
   familyId: z.string(),
   title: z.string(),
   description: z.string(),

@@ -55,11 +55,13 @@ import * as words from '#shared/words/checks.ts';
 /** Says what a file is, in its first field. */
 export const FAMILY_FILE_KIND = 'kinboard-family';
 /** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
-export const FAMILY_FILE_VERSION = 3;
+export const FAMILY_FILE_VERSION = 4;
+/** Version of a file in which every event has its owner. */
+export const OWNED_FAMILY_FILE_VERSION = 3;
 /** Version of a file without extras, what they keep, and children's own events: an older Kinboard reads it too. */
 export const PLAIN_FAMILY_FILE_VERSION = 2;
 /** Versions that are read: the first one has no schedules of assignments and no periods. */
-const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
+const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, OWNED_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
 
 /** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
 export const MOST = {
@@ -282,7 +284,7 @@ const eventPoints = points(0, EVENT_POINTS.maximum, words.useAtLeast0Points);
 /** An event of the calendar. */
 export const event = z.strictObject({
   id,
-  userId: about(makeId(), 'Owner; they may have been deleted since: then it names nobody.'),
+  userId: about(maybe(id), 'Owner; null once they left. In older files it names nobody then.'),
   title: about(optionalText(120), 'Empty for the deleted events of somebody who was removed.'),
   description: optionalText(1000),
   date: localDate,

@@ -21,7 +21,7 @@ export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubje
  * Who may change or delete an event that they may see: its owner, and members with `canEditTasks`
  * (docs/product/calendar.md#calendar-11).
  */
-export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string }): boolean {
+export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string | null }): boolean {
   return event.userId === actor.id || actor.role?.permissions.canEditTasks === true;
 }
 

@@ -68,14 +68,15 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
 
 /** Says who made an event and who is chosen in it. */
 export interface WithPeople {
-  /** Owner. */
-  readonly userId: string;
+  /** Owner; null once they left. */
+  readonly userId: string | null;
   readonly assignedUsers: readonly string[];
 }
 
 /** The people an event is for: those who are chosen in it, its owner when nobody is (docs/product/calendar.md#calendar-7). */
 export function peopleOfEvent({ userId, assignedUsers }: WithPeople): readonly string[] {
-  return assignedUsers.length > 0 ? assignedUsers : [userId];
+  if (assignedUsers.length > 0) return assignedUsers;
+  return userId === null ? [] : [userId];
 }
 
 /** True when an event is for somebody: on their day, in their goal and outlook, and worth points to them. */

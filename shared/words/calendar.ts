@@ -40,6 +40,7 @@ export const time = text('Time');
 export const date = text('Date');
 export const title = text('Title');
 export const forIt = text('For');
+export const fromSomebodyWhoLeft = text('From somebody who left');
 export const orange = text('Orange');
 export const purple = text('Purple');
 export const yellow = text('Yellow');

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { login, register } from '#shared/contracts/account.ts';
-import { createEvent } from '#shared/contracts/calendar.ts';
+import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { exportFamily } from '#shared/contracts/export.ts';
 import { addChild, createFamily, deleteUser, updateUser } from '#shared/contracts/families.ts';
@@ -16,6 +16,8 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { insertRows, ledgerBreaches, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
+import { exportOf, roundTrip } from '#tests/support/family-export.ts';
+import { createHome } from '#tests/support/home.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-deletion-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -108,4 +110,52 @@ test('a copy that is being made while the file is written anew is whole, and so 
     connection.close();
   }
   await home.app.close();
+});
+
+/** The siblings with two events of the child: one for the sibling, one for both. */
+async function withChildsEvents() {
+  const home = await createHome();
+  const { id, clock } = home;
+  const make = (title: string, assignedUsers: string[]) =>
+    home.as('child').ok(createEvent, { body: { title, date: clock.today, assignedUsers } });
+  const [judo, chess] = [await make('Judo', [id.sibling]), await make('Chess', [id.sibling, id.child])];
+  return { home, judo, chess };
+}
+
+test('people-28: who left owns nothing any more: events for others have no owner, in answers and in the file', async () => {
+  const { home, judo, chess } = await withChildsEvents();
+  const { id } = home;
+  const admin = home.as('admin');
+  await admin.ok(deleteUser, { params: { userId: id.child } });
+  const events = await home.as('sibling').ok(listEvents, { params: { userId: id.sibling } });
+  expect(events.map((event) => [event.id, event.userId, event.assignedUsers]).sort()).toEqual(
+    [judo, chess].map((event) => [event.id, null, [id.sibling]]).sort(),
+  );
+  const file = await exportOf(admin);
+  expect([file.schemaVersion, file.events.map(({ userId }) => userId)]).toEqual([4, [null, null]]);
+  expect(JSON.stringify(file.events)).not.toContain(id.child);
+  expect((await roundTrip(file, home.clock)).events).toEqual(file.events);
+  // Whom it is for gets the points, and grown-ups still change it.
+  const done = await home.as('sibling').ok(updateEvent, { params: { eventId: judo.id }, body: { isCompleted: true } });
+  expect([done.userId, done.isCompleted]).toEqual([null, true]);
+  await admin.ok(updateEvent, { params: { eventId: judo.id }, body: { title: 'Karate' } });
+  await admin.ok(deleteEvent, { params: { eventId: chess.id } });
+});
+
+test('people-28: an event whose owner left goes with the last person it is for', async () => {
+  const { home, judo } = await withChildsEvents();
+  const admin = home.as('admin');
+  for (const who of ['child', 'sibling'] as const) await admin.ok(deleteUser, { params: { userId: home.id[who] } });
+  const rows = home.connection.prepare('select title, user_id, deleted_at is null as lives from calendar_events').all();
+  expect(rows).toEqual(rows.map(() => ({ title: '', user_id: null, lives: 0 })));
+  expect(await admin.refusal(deleteEvent, { params: { eventId: judo.id } })).toBe('404 not_found');
+});
+
+test('people-28: a file of an older version that names an owner who left is read, and the owner is nobody', async () => {
+  const { home } = await withChildsEvents();
+  const file = await exportOf(home.as('admin'));
+  const events = file.events.map((event) => ({ ...event, userId: 'somebody-who-left' }));
+  expect(file.schemaVersion).toBe(2);
+  const again = await roundTrip({ ...file, events }, home.clock);
+  expect(again.events.map(({ userId }) => userId)).toEqual([null, null]);
 });

@@ -662,3 +662,13 @@ test('axe finds nothing on the calendar, its dialogs and the outlook: light, dar
   await page.getByRole('button', { name: /^Today/ }).click();
   await check('home with the outlook');
 }, 60_000);
+
+test('people-28: an event that is for nobody and whose owner left says so', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Judo', userId: null });
+  meyers.event({ title: 'Chess', userId: null, assignedUsers: ['mia'] });
+  await meyers.open('/calendar', 'anna');
+  const lineOf = (title: string) => upcoming().getByRole('listitem').filter({ hasText: title });
+  await expect.element(lineOf('Judo')).toMatchTextContent(/From somebody who left/);
+  await expect.element(lineOf('Chess')).toMatchTextContent(/For M?Mia/);
+});

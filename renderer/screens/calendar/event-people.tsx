@@ -7,10 +7,11 @@ import { peopleOfEvent } from '#shared/rules/calendar.ts';
 import * as words from '#shared/words/calendar.ts';
 import styles from './upcoming-card.module.css';
 
-/** Names the people an event is for. */
+/** Names the people an event is for, whose owner may have left (docs/product/people.md#people-28). */
 export function EventPeople({ event }: { event: EventView }) {
   const members = useMembers().data ?? [];
   const ids = peopleOfEvent(event);
+  if (ids.length === 0) return <p className={styles.people}>{say(words.fromSomebodyWhoLeft)}</p>;
   const people = members.filter(({ id }) => ids.includes(id));
   if (people.length === 0) return null;
   return (

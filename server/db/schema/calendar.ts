@@ -7,8 +7,8 @@ export const calendarEvents = sqliteTable(
   'calendar_events',
   {
     id: primaryId(),
-    /** Owner. */
-    userId: text('user_id').notNull(),
+    /** Owner; null once they left (docs/product/people.md#people-28). */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     familyId: text('family_id')
       .notNull()
       .references(() => families.id),

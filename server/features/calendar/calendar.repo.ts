@@ -173,8 +173,8 @@ export function removeEvent(tx: WriteTx, id: string): void {
 }
 
 /**
- * Deletes what a person who is deleted had for themselves alone: events for others stay
- * (docs/product/people.md#people-23). What they were about is forgotten, that they were private is not.
+ * Deletes what a person who is deleted had for themselves alone, of their own and of owners who left before: events for others
+ * stay (docs/product/people.md#people-23). What they were about is forgotten, that they were private is not.
  * @param deletedAt milliseconds since the Unix epoch
  */
 export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number): void {
@@ -182,10 +182,18 @@ export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number):
     .select({ id: eventAssignees.eventId })
     .from(eventAssignees)
     .where(sql`${eventAssignees.userId} <> ${userId}`);
+  const theirs = tx.db
+    .select({ id: eventAssignees.eventId })
+    .from(eventAssignees)
+    .where(eq(eventAssignees.userId, userId));
+  const isForThem = or(
+    eq(calendarEvents.userId, userId),
+    and(isNull(calendarEvents.userId), inArray(calendarEvents.id, theirs)),
+  );
   tx.db
     .update(calendarEvents)
     .set({ deletedAt, title: '', description: '' })
-    .where(and(eq(calendarEvents.userId, userId), sql`${calendarEvents.id} not in ${forOthers}`))
+    .where(and(isForThem, sql`${calendarEvents.id} not in ${forOthers}`))
     .run();
 }
 

@@ -16,6 +16,6 @@ export function emitEventChanged(tx: WriteTx, ...states: (EventRow | undefined)[
   const [event] = states;
   if (!event) return;
   const people = states.flatMap((state) => (state ? [state.userId, ...state.assignedUsers] : []));
-  const about = { people: [...new Set(people)] };
+  const about = { people: [...new Set(people)].filter((id) => id !== null) };
   tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [event.id], about });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { ledgerEntries } from '#server/db/schema/points.ts';
 import { requests } from '#server/db/schema/requests.ts';
@@ -85,6 +85,17 @@ const completions = sql<CompletionRow[]>`(
     'completedAt', c.completed_at, 'undoneAt', c.undone_at) order by c.date, c.id)
   from ${eventCompletions} c where c.event_id = ${idOfEvent}
 )`.mapWith((text: string): CompletionRow[] => JSON.parse(text));
+
+/** Whether a family has an event whose owner left. */
+export function hasEventOfNobody(tx: Tx, familyId: string): boolean {
+  const { id, userId } = calendarEvents;
+  const found = tx.db
+    .select({ id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.familyId, familyId), isNull(userId)))
+    .limit(1);
+  return found.get() !== undefined;
+}
 
 /** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
 export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {

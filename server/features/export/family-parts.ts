@@ -1,18 +1,20 @@
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
-import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, PLAIN_FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
+import {
+  FAMILY_FILE_KIND,
+  FAMILY_FILE_VERSION,
+  OWNED_FAMILY_FILE_VERSION,
+  PLAIN_FAMILY_FILE_VERSION,
+} from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Audience, CertainDays, HowOften, Sharing, Turns } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
   readAutoAssign,
-  readBreaks,
   readDevices,
   readExclusions,
   readFamily,
-  readGoals,
-  readHomePatterns,
   readInvitations,
   readMembers,
   readProfessionalPeriods,
@@ -23,11 +25,9 @@ import {
   readTasks,
   type Whose,
 } from './export.repo.ts';
-import { hasOwnEvents, readAssignments, readEntries, readEvents, readRequests } from './export-pages.repo.ts';
+import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
+import { absenceLists, goalLists, instant, requestLists } from './lists-of-extras.ts';
 import type { FileParts } from './write-json.ts';
-
-/** An instant of a file. */
-export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
 /** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
@@ -45,10 +45,11 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     !hasKept &&
     !hasCertainDays(tx, familyId) &&
     !hasOwnEvents(tx, familyId);
+  const ownedVersion = isPlain ? PLAIN_FAMILY_FILE_VERSION : OWNED_FAMILY_FILE_VERSION;
   return {
     facts: {
       kind: FAMILY_FILE_KIND,
-      schemaVersion: isPlain ? PLAIN_FAMILY_FILE_VERSION : FAMILY_FILE_VERSION,
+      schemaVersion: hasEventOfNobody(tx, familyId) ? FAMILY_FILE_VERSION : ownedVersion,
       ...head,
       family: {
         ...family,
@@ -78,30 +79,6 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
       ['entries', entryPages(tx, whose)],
     ],
   };
-}
-
-/** Breaks and patterns of two homes, where there are any. */
-export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const breaks = readBreaks(tx, whose).map(({ createdAt, earlier, ...row }) => ({
-    ...row,
-    createdAt: toIso(createdAt),
-    ...(earlier.length > 0 ? { earlier: earlier.map((each) => ({ ...each, until: toIso(each.until) })) } : {}),
-  }));
-  const patterns = readHomePatterns(tx, whose);
-  return [
-    ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
-    ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
-  ];
-}
-
-/** What people save for, where anybody does. */
-export function goalLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const goals = readGoals(tx, whose).map((row) => ({
-    ...row,
-    endedAt: instant(row.endedAt),
-    seenAt: instant(row.seenAt),
-  }));
-  return goals.length > 0 ? [['goals', [goals]] as const] : [];
 }
 
 /** How tasks are, and were, shared, where any was. */
@@ -134,31 +111,6 @@ function withoutNoAsking<
     ...(howOften === 'daily' ? {} : { howOften }),
     ...(audience === 'chosen' ? { forChildren } : {}),
   };
-}
-
-/** What was asked of grown-ups, where anything was. */
-export function requestLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const hasAny = readRequests(tx, whose, 0).length > 0;
-  return hasAny ? [['requests', requestPages(tx, whose)] as const] : [];
-}
-
-function* requestPages(tx: Tx, whose: Whose) {
-  for (let after = 0; ; ) {
-    const rows = readRequests(tx, whose, after);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ place: _place, entrySeq, note, shared, ...row }) => ({
-      ...row,
-      ...(entrySeq === null ? {} : { entrySeq }),
-      ...(note === '' ? {} : { note }),
-      ...(shared ? { shared } : {}),
-      askedAt: toIso(row.askedAt),
-      decidedAt: instant(row.decidedAt),
-      handedOverAt: instant(row.handedOverAt),
-      seenAt: instant(row.seenAt),
-    }));
-    after = last.place;
-  }
 }
 
 /** A member without what belongs to their sign-in. */

@@ -64,9 +64,27 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
       : [],
     exclusions: file.autoAssignExclusions,
     ...rewardsOf(file),
+    ...eventsOf(file),
+    invitations: file.invitations.map((each) => toInvitation(each, familyId)),
+    entries: file.entries.map((entry) => ({
+      shared: false,
+      ...entry,
+      familyId,
+      createdAt: ms(entry.createdAt),
+      voidedAt: maybeMs(entry.voidedAt),
+    })),
+  };
+}
+
+/** Events with their people; whose owner is not a member any more belongs to nobody (docs/product/people.md#people-28). */
+function eventsOf(file: FamilyFile) {
+  const familyId = file.family.id;
+  const memberIds = new Set(file.members.map(({ id }) => id));
+  return {
     events: file.events.map(({ assignedUsers: _assigned, completions: _completions, ...event }) => ({
       unconfirmed: false,
       ...stamped(event),
+      userId: memberIds.has(event.userId ?? '') ? event.userId : null,
       deletedAt: maybeMs(event.deletedAt),
       familyId,
     })),
@@ -81,14 +99,6 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
         undoneAt: maybeMs(each.undoneAt),
       })),
     ),
-    invitations: file.invitations.map((each) => toInvitation(each, familyId)),
-    entries: file.entries.map((entry) => ({
-      shared: false,
-      ...entry,
-      familyId,
-      createdAt: ms(entry.createdAt),
-      voidedAt: maybeMs(entry.voidedAt),
-    })),
   };
 }
 

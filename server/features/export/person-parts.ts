@@ -5,17 +5,8 @@ import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
-import {
-  absenceLists,
-  assignmentPages,
-  entryPages,
-  eventPages,
-  goalLists,
-  instant,
-  requestLists,
-  toMember,
-  toPeriod,
-} from './family-parts.ts';
+import { assignmentPages, entryPages, eventPages, toMember, toPeriod } from './family-parts.ts';
+import { absenceLists, goalLists, instant, requestLists } from './lists-of-extras.ts';
 import {
   readDevicesBy,
   readFamilyName,
