@@ -8,7 +8,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
-import { isDayOpenTo, mayTakeBackOn } from '#shared/permissions/days.ts';
+import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { ReadDay } from './read-day.ts';
@@ -27,32 +27,33 @@ export interface ChangeDayDeps {
   readDay: ReadDay;
 }
 
-/** What is done to a day: on later days something may only be taken back (docs/product/days.md#days-18). */
-const MAY_CHANGE = { add: isDayOpenTo, takeBack: mayTakeBackOn } as const;
+/** A day of a person, and what opens it although it is over or not there yet. */
+export interface OpenDay extends WhoAndWhen {
+  mayOpen?: (tx: Tx, now: { date: LocalDate; minutes: number }) => boolean;
+}
 
 /**
  * Changes a day that the caller may change and that is still open (docs/product/roles.md#roles-18,
  * docs/product/days.md#days-8).
- * @param when.mayReopen says of a day that is not open whether it is all the same
- * @param body answers `nothing` when there was nothing to take back: of a day to come that is refused
+ * @param body learns whether the day was opened for this alone
  * @returns the day as it is then
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
  */
 export function changeDay(
   { unitOfWork, clock, directory, readDay }: ChangeDayDeps,
   caller: Caller,
-  { userId, date, how, mayReopen }: WhoAndWhen & { how: keyof typeof MAY_CHANGE; mayReopen?: (tx: Tx) => boolean },
-  body: (tx: WriteTx, person: KnownPerson, isReopened: boolean) => unknown,
+  { userId, date, mayOpen }: OpenDay,
+  body: (tx: WriteTx, person: KnownPerson, isReopened: boolean) => void,
 ): Promise<ProgressView> {
   return unitOfWork.run((tx) => {
     const person = directory.known(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
     const now = familyNow(clock, caller.timeZone);
-    const isOpen = MAY_CHANGE[how](caller, date, now);
-    const mayChange = isOpen || mayReopen?.(tx) === true;
-    if (!mayChange || (body(tx, person, !isOpen) === 'nothing' && date > now.date)) {
+    const isOpen = isDayOpenTo(caller, date, now);
+    if (!isOpen && mayOpen?.(tx, now) !== true) {
       throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayToCome) } : {});
     }
+    body(tx, person, !isOpen);
     return readDay(tx, caller, userId, date);
   });
 }

@@ -9,12 +9,13 @@ import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { mayTakeBackOn } from '#shared/permissions/days.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { asksFirst, isHandedOver } from '#shared/permissions/requests.ts';
 import { comesBack, spanOf } from '#shared/rules/how-often.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
-import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
+import { assertRoomForMark, type ChangeDayDeps, changeDay, type OpenDay, type WhoAndWhen } from './change-day.ts';
 
 interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
@@ -46,7 +47,7 @@ export function createRedeem(deps: RedeemDeps) {
      *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
      */
     redeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, { ...when, how: 'add' }, (tx, person) => {
+      changeDay(deps, caller, when, (tx, person) => {
         const reward = rewards.forRedeeming(tx, caller, person, rewardId);
         const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
         if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
@@ -79,16 +80,16 @@ export function createRedeem(deps: RedeemDeps) {
      * Gives the points of a redemption back; fine when there is none.
      * @throws AppError not_found, forbidden, date_out_of_range
      */
-    unredeem: (caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, { ...when, how: 'takeBack' }, (tx, person) => {
+    unredeem(caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> {
+      const find = (tx: Tx) => ledger.findLive(tx, { ...when, kind: 'reward', subjectId: rewardId });
+      const mayOpen: OpenDay['mayOpen'] = (tx, now) => mayTakeBackOn(caller, when.date, now) && find(tx) !== undefined;
+      return changeDay(deps, caller, { ...when, mayOpen }, (tx, person) => {
         assertCan(caller, 'rewards.unredeem', toSubject(person));
-        const entry = ledger.findLive(tx, { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId });
-        if (!entry) {
-          rewards.assertKnown(tx, caller, rewardId);
-          return 'nothing';
-        }
+        const entry = find(tx);
+        if (!entry) return rewards.assertKnown(tx, caller, rewardId);
         requests.undoRedemption(tx, entry, caller.id);
-      }),
+      });
+    },
   };
 }
 

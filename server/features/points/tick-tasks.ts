@@ -6,9 +6,10 @@ import type { RequestsService } from '#server/features/requests/requests.service
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { mayTakeBackOn } from '#shared/permissions/days.ts';
 import { isLookedAt } from '#shared/permissions/requests.ts';
 import { can } from '#shared/permissions.ts';
-import { assertRoomForMark, type ChangeDayDeps, changeDay, type WhoAndWhen } from './change-day.ts';
+import { assertRoomForMark, type ChangeDayDeps, changeDay, type OpenDay, type WhoAndWhen } from './change-day.ts';
 
 interface TickTasksDeps extends ChangeDayDeps {
   tasks: Pick<TasksService, 'assertReaches' | 'assertKnown' | 'forTick' | 'emitSharedTicked'>;
@@ -53,27 +54,30 @@ export function createTickTasks(deps: TickTasksDeps) {
         });
         if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
       };
-      const mayReopen = (tx: Tx) => isLookedAt(caller) && requests.isSentBack(tx, caller, key);
-      return changeDay(deps, caller, { ...when, how: 'add', mayReopen }, book);
+      const mayOpen = (tx: Tx) => isLookedAt(caller) && requests.isSentBack(tx, caller, key);
+      return changeDay(deps, caller, { ...when, mayOpen }, book);
     },
 
     /**
      * Takes a tick back.
      * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
      */
-    uncomplete: (caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> =>
-      changeDay(deps, caller, { ...when, how: 'takeBack' }, (tx, person) => {
+    uncomplete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
+      const find = (tx: Tx) => ticked.find(tx, caller, { ...when, subjectId: taskId });
+      const mayOpen: OpenDay['mayOpen'] = (tx, now) => {
+        const { entry, waiting } = find(tx);
+        return mayTakeBackOn(caller, when.date, now) && Boolean(entry ?? waiting);
+      };
+      return changeDay(deps, caller, { ...when, mayOpen }, (tx, person) => {
         tasks.assertReaches(tx, caller, person, taskId);
-        const { entry, waiting } = ticked.find(tx, caller, { userId: person.id, date: when.date, subjectId: taskId });
+        const { entry, waiting } = find(tx);
         if (waiting) return requests.takeBack(tx, waiting, caller.id);
-        if (!entry) {
-          tasks.assertKnown(tx, caller, person, taskId);
-          return 'nothing';
-        }
+        if (!entry) return tasks.assertKnown(tx, caller, person, taskId);
         ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
         // Also where nobody looks any more: what was granted then stands beside the entry.
         requests.closeOf(tx, entry, caller.id);
         if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
-      }),
+      });
+    },
   };
 }
