@@ -1,12 +1,12 @@
 import type { DayType } from '#shared/constants.ts';
 import type { CertainDays } from '#shared/extras.ts';
-import { addDays, dayOfWeek, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { addDays, dayOfWeek, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
 /** Whether a task of certain days applies on a day, by calendar arithmetic alone. */
 export function fallsOn({ weekdays, every, anchor }: CertainDays, date: LocalDate): boolean {
   if (!weekdays.includes(((dayOfWeek(date) + 6) % 7) + 1)) return false;
   if (every === 1 || anchor === undefined) return true;
-  return (daysBetween(anchor, mondayOf(date)) / 7) % 2 === 0;
+  return Math.floor(daysBetween(anchor, date) / 7) % 2 === 0;
 }
 
 /** The kind of days that stands for certain days wherever kinds are counted, filtered or assigned by (docs/product/certain-days.md#certain-days-2). */

@@ -11,13 +11,27 @@ export function isLocalDate(value: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === value;
 }
 
-function toDayNumber(date: LocalDate): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY);
+/** Keeps answers that are asked for again and again: a history is some hundred thousand steps of the calendar. */
+function remembering<K, V>(find: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = find(key);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, value);
+    return value;
+  };
 }
+/** Days of more than twenty years. */
+const MOST_KNOWN = 8192;
+
+const toDayNumber = remembering((date: LocalDate) => Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY));
+const toDate = remembering((day: number): LocalDate => new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
 
 /** The day `days` after `date` (negative: before), by calendar arithmetic. */
 export function addDays(date: LocalDate, days: number): LocalDate {
-  return new Date((toDayNumber(date) + days) * MS_PER_DAY).toISOString().slice(0, 10);
+  return toDate(toDayNumber(date) + days);
 }
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -27,7 +41,8 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** Day of the week, 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: LocalDate): number {
-  return new Date(toDayNumber(date) * MS_PER_DAY).getUTCDay();
+  // Day 0 was a Thursday.
+  return (((toDayNumber(date) + 4) % 7) + 7) % 7;
 }
 
 /** The Monday of the week a day is in: weeks run from Monday to Sunday (docs/product/days.md#days-14). */

@@ -26,23 +26,43 @@ export interface TurnFacts {
 const CYCLE_DAYS = 14;
 const DAYS_OF_WEEK = 7;
 
-/** On how many days from one to another, the last one not counted, a task applies; costs the same after years. */
-export function countApplying(task: Scheduled, from: LocalDate, to: LocalDate): number {
-  const days = Math.max(0, daysBetween(from, to));
-  const cycles = Math.floor(days / CYCLE_DAYS);
-  const within = (count: number) =>
-    Array.from({ length: count }, (_day, index) => addDays(from, index)).filter((date) => appliesOn(task, date)).length;
-  return (cycles > 0 ? cycles * within(CYCLE_DAYS) : 0) + within(days % CYCLE_DAYS);
+/** How often a task applies from a day on: for each number of days from 0 to a whole cycle. */
+function countsFrom(task: Scheduled, from: LocalDate): number[] {
+  const counts = [0];
+  for (let day = 0; day < CYCLE_DAYS; day += 1)
+    counts.push((counts[day] ?? 0) + Number(appliesOn(task, addDays(from, day))));
+  return counts;
 }
 
-/** On how many of the weeks from a day's to another day's, that one not counted, a task applies; costs the same after years. */
-export function countApplyingWeeks(task: Scheduled, from: LocalDate, to: LocalDate): number {
-  const first = mondayOf(from);
-  const weeks = Math.max(0, daysBetween(first, mondayOf(to)) / DAYS_OF_WEEK);
-  const isIn = (monday: LocalDate) => Number(countApplying(task, monday, addDays(monday, DAYS_OF_WEEK)) > 0);
-  const [one, other] = [isIn(first), isIn(addDays(first, DAYS_OF_WEEK))];
-  return Math.ceil(weeks / 2) * one + Math.floor(weeks / 2) * other;
+/** On how many days from one to another, the last one not counted, a task applies; costs the same after years. */
+export function countApplying(
+  task: Scheduled,
+  from: LocalDate,
+  to: LocalDate,
+  counts: readonly number[] = countsFrom(task, from),
+): number {
+  const days = Math.max(0, daysBetween(from, to));
+  const ofCycle = counts[CYCLE_DAYS] ?? 0;
+  return Math.floor(days / CYCLE_DAYS) * ofCycle + (counts[days % CYCLE_DAYS] ?? 0);
 }
+
+/** On how many of the weeks from a Monday's to another day's, that one not counted, a task applies. */
+function countApplyingWeeks(first: LocalDate, to: LocalDate, counts: readonly number[]): number {
+  const weeks = Math.max(0, daysBetween(first, mondayOf(to)) / DAYS_OF_WEEK);
+  const [one = 0, two = 0] = [counts[DAYS_OF_WEEK], counts[CYCLE_DAYS]];
+  return Math.ceil(weeks / 2) * Number(one > 0) + Math.floor(weeks / 2) * Number(two > one);
+}
+
+/** How many turns have gone by on a day since the order began. */
+function turnsGone(period: SharingPeriod, date: LocalDate): number {
+  const from = period.every === 'week' ? mondayOf(period.fromDate) : period.fromDate;
+  const counts = countsOf.get(period) ?? countsFrom(period, from);
+  countsOf.set(period, counts);
+  return period.every === 'week' ? countApplyingWeeks(from, date, counts) : countApplying(period, from, date, counts);
+}
+
+/** The counts of each period, which stays as it is: whose turn each day of a year was asks for them again and again. */
+const countsOf = new WeakMap<SharingPeriod, readonly number[]>();
 
 /**
  * Whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone by
@@ -50,9 +70,8 @@ export function countApplyingWeeks(task: Scheduled, from: LocalDate, to: LocalDa
  * @returns null when nobody is in the order
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
-  const { order, every, fromDate } = period;
-  const gone = every === 'week' ? countApplyingWeeks(period, fromDate, date) : countApplying(period, fromDate, date);
-  return order[gone % order.length] ?? null;
+  const { order } = period;
+  return order[turnsGone(period, date) % order.length] ?? null;
 }
 
 /** Whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */

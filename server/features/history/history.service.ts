@@ -11,7 +11,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
 import { toldOf } from '#shared/permissions/breaks.ts';
 import { can } from '#shared/permissions.ts';
-import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
+import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
 
 /** Points per day, completion and streaks, read from what tasks and points keep. */
@@ -32,12 +32,22 @@ export function createHistoryService(deps: {
 }) {
   const { unitOfWork, clock, directory, plan, ticked, ledger, shownWork } = deps;
 
-  /** The last days of a person, oldest first. */
-  function daysOf(tx: Tx, caller: Caller, person: Person): Day[] {
+  /** The last days of each of some people, oldest first. */
+  function daysOf(tx: Tx, caller: Caller, people: readonly Person[]): Day[][] {
     const today = familyNow(clock, caller.timeZone).date;
     const from = addDays(today, 1 - STREAK_DAYS);
     const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
-    const planned = plan.onEach(tx, caller, person, dates);
+    const planned = plan.onEach(tx, caller, people, dates);
+    return people.map((person, index) => daysOfOne(tx, caller, person, { dates, planned: planned[index] ?? [] }));
+  }
+
+  function daysOfOne(
+    tx: Tx,
+    caller: Caller,
+    person: Person,
+    { dates, planned }: { dates: readonly LocalDate[]; planned: ReturnType<PlanService['onEach']>[number] },
+  ): Day[] {
+    const [from = '', today = ''] = [dates[0], dates.at(-1)];
     const counted = shownWork(tx, caller, person.id);
     const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
     const ticks = ticked.between(tx, caller, person.id, from, today);
@@ -62,16 +72,17 @@ export function createHistoryService(deps: {
       unitOfWork.read((tx) => {
         const person = directory.get(tx, caller, userId);
         assertCan(caller, 'points.read', toSubject(person));
-        return toView(daysOf(tx, caller, person));
+        return toView(daysOf(tx, caller, [person])[0] ?? []);
       }),
 
     /** The children together and one by one; professionals get their students. @throws AppError forbidden without a family */
     ofChildren: (caller: Caller) =>
       unitOfWork.read((tx) => {
-        const each = directory
+        const children = directory
           .children(tx, requireFamily(caller))
-          .filter((child) => can(caller, 'children.overview', toSubject(child)))
-          .map((child) => ({ child, days: daysOf(tx, caller, child) }));
+          .filter((child) => can(caller, 'children.overview', toSubject(child)));
+        const days = daysOf(tx, caller, children);
+        const each = children.map((child, index) => ({ child, days: days[index] ?? [] }));
         return {
           family: toView(addUp(each.map(({ days }) => days))),
           children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),

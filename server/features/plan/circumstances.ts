@@ -56,32 +56,41 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
   });
 
   /**
-   * What decides about the days from one on.
+   * What decides about the days from one on, for each of some people: what they share is read once for all of them.
    * @param taskId of this task alone
    */
-  function circumstances(
+  function circumstancesOf(
     tx: Tx,
     caller: Caller,
-    person: Whose,
+    people: readonly Whose[],
     first: LocalDate,
     taskId?: string,
-  ): Circumstances<ListedTask> {
-    const { id } = person;
+  ): Circumstances<ListedTask>[] {
     const today = todayOf(caller);
     const from = first < today ? first : null;
-    const listings = taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId);
-    const taskIds = [...new Set(listings.filter(({ sharing }) => sharing !== null).map((each) => each.taskId))];
-    return {
-      personId: id,
-      sharedOn: readSharedDays(rows, tx, caller, { taskIds, from: first, today }),
-      listings: listings.sort(byBeginning).filter(isShownTo(caller, id)),
-      professionals: listProfessionalPeriods(tx, id, from).sort(byBeginning),
+    const lists = people.map(({ id }) =>
+      taskId === undefined ? listListings(tx, id, from) : listListingsOfTask(tx, id, taskId),
+    );
+    const shared = lists.flat().filter(({ sharing }) => sharing !== null);
+    const taskIds = [...new Set(shared.map((each) => each.taskId))];
+    const sharedOn = readSharedDays(rows, tx, caller, { taskIds, from: first, today });
+    return people.map((person, index) => ({
+      personId: person.id,
+      sharedOn,
+      listings: (lists[index] ?? []).sort(byBeginning).filter(isShownTo(caller, person.id)),
+      professionals: listProfessionalPeriods(tx, person.id, from).sort(byBeginning),
       absences: taskId === undefined ? absencesOf(tx, caller, person, first) : NO_ABSENCES,
       today,
-    };
+    }));
   }
 
-  return { circumstances, absencesOf };
+  /** The same for one person. */
+  function circumstances(tx: Tx, caller: Caller, person: Whose, first: LocalDate, taskId?: string) {
+    const [about] = circumstancesOf(tx, caller, [person], first, taskId);
+    return about as Circumstances<ListedTask>;
+  }
+
+  return { circumstances, circumstancesOf, absencesOf };
 }
 
 /** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */

@@ -85,8 +85,10 @@ export interface Verdict<L extends Listing = Listing> {
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
   const judge = judgeOf(about, date, giverOn(about, date));
   // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
-  const listed = new Map(about.listings.filter(covers(date, about.today)).map((each) => [each.taskId, each]));
-  return [...listed.values()].map(judge);
+  const listed = new Map<string, L>();
+  const isListed = covers(date, about.today);
+  for (const each of about.listings) if (isListed(each)) listed.set(each.taskId, each);
+  return Array.from(listed.values(), judge);
 }
 
 /**
@@ -121,24 +123,28 @@ function judgeOf<L extends Listing>(
   return (listing) => {
     const shared = sharedOn(listing.taskId, date);
     const applies = shared ? shared.applies : appliesOn(listing, date);
-    const verdict = { listing, applies, shared };
-    if (!isGivenBy(listing, giver)) return { ...verdict, isPlanned: false, isDue: false, reason: 'professional' };
-    const { counts, mayTick } = shared ? shareOf(shared, personId) : { counts: true, mayTick: true };
-    const isDue = applies && mayTick;
-    const isAbsent = applies && counts && isAway;
+    if (!isGivenBy(listing, giver))
+      return { listing, applies, shared, isPlanned: false, isDue: false, reason: 'professional' };
+    const counts = applies && (shared === null || countsFor(shared, personId));
     return {
-      ...verdict,
-      isPlanned: applies && counts && !isAway,
-      isDue,
-      reason: isAbsent ? 'away' : reasonOf(listing, shared),
+      listing,
+      applies,
+      shared,
+      isPlanned: counts && !isAway,
+      isDue: counts || (applies && isOpenToAll(shared)),
+      reason: counts && isAway ? 'away' : reasonOf(listing, shared),
     };
   };
 }
 
-/** What of a shared task is a person's: it counts for who did it, or before that for whoever's turn it is (docs/product/turns.md#turns-8). */
-function shareOf({ holder, doneBy, sharing }: SharedDay, personId: string): { counts: boolean; mayTick: boolean } {
-  const counts = (doneBy ?? holder) === personId;
-  return { counts, mayTick: counts || (sharing === 'anyone' && doneBy === null) };
+/** A shared task counts for who did it, or before that for whoever's turn it is (docs/product/turns.md#turns-8). */
+function countsFor({ holder, doneBy }: SharedDay, personId: string): boolean {
+  return (doneBy ?? holder) === personId;
+}
+
+/** What whoever wants may do may be ticked by anybody who has it, until somebody has. */
+function isOpenToAll(shared: SharedDay | null): boolean {
+  return shared !== null && shared.sharing === 'anyone' && shared.doneBy === null;
 }
 
 function reasonOf(listing: Listing, shared: SharedDay | null): PlanReason {

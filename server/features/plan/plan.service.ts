@@ -37,34 +37,35 @@ export function createPlanService(deps: {
 }) {
   const { unitOfWork, clock, directory, rows } = deps;
   const reading = createReadCircumstances({ clock, rows });
-  const { circumstances } = reading;
+  const { circumstances, circumstancesOf } = reading;
   return {
     /**
-     * The tasks that a person has planned for a day, with the schedule that holds on it, and those that whoever wants may
-     * do, in the order in which they were made.
+     * The tasks that each of some people has planned for a day, with the schedule that holds on it, and those that whoever
+     * wants may do, in the order in which they were made.
      */
-    on(tx: Tx, caller: Caller, person: Whose, date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[] {
+    on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
       // Where turns are off, nothing says of past days that it counts for nobody.
       const mayBeWanted = caller.extras.includes('turns');
-      return judgeDay(circumstances(tx, caller, person, date), date)
-        .filter(
-          ({ isPlanned, applies, shared }) => isPlanned || (mayBeWanted && applies && shared?.sharing === 'anyone'),
-        )
-        .map(({ listing, shared }) => ({ ...listing, shared }))
-        .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place);
+      return circumstancesOf(tx, caller, people, date).map((about) =>
+        judgeDay(about, date)
+          .filter(
+            ({ isPlanned, applies, shared }) => isPlanned || (mayBeWanted && applies && shared?.sharing === 'anyone'),
+          )
+          .map(({ listing, shared }) => ({ ...listing, shared }))
+          .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
+      );
     },
 
     /** The same of some days, which follow each other. */
-    onEach(tx: Tx, caller: Caller, person: Whose, dates: readonly LocalDate[]): PlannedDay[] {
-      const about = circumstances(tx, caller, person, dates[0] ?? '');
-      return dates.map((date) => {
-        const planned = judgeDay(about, date).filter(({ isPlanned }) => isPlanned);
-        return {
-          planned: new Map(planned.map(({ listing }) => [listing.taskId, listing.period])),
-          absence: absenceOn(about.absences, date),
-        };
-      });
-    },
+    onEach: (tx: Tx, caller: Caller, people: readonly Whose[], dates: readonly LocalDate[]): PlannedDay[][] =>
+      circumstancesOf(tx, caller, people, dates[0] ?? '').map((about) =>
+        dates.map((date) => {
+          const planned = new Map<string, Period>();
+          for (const { isPlanned, listing } of judgeDay(about, date))
+            if (isPlanned) planned.set(listing.taskId, listing.period);
+          return { planned, absence: absenceOn(about.absences, date) };
+        }),
+      ),
 
     ...createOutlook({ unitOfWork, directory, ...reading }),
     ...createExplainDay({ unitOfWork, directory, ...reading }),

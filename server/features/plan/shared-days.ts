@@ -5,7 +5,14 @@ import { absenceOn, type EnteredBreak, type HomePattern, homesAsOf, knownOn } fr
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
-import { giverOn, type Listing, listingOn, type ProfessionalPeriod, type SharedDay } from './plan-rule.ts';
+import {
+  type Circumstances,
+  giverOn,
+  type Listing,
+  listingOn,
+  type ProfessionalPeriod,
+  type SharedDay,
+} from './plan-rule.ts';
 
 /** What the rows say of tasks that are shared; handed in by who owns them. */
 export interface SharedRows {
@@ -31,6 +38,9 @@ export interface SharedRows {
   listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
 }
 
+/** How a task is shared on a day; null where everybody has their own. */
+type SharedOn = Circumstances['sharedOn'];
+
 /** Later than any day that is asked for. */
 const LAST_DAY = '9999-12-31';
 
@@ -44,9 +54,9 @@ export function readSharedDays(
   tx: Tx,
   caller: Caller,
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
-): (taskId: string, date: LocalDate) => SharedDay | null {
+): SharedOn {
   if (taskIds.length === 0) return () => null;
-  const periods = rows.listSharings(tx, taskIds);
+  const periods = Map.groupBy(rows.listSharings(tx, taskIds), (period) => period.taskId);
   const swaps = new Map(rows.listSwaps(tx, taskIds, from, LAST_DAY).map((swap) => [keyOf(swap), swap.userId]));
   const done = new Map(
     rows.listSharedTicks(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
@@ -57,8 +67,8 @@ export function readSharedDays(
     people.set(userId, person);
     return person;
   };
-  return (taskId, date) => {
-    const period = periods.find((each) => each.taskId === taskId && covers(each, date));
+  const readDay: SharedOn = (taskId, date) => {
+    const period = periods.get(taskId)?.find((each) => covers(each, date));
     if (!period || period.sharing === 'each') return null;
     const key = keyOf({ taskId, date });
     const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date);
@@ -75,6 +85,21 @@ export function readSharedDays(
       doneBy: done.get(key) ?? null,
     };
   };
+  return readOnce(readDay);
+}
+
+/** Reads each day of a shared task once, for however many people it is asked; of a day all of them are asked in a row. */
+function readOnce(readDay: SharedOn): SharedOn {
+  const dayOf = remember((_date) => new Map<string, SharedDay | null>());
+  let [last, known] = ['', dayOf('')];
+  return (taskId, date) => {
+    if (date !== last) [last, known] = [date, dayOf(date)];
+    const found = known.get(taskId);
+    if (found !== undefined) return found;
+    const read = readDay(taskId, date);
+    known.set(taskId, read);
+    return read;
+  };
 }
 
 /** What decides about somebody's turns. */
@@ -89,6 +114,13 @@ function readPerson(
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
   const homes = homesAsOf(rows.listHomePatterns(tx, userId, from), today);
   const professionals = rows.listProfessionalPeriods(tx, userId, from);
+  /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
+  const presenceOn = remember((date: LocalDate): TurnStanding => {
+    const isAway = absenceOn({ breaks, homes }, date) !== null;
+    if (date >= today) return isAway ? 'away' : 'here';
+    if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
+    return isAway ? 'unknown' : 'here';
+  });
   const listings = new Map<string, Listing[]>();
   const listingsOf = (taskId: string) => {
     const known = listings.get(taskId) ?? rows.listListingsOfTask(tx, userId, taskId);
@@ -96,17 +128,22 @@ function readPerson(
     return known;
   };
   return {
-    /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
     standingOn(taskId: string, date: LocalDate): TurnStanding {
       if (!isMember) return 'unknown';
       const listing = listingOn(listingsOf(taskId), date, today);
       const giver: Giver | null = giverOn({ professionals, today }, date);
-      if (!listing || !isGivenBy(listing, giver)) return 'away';
-      const isAway = absenceOn({ breaks, homes }, date) !== null;
-      if (date >= today) return isAway ? 'away' : 'here';
-      if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
-      return isAway ? 'unknown' : 'here';
+      return listing && isGivenBy(listing, giver) ? presenceOn(date) : 'away';
     },
+  };
+}
+
+/** Finds each day's answer once. */
+function remember<V>(find: (date: LocalDate) => V): (date: LocalDate) => V {
+  const known = new Map<LocalDate, V>();
+  return (date) => {
+    const value = known.get(date) ?? find(date);
+    known.set(date, value);
+    return value;
   };
 }
 

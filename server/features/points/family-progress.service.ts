@@ -24,6 +24,13 @@ interface Day {
   shareOf: (part?: Period) => Share;
 }
 
+/** What is read of some days of a person. */
+interface Past {
+  planned: ReturnType<PlanService['onEach']>[number];
+  ticks: ReturnType<Ticked['between']>;
+  earned: ReturnType<Ledger['earnedBetween']>;
+}
+
 /** Makes the family progress service. */
 export function createFamilyProgressService(deps: {
   unitOfWork: UnitOfWork;
@@ -36,23 +43,6 @@ export function createFamilyProgressService(deps: {
   shownWork: ShownWork;
 }) {
   const { unitOfWork, clock, directory, plan, requests, ticked, ledger, shownWork } = deps;
-
-  /** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
-  function daysOf(tx: Tx, caller: Caller, person: Person, dates: readonly LocalDate[]): Day[] {
-    const [from = '', to = from] = [dates[0], dates.at(-1)];
-    const planned = plan.onEach(tx, caller, person, dates);
-    const ticks = ticked.between(tx, caller, person.id, from, to);
-    const earned = ledger.earnedBetween(tx, person.id, { from, to, counted: shownWork(tx, caller, person.id) });
-    return dates.map((date, index) => {
-      const plan = [...(planned[index]?.planned ?? [])];
-      const done = new Set(ticks.get(date)?.granted);
-      const shareOf = (part?: Period): Share => {
-        const meant = plan.filter(([, period]) => part === undefined || period === part);
-        return { done: meant.filter(([taskId]) => done.has(taskId)).length, total: meant.length };
-      };
-      return { pointsEarned: earned.get(date) ?? 0, shareOf };
-    });
-  }
 
   function memberToday(
     tx: Tx,
@@ -85,10 +75,18 @@ export function createFamilyProgressService(deps: {
         // Counted since Monday what was assigned and applied on each day
         // (docs/product/command-center.md#command-center-21).
         const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
-        const people = directory
+        const readable = directory
           .list(tx, requireFamily(caller))
-          .filter((person) => can(caller, 'points.read', toSubject(person)))
-          .map((person) => ({ person, days: daysOf(tx, caller, person, dates) }));
+          .filter((person) => can(caller, 'points.read', toSubject(person)));
+        const planned = plan.onEach(tx, caller, readable, dates);
+        const people = readable.map((person, index) => ({
+          person,
+          days: toDays(dates, {
+            planned: planned[index] ?? [],
+            ticks: ticked.between(tx, caller, person.id, from, today),
+            earned: ledger.earnedBetween(tx, person.id, { from, to: today, counted: shownWork(tx, caller, person.id) }),
+          }),
+        }));
         const days = people.flatMap((each) => each.days);
         const mornings = days.map(({ shareOf }) => shareOf('AM'));
         return {
@@ -105,6 +103,19 @@ export function createFamilyProgressService(deps: {
         };
       }),
   };
+}
+
+/** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
+function toDays(dates: readonly LocalDate[], { planned, ticks, earned }: Past): Day[] {
+  return dates.map((date, index) => {
+    const plan = [...(planned[index]?.planned ?? [])];
+    const done = new Set(ticks.get(date)?.granted);
+    const shareOf = (part?: Period): Share => {
+      const meant = plan.filter(([, period]) => part === undefined || period === part);
+      return { done: meant.filter(([taskId]) => done.has(taskId)).length, total: meant.length };
+    };
+    return { pointsEarned: earned.get(date) ?? 0, shareOf };
+  });
 }
 
 function sumOf<K extends string>(things: readonly Record<K, number>[], name: K): number {

@@ -25,7 +25,7 @@ function ofExtras({ extras }: Caller, { days, sharing, turns, turn, ...view }: T
 export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; plan: Pick<PlanService, 'on'> }) {
   /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
   function plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
-    const planned = people.map((person) => plan.on(tx, caller, person, date));
+    const planned = plan.on(tx, caller, people, date);
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((listings) =>
       listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
