@@ -78,3 +78,9 @@ export const rewardsAvailableCount = text<{ count: number }>(
 export const assignedTasksFigure = text<{ count: number }>(
   '<number>{count, number}</number> {count, plural, one {professional task assigned} other {professional tasks assigned}}',
 );
+export const nobodyCanBeGivenThis = text(
+  'Only a teacher, a therapist or a coach can have students. What you make here can be given to nobody: make it for the family instead.',
+);
+export const nobodyHasThese = text(
+  'Only a teacher, a therapist or a coach can have students, so nobody can be given what you made here. Delete it, and make it for the family.',
+);

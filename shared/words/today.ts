@@ -4,9 +4,6 @@ export const why = text('Why?');
 export const totalPoints = text('Total points');
 export const laterToday = text('Later today');
 export const doneBefore = text('Done before');
-export const yourRoleDoesNot = text(
-  "Your role does not show the children's progress. The family admin can change roles.",
-);
 export const thisIsForOthers = text('This is for others');
 export const whoseDay = text('Whose day');
 export const nothingElseToday = text('Nothing else today.');
@@ -184,3 +181,7 @@ export const madeHereBeforeYou = text(
 export const whatComesInThe = text('What comes in the next 7 days.');
 export const asked = text('Asked');
 export const waitsForAGrownUp = text<{ reward: string }>('{reward}: a grown-up looks at it.');
+export const myPointsAndRewards = text('My points and rewards');
+export const roleLacks = text<{ role: string; permission: string }>(
+  "Your role “{role}” does not have “{permission}”, which shows the children's days. The family admin can change roles.",
+);

@@ -31,7 +31,7 @@ export interface Meyers {
   /** An event of today, all day long. */
   event(changes?: Partial<EventView>): EventView;
   /** A professional's task that applies every day, given to people. */
-  professionalTask(by: 'tara' | 'carl', text: string, to?: readonly Meyer[]): TaskView;
+  professionalTask(by: 'tara' | 'carl' | 'paul', text: string, to?: readonly Meyer[]): TaskView;
   give(who: Meyer, points: number): void;
   /** The calls of somebody in another browser, each insisting on the good answer. */
   as(who: Meyer): Calls;

@@ -14,10 +14,12 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 import styles from './create-page.module.css';
+import { DeadEndNote } from './dead-end-note.tsx';
 
 interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
   title: string;
   subtitle: string;
+  kind: 'task' | 'reward';
   form: FormOf<S>;
   onSubmit: (values: z.output<S>) => void;
   pending: boolean;
@@ -33,7 +35,7 @@ interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unkn
  * (docs/product/professionals.md#professionals-25).
  */
 export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
-  const { title, subtitle, form, onSubmit, pending, error, aside, children } = props;
+  const { title, subtitle, kind, form, onSubmit, pending, error, aside, children } = props;
   const navigate = useNavigate();
   const { isDirty } = useFormState({ control: form.control });
   const [isAsking, setAsking] = useState(false);
@@ -41,6 +43,7 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
   const leave = () => void navigate(PATHS.professional);
   return (
     <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: say(words.professionalDashboard) }}>
+      <DeadEndNote kind={kind} isMade={false} />
       <Card className={aside ? undefined : styles.alone}>
         <div className={aside ? styles.columns : undefined}>
           <Form form={form} onSubmit={onSubmit}>

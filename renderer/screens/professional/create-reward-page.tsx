@@ -24,6 +24,7 @@ export function CreateRewardPage() {
   };
   return (
     <CreatePage
+      kind="reward"
       title={say(words.createProfessionalReward)}
       subtitle={say(words.somethingToWorkFor)}
       form={form}

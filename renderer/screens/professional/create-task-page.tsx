@@ -28,6 +28,7 @@ export function CreateTaskPage() {
   };
   return (
     <CreatePage
+      kind="task"
       title={say(words.createProfessionalTask)}
       subtitle={say(words.aStepToPractise)}
       form={form}

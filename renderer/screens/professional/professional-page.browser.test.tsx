@@ -439,3 +439,54 @@ for (const [who, why] of [
     await expect.poll(address).toBe('/');
   });
 }
+
+test('professionals-28: a parent reads before the form that nobody can be given it, and is led to the family’s', async () => {
+  const meyers = inventMeyers();
+  const note = page.getByText(/^Only a teacher, a therapist or a coach can have students\. What you make here/);
+  for (const [path, way, to] of [
+    ['/professional/tasks', 'Task management', '/parent/tasks'],
+    ['/professional/rewards', 'Reward management', '/parent/rewards'],
+  ] as const) {
+    await meyers.open(path, 'paul');
+    await expect.element(note).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: way }).click();
+    await expect.poll(address).toBe(to);
+    await meyers.open(path, 'tara');
+    await expect.element(page.getByRole('heading', { level: 1, name: /^Create Professional/ })).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
+  }
+});
+
+test('professionals-28: a parent’s professional task and reward are listed, said to be dead ends, and can be deleted', async () => {
+  const meyers = inventMeyers();
+  meyers.professionalTask('paul', 'Read aloud');
+  await meyers.as('paul').ok(createProfessionalReward, { body: { name: 'A sticker' } });
+  const note = page.getByText(/^Only a teacher, a therapist or a coach can have students, so nobody can be given/);
+  for (const [tab, name] of [
+    ['', 'Read aloud'],
+    ['rewards', 'A sticker'],
+  ] as const) {
+    await openDashboard(meyers, tab, 'paul');
+    await expect.element(note).toBeVisible();
+    expect(await findAccessibilityViolations()).toEqual([]);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('button', { name: 'Yes, Delete' }).click();
+    await expect.element(row(name)).not.toBeInTheDocument();
+    await expect.element(note).not.toBeInTheDocument();
+  }
+});
+
+test('professionals-22: a student’s card counts the rewards that are for that student', async () => {
+  const meyers = inventMeyers();
+  Object.assign(meyers.person('ben'), { assignedProfessional: 'tara' });
+  for (const name of ['A sticker', 'First in line']) {
+    await meyers.as('tara').ok(createProfessionalReward, { body: { name } });
+  }
+  const [sticker] = await meyers.as('tara').ok(listProfessionalRewards, {});
+  Object.assign(meyers.rewards.find(({ id }) => id === sticker?.id) ?? {}, { forChildren: ['ben'] });
+  await openDashboard(meyers, 'students');
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
+  await expect.element(card('Ben Meyer')).toMatchTextContent('2 rewards available');
+  await expect.element(card('Sam Meyer')).toMatchTextContent('1 reward available');
+});

@@ -13,6 +13,7 @@ import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts'
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
+import { DeadEndNote } from './dead-end-note.tsx';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
 import styles from './professional-page.module.css';
@@ -43,6 +44,7 @@ export function RewardsTab() {
           {mayCreate ? say(words.makeSomethingWorthWorking) : say(words.somebodyWhoseRoleMay)}
         </EmptyState>
       ) : null}
+      {rewards.data?.length ? <DeadEndNote kind="reward" isMade /> : null}
       {rewards.data?.length ? <OwnRewards rewards={rewards.data} onEdit={setEdited} /> : null}
       {edited ? <EditRewardDialog reward={edited} onClose={() => setEdited(null)} /> : null}
     </Card>

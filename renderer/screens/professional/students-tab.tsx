@@ -4,6 +4,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { say } from '#shared/language/say.ts';
+import { isRewardFor } from '#shared/permissions/rewards.ts';
 import * as common from '#shared/words/common.ts';
 import { NoStudents } from './no-students.tsx';
 import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
@@ -44,7 +45,7 @@ export function StudentsTab() {
           key={student.id}
           student={student}
           tasks={tasks.data.filter(({ assignees }) => assignees.includes(student.id))}
-          rewardCount={rewards.data.length}
+          rewardCount={rewards.data.filter((reward) => isRewardFor(student, reward)).length}
           isAlone={students.length === 1}
           day={today.data?.find(({ child }) => child.id === student.id)}
         />

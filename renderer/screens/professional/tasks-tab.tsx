@@ -12,6 +12,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
+import { DeadEndNote, useIsDeadEnd } from './dead-end-note.tsx';
 import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { NoStudents } from './no-students.tsx';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
@@ -33,13 +34,18 @@ export function TasksTab() {
       {say(words.createProfessionalTask)}
     </ButtonLink>
   );
+  const isDeadEnd = useIsDeadEnd();
   const hasOwn = tasks.data?.some(({ createdBy }) => createdBy === actor?.id);
   return (
     <div className={styles.stack}>
       {members.data && students.length === 0 && hasOwn ? (
-        <Card>
-          <NoStudents />
-        </Card>
+        isDeadEnd ? (
+          <DeadEndNote kind="task" isMade />
+        ) : (
+          <Card>
+            <NoStudents />
+          </Card>
+        )
       ) : null}
       <Card
         title={say(words.professionalTasks)}

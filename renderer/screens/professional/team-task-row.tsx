@@ -15,6 +15,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
+import { useIsDeadEnd } from './dead-end-note.tsx';
 import styles from './team-task-row.module.css';
 
 interface TeamTaskRowProps {
@@ -47,8 +48,9 @@ export function TeamTaskRow({
   const isOwn = task.createdBy === useSignedInUser().id;
   // Only with canEditOnlyOwnTasks, and only on one's own (docs/product/professionals.md#professionals-20).
   const onlyOwn = isOwn && actor?.role?.permissions.canEditOnlyOwnTasks === true;
+  const isDeadEnd = useIsDeadEnd() && isOwn;
   const mayEdit = useCan('tasks.edit', task) && onlyOwn;
-  const mayDelete = useCan('tasks.delete', task) && onlyOwn;
+  const mayDelete = useCan('tasks.delete', task) && (onlyOwn || isDeadEnd);
   const words = <TaskWords task={task} members={members} isOwn={isOwn} />;
   return (
     <li className={styles.item}>

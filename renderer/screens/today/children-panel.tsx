@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
@@ -12,6 +13,7 @@ import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as roleWords from '#shared/words/roles.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
@@ -80,11 +82,14 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   );
 }
 
+/** Says why: which permission the person's role lacks, or that they have no role yet (docs/product/home.md#home-13). */
 function ForOthers() {
+  const { role } = useSignedInUser();
+  const lacking = { permission: say(roleWords.viewProgress) };
   return (
     <Card>
       <EmptyState picture="scene-lock" title={say(words.thisIsForOthers)}>
-        {say(words.yourRoleDoesNot)}
+        {role ? say(words.roleLacks, { role: roleName(role), ...lacking }) : say(words.theFamilyAdminGives)}
       </EmptyState>
     </Card>
   );

@@ -1,19 +1,25 @@
 import { Share } from '@blueprintjs/icons';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Link } from 'react-router';
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { modeLabel } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import { isChild } from '#shared/permissions.ts';
 import { isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
+import { mayRedeem } from './may-redeem.ts';
 import styles from './today-page.module.css';
 
 /** What kind of day the family has, and the website that the admin chose. */
 export function HomeLabels({ today }: { today: LocalDate }) {
-  const link = useSignedInUser().family?.link;
+  const user = useSignedInUser();
+  const link = user.family?.link;
   return (
     <div className={styles.labels}>
       <Badge icon={<Picture icon={isWeekend(today) ? 'sun' : 'school'} size={22} bare />}>{modeLabel(today)}</Badge>
+      {isChild(user) ? null : <OwnPointsLink />}
       {link ? (
         <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
           <bdi>{link.name}</bdi>
@@ -22,5 +28,15 @@ export function HomeLabels({ today }: { today: LocalDate }) {
         </a>
       ) : null}
     </div>
+  );
+}
+
+/** A grown-up's points and rewards, one tap away from either tab (docs/product/home.md#home-22). */
+function OwnPointsLink() {
+  const redeems = mayRedeem(useActor());
+  return (
+    <Link to={redeems ? PATHS.rewards : `${PATHS.home}?tab=tasks`} className={styles.link}>
+      {say(redeems ? words.myPointsAndRewards : words.myPoints)}
+    </Link>
   );
 }

@@ -10,11 +10,12 @@ import {
 } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { isChild } from '#shared/permissions.ts';
 import { addDays, isWeekend } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, holdCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
+import { found, type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, isChecked, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -108,6 +109,38 @@ describe('what Home says', () => {
     await expect.poll(address).toBe('/');
     await expect.element(page.getByRole('heading', { level: 2, name: 'Mia Meyer' })).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'See my tasks' })).not.toBeInTheDocument();
+  });
+
+  test('home-22: from both tabs a grown-up is one tap away from their points and rewards', async () => {
+    const meyers = inventMeyers();
+    meyers.reward({ name: 'Ice cream', cost: 50 });
+    meyers.give('paul', 60);
+    for (const search of ['', '?tab=tasks']) {
+      await openHome(meyers, 'paul', search);
+      await page.getByRole('link', { name: 'My points and rewards' }).click();
+      await expect.poll(address).toBe('/rewards');
+      await expect.element(myPoints('60 points')).toBeVisible();
+      await expect.element(region('Available Rewards').getByText('Ice cream', { exact: true })).toBeVisible();
+    }
+    // A teacher redeems nothing, and has points all the same.
+    await openHome(meyers, 'tara');
+    await page.getByRole('link', { name: 'My points', exact: true }).click();
+    await expect.poll(address).toBe('/?tab=tasks');
+    await expect.element(region('My points')).toBeVisible();
+    await openHome(meyers, 'mia');
+    await expect.element(page.getByRole('link', { name: /^My points/ })).not.toBeInTheDocument();
+  });
+
+  test("home-13: whoever may not see Children's Progress reads there what their role lacks", async () => {
+    const meyers = inventMeyers();
+    const role = found(meyers.roles, 'counselor');
+    const { id, type, name, permissions = NO_PERMISSIONS } = role;
+    await meyers.open('/?tab=children', 'paul', { roleId: id, role: { id, type, name, permissions } });
+    await expect
+      .element(page.getByRole('main'))
+      .toMatchTextContent("Your role “Counselor” does not have “View progress”, which shows the children's days.");
+    await meyers.open('/?tab=children', 'paul', { roleId: null, role: null });
+    await expect.element(page.getByRole('main')).toMatchTextContent('The family admin gives you a role next.');
   });
 
   test("a grown-up's own day: one line when it is empty, \"'Nothing else today' once\", locked rewards folded away", async () => {

@@ -1,0 +1,30 @@
+import { PATHS } from '#renderer/domain/paths.ts';
+import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Notice } from '#renderer/ui/layout/notice.tsx';
+import { say } from '#shared/language/say.ts';
+import { mayHaveStudents } from '#shared/permissions/people.ts';
+import * as app from '#shared/words/app.ts';
+import * as words from '#shared/words/professional.ts';
+
+/** Whether what the signed-in person makes here can be given to nobody (docs/product/professionals.md#professionals-28). */
+export function useIsDeadEnd(): boolean {
+  const actor = useActor();
+  return actor !== null && !mayHaveStudents(actor);
+}
+
+/** Says that it can be given to nobody, with a way to what the family has. */
+export function DeadEndNote({ kind, isMade }: { kind: 'task' | 'reward'; isMade: boolean }) {
+  const isDeadEnd = useIsDeadEnd();
+  const mayOpenParents = useCan('parentDashboard.open');
+  if (!isDeadEnd) return null;
+  const way =
+    kind === 'task'
+      ? { to: PATHS.parentTasks, label: say(app.taskManagement) }
+      : { to: PATHS.parentRewards, label: say(app.rewardManagement) };
+  return (
+    <Notice tone="warning" action={mayOpenParents ? <ButtonLink to={way.to}>{way.label}</ButtonLink> : null}>
+      {say(isMade ? words.nobodyHasThese : words.nobodyCanBeGivenThis)}
+    </Notice>
+  );
+}
