@@ -66,10 +66,14 @@ export function fieldsOfExtras(body: z.core.$ZodType | undefined): { name: strin
 /** A file as it is, sent as a stream. OpenAPI says it as binary. */
 export const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
 
-/** A plain local day, `YYYY-MM-DD`. */
-export const localDate = z
-  .string(worded(words.chooseADay))
-  .check(z.refine(isLocalDate, worded(words.useADateLike2026)));
+/**
+ * A plain local day, `YYYY-MM-DD`. A browser's field gives an empty text for a day that is missing or half typed: its form
+ * names no other form of dates than the field shows (docs/product/words.md#words-42).
+ */
+export const localDate = z.string(worded(words.chooseADay)).check(
+  z.refine((value) => value !== '', worded(words.chooseADay)),
+  z.refine((value) => value === '' || isLocalDate(value), worded(words.useADateLike2026)),
+);
 
 /** A Monday: weeks begin on it. */
 export const monday = localDate.check(z.refine((date) => dayOfWeek(date) === 1, worded(words.chooseAMonday)));

@@ -175,6 +175,7 @@ describe('POST /api/calendar', () => {
     [{ title: 'x'.repeat(121) }, 'title'],
     [{ description: 'x'.repeat(1001) }, 'description'],
     [{ date: '2026-02-29' }, 'date'],
+    [{ date: '' }, 'date'],
     [{ date: '11.03.2026' }, 'date'],
     [{ date: '2026-03-11T09:00:00Z' }, 'date'],
     [{ date: null }, 'date'],

@@ -353,6 +353,18 @@ test('"an empty field says that it is required once it is left for another part 
   await expect.element(required).toBeVisible();
 });
 
+test('words-42: an emptied day says to choose one, and names no form of dates that the field does not show', async () => {
+  const meyers = inventMeyers();
+  await openCalendar(meyers);
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Event' });
+  await dialog.getByLabelText('Title').fill('Chess');
+  await dialog.getByLabelText('Date').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByLabelText('Date')).toHaveAccessibleDescription('Choose a day');
+  expect(asked(createEvent)).toHaveLength(0);
+});
+
 test('entries are not thrown away without asking', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);

@@ -21,6 +21,8 @@ interface DateFieldProps extends FieldProps {
 }
 
 const NONE: string[] = [];
+/** Or a browser takes years of six digits. */
+const LAST_DAY = '9999-12-31';
 
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
@@ -42,6 +44,7 @@ export function DateField({ name, label, hint, optional = false, deps = NONE }: 
         <InputGroup
           fill
           type="date"
+          max={LAST_DAY}
           {...mark}
           {...control}
           {...field}
