@@ -19,9 +19,14 @@ export class ApiError extends Error implements Failure {
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? 'network';
-    this.sentence = status === 0 ? say(words.cannotReachCheckWifi) : (body?.message ?? null);
+    this.sentence = status === 0 ? say(words.cannotReachCheckWifi) : sentenceOf(body);
     this.issues = body?.issues ?? [];
   }
+}
+
+/** The server's sentence; of a session that ended it tells to sign in, which is over once somebody reads it in a form (docs/product/words.md#words-41). */
+function sentenceOf(body: Partial<ErrorBody> | null): string | null {
+  return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : (body?.message ?? null);
 }
 
 /** Said by a family computer that serves nobody now: it starts, looks for its data, or has gone to another one. */

@@ -60,6 +60,7 @@ export const needMorePoints = text<{ count: number }>(
 );
 export const isSaved = text<{ name: string }>('{name} is saved.');
 export const whyHasPoints = text<{ name: string }>('Why {name} has these points');
+export const noLongerSignedIn = text('You were no longer signed in. Please try again.');
 export const couldntSaveTask = text<{ task: string }>('Couldn\'t save "{task}"');
 /** `reason` is a whole sentence. */
 export const itIsTicked = text<{ reason: string }>('It is ticked again. {reason}');

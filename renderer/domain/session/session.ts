@@ -5,7 +5,7 @@ import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/domain/session/interruption.ts';
 import { forgetSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
-import { dismissToast } from '#renderer/ui/overlays/toasts.ts';
+import { dismissToast, keepEndOfSessionFromToasts } from '#renderer/ui/overlays/toasts.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
@@ -110,7 +110,10 @@ export function loseSession(queryClient: QueryClient): void {
   if (!user || isRestoring(queryClient)) return;
   forgetWhatWasSaid();
   if (user.device) endSession(queryClient);
-  else interrupt(`${window.location.pathname}${window.location.search}`, user.id);
+  else {
+    keepEndOfSessionFromToasts();
+    interrupt(`${window.location.pathname}${window.location.search}`, user.id);
+  }
 }
 
 /** Pages that somebody has left: what stands in their address is theirs. */

@@ -163,6 +163,25 @@ test('after Sign Out the next person lands on Home, also where Back has been pre
   expect(address()).toBe('/');
 });
 
+test('words-41: a session that ends while something is saved is told once, and the form says to try again', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/parent/tasks', 'anna');
+  await page.getByRole('button', { name: 'Add Task' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  await dialog.getByLabelText('Task name').fill('Feed the fish');
+  setCaller(null);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByText('Please sign in again.')).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  expect(wordsOf(page.getByRole('region', { name: 'Notifications' }))).toEqual(['']);
+  await page.getByLabelText('Username').fill('anna');
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect.element(dialog.getByText('You were no longer signed in. Please try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Task Added' })).toBeVisible();
+});
+
 test('a session that ended promises nothing to an account that is gone: it says whose entries wait, and whom to ask', async () => {
   const meyers = inventMeyers();
   await meyers.open('/calendar', 'anna');

@@ -161,6 +161,29 @@ test("'No Tasks Selected', 'No Child Selected'; \"bulk selection by all, by peri
   await expect.element(card.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
 });
 
+test('words-26: a failure that a toast says stands in its card once the toast is gone, never twice at once', async () => {
+  const meyers = inventMeyers();
+  meyers.task();
+  await openParent(meyers);
+  const card = page.getByRole('region', { name: 'Assign tasks to a child' });
+  const toast = page.getByRole('alert');
+  const dismiss = () => page.getByRole('region', { name: 'Notifications' }).getByRole('button').first().click();
+  const inCard = (sentence: string) => card.getByText(sentence, { exact: true });
+  const assign = card.getByRole('button', { name: 'Assign', exact: true });
+  for (const [sentence, prepare] of [
+    ['Please select at least one task to assign.', async () => undefined],
+    ['Please select a child to assign tasks to.', () => page.getByRole('checkbox', { name: /Make the bed/ }).click()],
+    [refuseCall(assignTasks), () => card.getByLabelText('Child', { exact: true }).selectOptions('Mia Meyer')],
+  ] as const) {
+    await prepare();
+    await assign.click();
+    await expect.element(toast).toMatchTextContent(sentence);
+    await expect.element(inCard(sentence)).not.toBeVisible();
+    await dismiss();
+    await expect.element(inCard(sentence)).toBeVisible();
+  }
+});
+
 test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; nothing is lost", async () => {
   const meyers = inventMeyers();
   meyers.task();

@@ -2,7 +2,9 @@ import { FormGroup } from '@blueprintjs/core';
 import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { useIsInToast } from '#renderer/ui/announcer/toast-sentence.ts';
 import styles from '#renderer/ui/forms/form-field.module.css';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
@@ -61,9 +63,10 @@ export function Labelled({ label, hint, helpId, optional, error, children }: Lab
 
 /** The line under a field that says what is wrong with it. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  const isInToast = useIsInToast(message);
   if (!message) return null;
   return (
-    <p id={id} className={styles.error}>
+    <p id={id} className={classNames(styles.error, isInToast && styles.inToast)}>
       <ErrorIcon size={14} aria-hidden="true" />
       {message}
     </p>

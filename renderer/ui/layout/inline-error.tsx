@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { useIsInToast } from '#renderer/ui/announcer/toast-sentence.ts';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import styles from './inline-error.module.css';
 
 /**
  * A failure of a form, beside its button, since a toast goes away (docs/product/words.md#words-26). The toast is what
- * readers hear.
+ * readers hear; while it says the same sentence this one only keeps its room.
  */
 export function InlineError({ children }: { children: ReactNode }) {
-  return <Notice tone="danger">{children}</Notice>;
+  return (
+    <Notice tone="danger" className={useIsInToast(children) ? styles.inToast : undefined}>
+      {children}
+    </Notice>
+  );
 }

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
+import { setToastSentence } from '#renderer/ui/announcer/toast-sentence.ts';
 
 /** What a toast says. */
 export interface ToastContent {
@@ -22,6 +23,7 @@ export interface ShownToast extends ToastContent {
 
 const shown = createStore<ShownToast | null>(null);
 let lastId = 0;
+let isSessionEnding = false;
 
 /**
  * Shows the result of an action; one toast at a time, a new one takes the place of the old
@@ -30,13 +32,29 @@ let lastId = 0;
  */
 export function showToast(content: ToastContent): number {
   lastId += 1;
-  shown.set({ ...content, id: lastId });
+  if (!isSessionEnding || content.intent !== 'danger') show({ ...content, id: lastId });
   return lastId;
+}
+
+/**
+ * Shows no toast of what fails because the session ends now, since the sign-in page says so
+ * (docs/product/words.md#words-41): whoever made the call is told within the turn.
+ */
+export function keepEndOfSessionFromToasts(): void {
+  isSessionEnding = true;
+  setTimeout(() => {
+    isSessionEnding = false;
+  });
 }
 
 /** Takes the toast off the screen; with an id, only if it is still that one. */
 export function dismissToast(id?: number): void {
-  if (id === undefined || shown.get()?.id === id) shown.set(null);
+  if (id === undefined || shown.get()?.id === id) show(null);
+}
+
+function show(toast: ShownToast | null): void {
+  shown.set(toast);
+  setToastSentence(toast?.description ?? null);
 }
 
 /** The toast on view. */
