@@ -68,6 +68,8 @@ test('screens-15: while a part that was opened or an answer is on its way nothin
 
 test('screens-15: after a part that took long it waits five minutes, where no browser says how fast it was', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  // What Chromium takes the network for changes with the load of the computer.
+  vi.spyOn(navigator as unknown as { connection: object | undefined }, 'connection', 'get').mockReturnValue(undefined);
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const slow = createPart(async () => {
     now.mockReturnValue(2000);
