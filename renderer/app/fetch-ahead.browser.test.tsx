@@ -70,9 +70,11 @@ test('screens-15: after a part that took long it waits five minutes, where no br
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   // What Chromium takes the network for changes with the load of the computer.
   vi.spyOn(navigator as unknown as { connection: object | undefined }, 'connection', 'get').mockReturnValue(undefined);
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  // Long after any touch, also of a test before.
+  const began = performance.now() + 60_000;
+  const now = vi.spyOn(performance, 'now').mockReturnValue(began);
   const slow = createPart(async () => {
-    now.mockReturnValue(2000);
+    now.mockReturnValue(began + 2000);
     return NOTHING;
   });
   const load = start(slow);
