@@ -28,7 +28,7 @@ export const BUDGETS: Budgets = {
   'screens/professional/professional-page.tsx': 122,
   'screens/rewards/rewards-page.tsx': 117,
   'screens/setup/setup-page.tsx': 103,
-  'screens/tasks/tasks-page.tsx': 110.5,
+  'screens/tasks/tasks-page.tsx': 116,
 };
 
 /** The files of the first load, without what the build adds to their names (docs/product/extras.md#extras-4). */
