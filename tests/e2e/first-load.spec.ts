@@ -28,7 +28,7 @@ async function scriptsOf(page: Page, name: string): Promise<string[]> {
 const sum = (fetched: readonly Fetched[], ending = '') =>
   fetched.filter(({ path }) => path.endsWith(ending)).reduce((bytes, one) => bytes + one.bytes, 0);
 
-test('"JS <= 151 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 13 requests" for a child\'s first screen', async ({
+test('"JS <= 152 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 13 requests" for a child\'s first screen', async ({
   meyers,
   openBrowser,
 }) => {
@@ -51,7 +51,7 @@ test('"JS <= 151 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 13 requests
   await expect(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
   await expect(page.locator('#picture-bed')).toBeAttached();
   const fetched = await fetchedBy(page);
-  expect(sum(fetched, '.js')).toBeLessThanOrEqual(151_000);
+  expect(sum(fetched, '.js')).toBeLessThanOrEqual(152_000);
   expect(sum(fetched, '.css')).toBeLessThanOrEqual(35_000);
   expect(sum(fetched)).toBeLessThanOrEqual(260_000);
   expect(fetched.length).toBeLessThanOrEqual(13);
