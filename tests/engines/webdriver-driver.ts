@@ -58,6 +58,10 @@ export async function launchSafari(): Promise<Engine> {
   };
 }
 
+/** How long a browser may take to open a window, and to close one, in milliseconds: now and then WebKit's never answers. */
+const PATIENCE = { opens: 20_000, closes: 5000 };
+const TRIES = 3;
+
 /** A browser of its own with a driver of its own: WebKit's drivers serve one session each. */
 async function openSession(
   program: string,
@@ -65,31 +69,52 @@ async function openSession(
   env: NodeJS.ProcessEnv,
   capabilities: object,
 ): Promise<Driver> {
-  const port = await freePort();
-  const server = spawn(program, args(port), { stdio: 'ignore', env });
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const server = spawn(program, args(port), { stdio: 'ignore', env });
+    try {
+      const session = await within(PATIENCE.opens, startSession(port, server, capabilities));
+      const driver = driverOf(session);
+      await within(PATIENCE.opens, driver.resize(1024, 768));
+      return {
+        ...driver,
+        async close() {
+          await within(PATIENCE.closes, session.quit()).catch(() => undefined);
+          server.kill();
+        },
+      };
+    } catch (error) {
+      server.kill();
+      if (tries === TRIES) throw error;
+    }
+  }
+}
+
+async function startSession(port: number, server: ChildProcess, capabilities: object): Promise<WebDriver> {
   await answers(port, server);
-  const session = await new Builder()
+  return new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(capabilities)
     .disableEnvironmentOverrides()
     .build();
-  const driver = driverOf(session);
-  await driver.resize(1024, 768);
-  return {
-    ...driver,
-    async close() {
-      await session.quit();
-      server.kill();
-    },
-  };
+}
+
+/** Waits for something as long as that. @throws Error when it takes longer */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The browser did not answer within ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /** Waits until the driver listens. @throws Error when it ends instead */
 async function answers(port: number, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`The browser's driver ended with ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The browser's driver ended with ${server.exitCode ?? server.signalCode}`);
     if (
-      await fetch(`http://127.0.0.1:${port}/status`).then(
+      await fetch(`http://127.0.0.1:${port}/status`, { signal: AbortSignal.timeout(1000) }).then(
         ({ ok }) => ok,
         () => false,
       )

@@ -102,7 +102,8 @@ move(1, 'old version to new: the data of every released version', { short: 3, fu
     expect(proveFile(file, MIGRATIONS_FOLDER)).toMatchObject({ verdict: 'good' });
     const after = contentsOf(file);
     for (const [table, tableRows] of Object.entries(before)) {
-      if (table === 'sessions') continue;
+      // Signing in adds to these.
+      if (table === 'sessions' || table === 'rate_limits') continue;
       expect(asBefore(after[table], tableRows), table).toEqual(tableRows);
       rows += tableRows.length;
     }
