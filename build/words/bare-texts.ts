@@ -18,7 +18,7 @@ const FOR_PROGRAMS = [
   /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,
   /^server\/db\/(?!check-data|compare-schema|data-guard|disk-errors|find-nonsense|left-files|open\.|refusal-of|rescue|start-refusals)/,
   /^server\/features\/backups\/(read-through|fire-drill|installation-mark)\.ts$/,
-  /^server\/(describe-failure|lib\/(crash|log|describe-error))\.ts$/,
+  /^server\/(describe-failure|lib\/(crash|log|describe-error|sealed-stream))\.ts$/,
   /^server\/.*\.repo\.ts$/,
   /^shared\/contracts\/(family-file|person-file|calendar)\.ts$/,
 ];
