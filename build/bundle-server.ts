@@ -16,6 +16,7 @@ export async function bundleServer(): Promise<void> {
       demo: 'server/commands/demo.ts',
       'prove-worker': 'server/db/prove-worker.ts',
       'drill-worker': 'server/features/backups/drill-worker.ts',
+      'import-worker': 'server/features/export/import-worker.ts',
     },
     platform: 'node',
     external: EXTERNAL_PACKAGES,

@@ -41,6 +41,7 @@ export async function bundleShell(): Promise<void> {
       hosted: 'server/hosted.ts',
       'prove-worker': 'server/db/prove-worker.ts',
       'drill-worker': 'server/features/backups/drill-worker.ts',
+      'import-worker': 'server/features/export/import-worker.ts',
     },
     platform: 'node',
     external: EXTERNAL_PACKAGES,

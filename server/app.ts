@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { EventBus } from '#server/events/bus.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
@@ -49,11 +48,10 @@ import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, scrubError } from '#server/lib/log.ts';
+import { wordSchemas } from '#server/lib/schema-language.ts';
 import type { Services } from '#server/services.ts';
 import { registerHandedOver } from '#server/waiting/handed-over.ts';
 import { AppError } from '#shared/errors.ts';
-import { language } from '#shared/language/language.ts';
-import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
@@ -93,19 +91,12 @@ export interface AppDeps {
   liveLimits?: LiveLimits | undefined;
 }
 
-/** The library's own sentence about a body that no contract words, in the reader's language. */
-const CHECKS = {
-  en: z.locales.en().localeError,
-  de: z.locales.de().localeError,
-  es: z.locales.es().localeError,
-  fr: z.locales.fr().localeError,
-} satisfies Record<Language, unknown>;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { services, clock, network } = deps;
-  z.config({ localeError: (issue) => CHECKS[language()](issue) });
+  wordSchemas();
   const isBelieved = createBelief(deps.proxies ?? []);
   const app = fastify(optionsFor(isBelieved, deps.log));
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.

@@ -72,7 +72,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'server/lib': {
     files: ['server/lib/**', 'server/types/**'],
     knows: WORDS,
-    packages: ['node:**', 'sodium-native'],
+    packages: ['node:**', 'sodium-native', ...ZOD],
   },
   'server/events': { files: ['server/events/**'], knows: ['server/lib', 'shared'], packages: ['node:**'] },
   'server/lan': {

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createDemoFamily } from '#server/demo/demo-family.ts';
+import { readInBackground } from '#server/features/export/read-in-background.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
-import { ADJUSTMENT_REASON_LENGTH } from '#shared/constants.ts';
+import { ADJUSTMENT_REASON_LENGTH, LANGUAGE_HEADER } from '#shared/constants.ts';
 import { chooseLanguage } from '#shared/contracts/account.ts';
 import { addBreaks, changeBreak, listBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
@@ -400,6 +401,57 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     );
     expect(dump(fresh.connection).users).toEqual([]);
     expect((await importFile(fresh, file, { ...tablet, query: `?setupCode=${SETUP_CODE}` })).statusCode).toBe(201);
+  });
+
+  describe('export-10: a large file is read in a thread of its own', () => {
+    /** The file of a family whose child got points so many times. */
+    async function largeFile(entries: number) {
+      const home = await createHome();
+      await home.give('child', 5);
+      const file = await exportOf(home.as('admin'));
+      const gift = file.entries.find(({ kind }) => kind === 'adjustment');
+      const child = file.members.find(({ id }) => id === home.id.child);
+      if (!gift || !child) throw new Error('no gift');
+      for (let count = 0; count < entries; count += 1) file.entries.push({ ...gift, seq: gift.seq + 1 + count });
+      child.balance += entries * gift.points;
+      child.lifetimePoints += entries * gift.points;
+      return { home, file };
+    }
+
+    test('export-10: it comes back whole', async () => {
+      const { home, file } = await largeFile(12_000);
+      expect(JSON.stringify(file).length).toBeGreaterThan(1024 ** 2);
+      const { home: fresh, ...again } = await roundTrip(file, home.clock);
+      expect(again.entries).toEqual(file.entries);
+      expect(ledgerBreaches(fresh.connection)).toEqual([]);
+    });
+
+    test('export-10: what is wrong in it is said as of a small one, in the reader’s language', async () => {
+      const { file } = await largeFile(2_000);
+      const wrong = { ...file, entries: [...file.entries, { ...file.entries[0], points: 'many' }] };
+      const fresh = await createTestApp();
+      const answer = await importFile(fresh, wrong, { headers: { [LANGUAGE_HEADER]: 'de' } });
+      const small = await importFile(fresh, { ...wrong, entries: [] }, { headers: { [LANGUAGE_HEADER]: 'de' } });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'import_invalid']);
+      expect(answer.json().message).toMatch(/^Etwas in dieser Datei passt nicht zusammen: entries\.\d+\.points/);
+      expect(small.json().message).toMatch(/^Etwas in dieser Datei passt nicht zusammen: members/);
+    });
+
+    test('export-10: without memory for it the answer says so, and nothing else ends', async () => {
+      const { home, file } = await largeFile(400_000);
+      const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(JSON.stringify(file))));
+      bytes.set(Buffer.from(JSON.stringify(file)));
+      await expect(readInBackground(bytes, home.clock, 64)).rejects.toMatchObject({ code: 'import_too_large' });
+      expect((await readInBackground(bytes, home.clock)).entries).toHaveLength(file.entries.length);
+    }, 60_000);
+
+    test('export-10: one file is read at a time', async () => {
+      const { file } = await largeFile(5_000);
+      const fresh = await createTestApp();
+      const answers = await Promise.all([importFile(fresh, file), importFile(fresh, file)]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 429]);
+      expect(answers[1]?.json().code).toBe('too_busy');
+    });
   });
 
   test('an account that was registered before it makes room', async () => {

@@ -1,19 +1,21 @@
-import * as z from 'zod/mini';
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ImportResult } from '#shared/contracts/export.schema.ts';
-import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { toRows } from './family-rows.ts';
 import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
-import { checkFamilyFile, refuse } from './import-check.ts';
+import { refuse } from './import-check.ts';
+import { readInBackground } from './read-in-background.ts';
+
+const RETRY_AFTER_SECONDS = 10;
 
 /** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
 export type ImportService = ReturnType<typeof createImportService>;
@@ -26,21 +28,32 @@ export function createImportService(deps: {
   hasAnyFamily: (tx: Tx) => boolean;
 }) {
   const { unitOfWork, clock } = deps;
+  let isReading = false;
 
   function assertEmpty(tx: Tx): void {
     if (deps.hasAnyFamily(tx)) throw new AppError('already_set_up');
+  }
+
+  /** One file at a time has the memory that this computer can spare. @throws AppError too_busy */
+  async function readAlone(content: AsyncIterable<Buffer>): Promise<FamilyFile> {
+    if (isReading) throw new AppError('too_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    isReading = true;
+    try {
+      return await readInBackground(await readBytes(content), clock);
+    } finally {
+      isReading = false;
+    }
   }
 
   return {
     /**
      * Checks a family's file whole and puts it into the data in one transaction; ids stay as they are. What people
      * without a family had here (an account that was just registered) goes.
-     * @throws AppError already_set_up, import_not_kinboard, import_newer, import_invalid, import_too_large
+     * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer, import_invalid, import_too_large
      */
     async family(content: AsyncIterable<Buffer>): Promise<ImportResult> {
       unitOfWork.read(assertEmpty);
-      const file = readFamilyFile(await readText(content));
-      checkFamilyFile(file, familyNow(clock, file.family.timeZone).date);
+      const file = await readAlone(content);
       const temporaryPassword = newTemporaryPassword();
       const [adminHash, nobodysHash] = await Promise.all([hashPassword(temporaryPassword), hashPassword(newToken())]);
       const rows = toRows(file, { joinCode: newCode(), adminHash, nobodysHash });
@@ -66,7 +79,7 @@ export function createImportService(deps: {
 }
 
 /** @throws AppError import_too_large */
-async function readText(content: AsyncIterable<Buffer>): Promise<string> {
+async function readBytes(content: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of content) {
@@ -74,31 +87,14 @@ async function readText(content: AsyncIterable<Buffer>): Promise<string> {
     if (bytes > LIMITS.importBytes) throw new AppError('import_too_large');
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-/** @throws AppError import_not_kinboard, import_newer, import_invalid */
-function readFamilyFile(text: string): FamilyFile {
-  const found = parseJson(text.replace(/^\uFEFF/, ''));
-  if (!isFamily(found)) throw new AppError('import_not_kinboard');
-  if (typeof found.schemaVersion === 'number' && found.schemaVersion > FAMILY_FILE_VERSION) {
-    throw new AppError('import_newer');
+  // A thread that reads it needs no copy.
+  const all = new Uint8Array(new SharedArrayBuffer(bytes));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
   }
-  const parsed = z.safeParse(familyFile, found);
-  if (parsed.success) return parsed.data;
-  throw refuse(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new AppError('import_not_kinboard');
-  }
-}
-
-function isFamily(found: unknown): found is { kind: string; schemaVersion?: unknown } {
-  return typeof found === 'object' && found !== null && 'kind' in found && found.kind === FAMILY_FILE_KIND;
+  return all;
 }
 
 function describeResult({ members, entries, devices }: FamilyFile): string {

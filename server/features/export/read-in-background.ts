@@ -1,0 +1,81 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import type { Clock } from '#server/lib/clock.ts';
+import { threadScript } from '#server/lib/thread-script.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { AppError, type ErrorCode, type FieldIssue } from '#shared/errors.ts';
+import { language } from '#shared/language/language.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { readFamilyFile } from './read-family-file.ts';
+
+/** What the thread is told to read. */
+export interface ReadOrder {
+  /** The file, in memory that both share. */
+  bytes: Uint8Array;
+  /** Milliseconds since the Unix epoch. */
+  now: number;
+  language: Language;
+}
+
+/** What the thread tells: the file's fields one after another, long lists in parts; or why it is refused. */
+export type FromReader =
+  | { type: 'fact'; name: string; value: unknown }
+  | { type: 'items'; name: string; items: readonly unknown[] }
+  | { type: 'done' }
+  | { type: 'refused'; code: ErrorCode; message: string; issues: FieldIssue[] | undefined };
+
+const WORKER = threadScript('import-worker', import.meta.url);
+const MIB = 1024 ** 2;
+/** Files up to this size are read at once, in bytes. */
+const AT_ONCE_BYTES = 256 * 1024;
+/** The largest file takes half a minute; a slow computer has ten times as long. */
+const LONGEST_MS = 5 * 60_000;
+/** What reading the largest file needs, in MiB of heap; and what any computer can spare. */
+const HEAP_MIB = { most: 2_048, least: 256 };
+
+/**
+ * Reads a family's file and checks it whole, a large one in a thread of its own: what needs more memory than this computer
+ * can spare ends the thread and not Kinboard (docs/product/export.md#export-10).
+ * @throws AppError import_not_kinboard, import_newer, import_invalid, import_too_large
+ */
+export async function readInBackground(bytes: Uint8Array, clock: Clock, heapMib = spareMib()): Promise<FamilyFile> {
+  if (bytes.byteLength <= AT_ONCE_BYTES) return readFamilyFile(bytes, clock);
+  const order: ReadOrder = { bytes, now: clock.now(), language: language() };
+  const worker = new Worker(WORKER, { workerData: order, resourceLimits: limitsOf(heapMib) });
+  const timer = setTimeout(() => void worker.terminate(), LONGEST_MS).unref();
+  try {
+    const file = await receive(worker);
+    if (file === null) throw new AppError('import_too_large');
+    return file;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Puts together what the thread tells. @returns null when it ends before its time: it has no memory left, or took too long */
+function receive(worker: Worker): Promise<FamilyFile | null> {
+  const file: Record<string, unknown> = {};
+  return new Promise((resolve, reject) => {
+    worker.on('message', (message: FromReader) => {
+      if (message.type === 'fact') file[message.name] = message.value;
+      else if (message.type === 'items') for (const item of message.items) (file[message.name] as unknown[]).push(item);
+      else if (message.type === 'done') resolve(file as unknown as FamilyFile);
+      else reject(new AppError(message.code, message));
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve(null);
+      else reject(error);
+    });
+    worker.once('exit', () => resolve(null));
+  });
+}
+
+/** What survives the young generation at once must fit into what V8 grants beyond the limit until the thread has ended. */
+function limitsOf(heapMib: number): ResourceLimits {
+  return { maxOldGenerationSizeMb: heapMib, maxYoungGenerationSizeMb: 8 };
+}
+
+/** Half of what is free, so that the server and what it makes of the file have room beside. */
+function spareMib(): number {
+  const half = Math.floor(process.availableMemory() / 2 / MIB);
+  return Math.min(HEAP_MIB.most, Math.max(HEAP_MIB.least, half));
+}
