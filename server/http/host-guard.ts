@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where it comes from, once the host guard has looked. */
     place: Place;
+    /** Origin of the pages that may send it: the address from outside, or what it was sent to. */
+    ownOrigin: string;
   }
 }
 
@@ -46,12 +48,14 @@ export function registerHostGuard(
 
   if (!app.hasRequestDecorator('isForwarded')) throw new Error('registerForwarding comes first');
   app.decorateRequest('place', 'home');
+  app.decorateRequest('ownOrigin', '');
   app.addHook('onRequest', (request, _reply, done) => {
     const name = hostnameOf(request.host);
     const isPublic = name === publicName;
     const isOwn = !isPublic && isOwnHost(name, announcedName());
     const isAnswered = isPublic || isOwn || isNameByRouter(name) || allowedHosts.includes(name);
     if (!isAnswered) throw new AppError('foreign_host');
+    request.ownOrigin = isPublic ? (publicUrl ?? '') : `${request.protocol}://${request.host}`;
     const address = request.socket.remoteAddress ?? '';
     // Where loopback is not listened on, this computer comes from the address that is: no other can, answers go there.
     const isThisComputer = isLoopback(address) || plainAddress(address) === host;
@@ -80,18 +84,25 @@ export function isFromOutside(request: Pick<FastifyRequest, 'place'>): boolean {
   return request.place === 'outside';
 }
 
-/** Whether the browser says that another site made this request. */
-export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>): boolean {
-  const { origin } = request.headers;
-  if (origin !== undefined && !isSameHost(origin, request)) return true;
-  const site = request.headers['sec-fetch-site'];
+/** Tells whether the browser says that another site made this request (docs/product/api.md#api-12). */
+export function isFromAnotherSite({ headers, ownOrigin }: Pick<FastifyRequest, 'headers' | 'ownOrigin'>): boolean {
+  const { origin } = headers;
+  if (origin !== undefined && !isAsGood(origin, ownOrigin)) return true;
+  const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Compares names and ports: a port that a proxy adds although it is the usual one is none. */
-function isSameHost(origin: string, { protocol, host }: Pick<FastifyRequest, 'host' | 'protocol'>): boolean {
-  const own = whereOf(`${protocol}://${host}`);
-  return own !== null && whereOf(origin) === own;
+/**
+ * Compares names and ports: a port that a proxy adds although it is the usual one is none. A proxy may not say that it
+ * speaks https; but where it is known that Kinboard is opened by https, a page of plain http may be anybody's.
+ */
+function isAsGood(origin: string, own: string): boolean {
+  const ownPlace = whereOf(own);
+  return ownPlace !== null && whereOf(origin) === ownPlace && (!isHttps(own) || isHttps(origin));
+}
+
+function isHttps(origin: string): boolean {
+  return /^https:/i.test(origin);
 }
 
 /** Name and port of an address; null for what is none. */

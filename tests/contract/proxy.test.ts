@@ -237,6 +237,12 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
 
   test.each([
     ['https://kids.example', 'kids.example', '201'],
+    ['http://kids.example', 'kids.example', '403 foreign_origin'],
+    ['http://kids.example', 'kids.example:80', '403 foreign_origin'],
+    ['HTTPS://Kids.Example', 'kids.example', '201'],
+    ['https://kids.example', 'localhost', '403 foreign_origin'],
+    ['http://localhost', 'localhost', '403 foreign_origin'],
+    ['https://localhost', 'localhost', '201'],
     ['https://kids.example', 'kids.example:443', '201'],
     ['https://kids.example', 'KIDS.example', '201'],
     ['https://kids.example:8443', 'kids.example', '403 foreign_origin'],
@@ -251,17 +257,29 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     expect(await statusOf(home.as('admin'), 'POST', createTask.path, request)).toBe(expected);
   });
 
+  test.each([
+    ['https://kids.example', '201'],
+    ['http://kids.example', '403 foreign_origin'],
+    ['http://kids.example:4280', '403 foreign_origin'],
+  ])('api-12: of a proxy that does not say it speaks https, %s is %s', async (origin, expected) => {
+    const home = await createOpenHome();
+    const headers = { 'x-forwarded-for': FROM_OUTSIDE['x-forwarded-for'], host: 'kids.example', origin };
+    const request = { body: { text: 'Water the plants' }, headers };
+    expect(await statusOf(home.as('admin'), 'POST', createTask.path, request)).toBe(expected);
+  });
+
   test('for the WebSocket: a real one through a real proxy hears of changes, one of another site is refused', async () => {
     const { home, proxy } = await createTunneledHome();
     const { cookie } = home.as('admin');
     const host = `127.0.0.1:${proxy.port}`;
-    const listener = await openLive(proxy.port, { cookie, origin: `http://${host}` });
+    const listener = await openLive(proxy.port, { cookie, origin: `https://${host}` });
     const { id } = await home.task();
     expect(await listener.next('tasks.changed')).toMatchObject({ ids: [id] });
     listener.close();
     await listener.closed;
     for (const [headers, status] of [
       [{ host: 'kids.example', origin: PUBLIC_URL }, 101],
+      [{ host: 'kids.example', origin: 'http://kids.example' }, 403],
       [{ host: 'kids.example', origin: 'https://evil.example' }, 403],
       [{ host: 'evil.example', origin: 'https://evil.example' }, 421],
       [{ host: 'evil.example', 'x-forwarded-host': 'kids.example', origin: 'https://evil.example' }, 421],
@@ -455,7 +473,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     const { home, proxy } = await createTunneledHome();
     const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
     const childRole = roles.find(({ type }) => type === 'child')?.id ?? '';
-    const origin = `http://127.0.0.1:${proxy.port}`;
+    const origin = `https://127.0.0.1:${proxy.port}`;
     const listener = await openLive(proxy.port, { cookie: home.as('grandmother').cookie, origin });
     const params = { userId: home.id.grandmother };
     await home.as('admin').ok(updateUser, { params, body: { roleId: childRole } });
