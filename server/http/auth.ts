@@ -207,9 +207,12 @@ export async function becomeDevice(reply: FastifyReply, account: AccountService,
   setMarker(reply);
 }
 
+/** What browsers say of a navigation from a page of the same origin, and of one that somebody typed in. */
+const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
+
 /**
- * Whether a person went here from a page of Kinboard. At home, over plain http, browsers do not say which site a
- * request comes from; but they send a strict cookie to its own site only (docs/product/accounts.md#accounts-20).
+ * Tells whether a person went here from a page of Kinboard. The browser must say so: a strict cookie alone is sent from
+ * every other port of this computer too (docs/product/accounts.md#accounts-20).
  */
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
@@ -217,6 +220,7 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
     cookies[request.server.cookieNames.here] !== undefined &&
     (headers.accept ?? '').includes('text/html') &&
     AHEAD_HEADERS.every((name) => headers[name] === undefined) &&
+    OWN_SITES.has(headers['sec-fetch-site']) &&
     !isFromAnotherSite(request)
   );
 }

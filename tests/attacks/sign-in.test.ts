@@ -126,18 +126,25 @@ attack(
 
 attack(
   'attack-21',
-  'a parent is signed out by whatever another site sends to GET /api/logout over plain http',
+  'a parent is signed out by whatever another site, or another port of the same computer, sends to GET /api/logout over plain http',
   { short: 100, full: 5000 },
   async (tries) => {
     const home = await createHome();
     const parent = await home.signIn('parent');
     const accepts = ['text/html', 'image/avif,*/*', '*/*', 'text/html,*/*;q=0.8', ''];
     const methods = ['GET', 'HEAD', 'GET', 'GET'];
-    const further = [{}, { 'sec-purpose': 'prefetch' }, { referer: 'http://localhost:4280/' }, { purpose: 'prefetch' }];
+    const further = [
+      {},
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-purpose': 'prefetch' },
+      { referer: 'http://localhost:4280/' },
+      { purpose: 'prefetch' },
+    ];
     let gotIn = 0;
     for (let index = 0; index < tries; index += 1) {
       const headers = {
-        cookie: parent.cookie,
+        // Another port is the same site: the browser sends the marker too.
+        cookie: [parent.cookie, ...(index % 2 ? parent.otherCookies.values() : [])].join('; '),
         accept: accepts[index % accepts.length],
         ...further[index % further.length],
       };

@@ -80,7 +80,10 @@ async function ask({ world, state, before }: Asked, example: AccessExample, acto
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
   if (example.isNavigation) client.otherCookies.set('marker', `${world.app.cookieNames.here}=1`);
-  const headers = { ...example.headers, ...(example.isNavigation ? { accept: 'text/html' } : {}) };
+  const headers = {
+    ...example.headers,
+    ...(example.isNavigation ? { accept: 'text/html', 'sec-fetch-site': 'same-origin' } : {}),
+  };
   const isAtHome = example.isWrongTry && actor !== 'outside';
   const response = await client.raw(example.method, url, {
     body,

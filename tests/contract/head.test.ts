@@ -43,7 +43,7 @@ describe('api-21: HEAD answers as GET does, without a body', () => {
 
   test.each(actors)(`on all ${reading.length} examples of calls that read, as: %s`, async (actor) => {
     for (const example of reading) {
-      const headers = example.isNavigation ? { accept: 'text/html' } : {};
+      const headers = example.isNavigation ? { accept: 'text/html', 'sec-fetch-site': 'same-origin' } : {};
       // Before and behind it, since answers are kept.
       const before = (await trials.send(example, actor, { method: 'HEAD', headers })).response;
       const get = (await trials.send(example, actor, { headers })).response;

@@ -50,7 +50,10 @@ async function answerTo(example: AccessExample, actor: AccessActor): Promise<unk
   const { url, body } = example.request(world, actor);
   const client = createClient(world.app, world.cookieOf(actor), world.placeOf(actor));
   if (example.isNavigation) client.otherCookies.set('marker', `${world.app.cookieNames.here}=1`);
-  const headers = { ...example.headers, ...(example.isNavigation ? { accept: 'text/html' } : {}) };
+  const headers = {
+    ...example.headers,
+    ...(example.isNavigation ? { accept: 'text/html', 'sec-fetch-site': 'same-origin' } : {}),
+  };
   const response = await client.raw(example.method, url, { body, headers, remoteAddress: nextPlace() });
   if (state.hasChanged()) state.restore();
   const isJson = String(response.headers['content-type']).startsWith('application/json');

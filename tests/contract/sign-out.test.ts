@@ -27,25 +27,17 @@ async function signedIn(options: { uiFolder?: string } = { uiFolder }) {
 const fromElsewhere = (client: Client, method: string, headers: Record<string, string>) =>
   client.raw(method, '/api/logout', { headers: { ...headers, cookie: client.cookie } });
 
-test('"GET /api/logout ends the session and leads to /auth … for a navigation inside Kinboard"', async () => {
-  const { client, isSignedIn } = await signedIn();
-  const { cookie } = client;
-  const response = await client.raw('GET', '/api/logout', { headers: NAVIGATION });
-  expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
-  client.cookie = cookie;
-  expect(await isSignedIn()).toBe(false);
-});
-
-test('also where the browser says that it is one (the family computer’s own window)', async () => {
-  const { client, isSignedIn } = await signedIn();
-  const { cookie } = client;
-  const response = await client.raw('GET', '/api/logout', {
-    headers: { ...NAVIGATION, 'sec-fetch-site': 'same-origin' },
-  });
-  expect(response.statusCode).toBe(302);
-  client.cookie = cookie;
-  expect(await isSignedIn()).toBe(false);
-});
+test.each(['same-origin', 'none'])(
+  'accounts-20: GET /api/logout signs out where the browser says %s, and leads to /auth',
+  async (site) => {
+    const { client, isSignedIn } = await signedIn();
+    const { cookie } = client;
+    const response = await client.raw('GET', '/api/logout', { headers: { ...NAVIGATION, 'sec-fetch-site': site } });
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
+    client.cookie = cookie;
+    expect(await isSignedIn()).toBe(false);
+  },
+);
 
 describe('"for anything else it answers the app’s shell", and nobody is signed out', () => {
   test.each([
@@ -69,6 +61,7 @@ describe('"for anything else it answers the app’s shell", and nobody is signed
     ['"prerender" (Sec-Purpose)', { ...NAVIGATION, 'sec-purpose': 'prefetch;prerender' }],
     ['prefetch (Purpose)', { ...NAVIGATION, purpose: 'prefetch' }],
     ['another port of the same computer, which is the same site', { ...NAVIGATION, 'sec-fetch-site': 'same-site' }],
+    ['another port over plain http, where browsers send the marker and say nothing', NAVIGATION],
     ['another origin', { ...NAVIGATION, origin: 'https://evil.example' }],
   ])('%s: with the marker', async (_what, headers) => {
     const { client, isSignedIn } = await signedIn();
