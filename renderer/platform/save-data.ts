@@ -1,11 +1,11 @@
-/** What only some browsers tell of the network. */
+/** Facts about the network that only some browsers tell. */
 interface NetworkInformation {
   saveData?: boolean;
   type?: string;
   effectiveType?: string;
 }
 
-/** What the browser tells of the network; undefined where it tells nothing. */
+/** Reads what the browser tells of the network; undefined where it tells nothing. */
 export const connectionTold = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
 /** Tells whether bytes cost money here, or are asked to be saved. */

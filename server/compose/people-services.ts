@@ -109,7 +109,7 @@ export function createPeopleServices(foundation: Foundation) {
   return { limits, directory, autoAssign, goals, roles, people, invitations, families, ...signIn };
 }
 
-/** What somebody has redeemed of a reward, and what of it still waits for a grown-up. */
+/** Reads what somebody has redeemed of a reward, and what of it still waits for a grown-up. */
 function redemptionsOf(tx: Tx, userId: string, rewardId: string) {
   const waiting = listWaitingEntries(tx, userId, rewardId);
   const had = listRedemptions(tx, userId, rewardId).filter(({ seq }) => !waiting.includes(seq));

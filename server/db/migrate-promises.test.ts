@@ -10,7 +10,7 @@ import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Who } from '#tests/support/home.ts';
 import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
 
-/** How many migrations there were before this one. */
+/** Number of migrations before this one. */
 const BEFORE = (
   JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
 ).entries.findIndex(({ tag }) => tag.endsWith('_promises'));

@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 
 /** How many migrations the first version knew. */
 const FIRST = 1;
-/** How many there were before owners could leave and counselors began without canViewProgress. */
+/** Number of migrations before owners could leave and counselors began without canViewProgress. */
 const BEFORE_WHO = 10;
 /** What the first version took for a picture. */
 const STORED = ['/api/logout', '//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', '/pictures/x'];

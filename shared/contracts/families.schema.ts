@@ -37,7 +37,7 @@ export const familyView = z.object({
   lookDays: z.optional(lookDays),
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
-  /** What its admin has still to be told; not there while that is nothing, and for nobody else. */
+  /** Notes that its admin has still to read; left out while there are none, and for everybody else. */
   notes: z.optional(listOf(z.enum(FAMILY_NOTES), FAMILY_NOTES.length)),
 });
 

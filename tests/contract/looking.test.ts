@@ -294,7 +294,7 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
     expect(credits(taskId)).toEqual([]);
   });
 
-  test('done again it waits for a look as long as any other', async () => {
+  test('looking-16: a tick that is done again waits for a look as long as any other', async () => {
     const taskId = await sentBack();
     home.clock.set(addDays(today, 10));
     await tick(taskId, 'child', 'child', today);

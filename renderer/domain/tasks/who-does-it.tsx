@@ -22,7 +22,7 @@ export function WhoDoesIt({ among }: { among: readonly PersonView[] | undefined 
   );
 }
 
-/** What a form sends of who does a task: of an order that others have left nothing, since it takes two. */
+/** The fields of who does a task, as a form sends them: none of an order that all but one have left, since it takes two. */
 export function sharingOf({ sharing, turns }: Pick<TaskView, 'sharing' | 'turns'>): {
   sharing?: Sharing;
   turns?: Turns;

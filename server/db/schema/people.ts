@@ -24,7 +24,7 @@ export const families = sqliteTable(
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
     /** After how many days without a look a task counts by itself; null for never (docs/product/looking.md#looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
-    /** What its admin has still to be told (docs/product/roles.md#roles-30). */
+    /** Notes that its admin has still to read (docs/product/roles.md#roles-30). */
     notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },

@@ -140,7 +140,7 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * What has a name, without following a link and opening anything: a pipe would wait for its other end.
+ * Looks at what has a name without following a link and opening anything: a pipe would wait for its other end.
  * @returns null for nothing, and for what cannot be looked at
  */
 export function lookAt(file: string): Stats | null {

@@ -94,7 +94,7 @@ export function createBackupsService(deps: BackupsDeps) {
     chooseSecondPlace: secondPlace.choose,
     /** Deletes a file that was put aside. @throws AppError not_found */
     removePutAside: (name: string): Promise<void> => removePutAside(place.path, name),
-    /** What this Kinboard announces of whose data it has; null before there is any. */
+    /** Hash by which this Kinboard announces whose data it has; null before there is any. */
     installationMark: (): string | null => installationMarkOf(unitOfWork),
     /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
     proveSameData: twins.prove,

@@ -2,7 +2,7 @@ import { isSameSecret } from '#server/lib/ids.ts';
 import { keyedHash } from '#server/lib/sealed-stream.ts';
 import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 
-/** What one side proves to the other: it fetches the copy, it has restored it, it has stopped. */
+/** Step that one side proves to the other: it fetches the copy, it has restored it, it has stopped. */
 type Step = 'fetch' | 'done' | 'stopped';
 
 /**
