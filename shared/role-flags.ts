@@ -20,7 +20,7 @@ export type Permissions = Record<PermissionFlag, boolean>;
 /** Role types named in screens (docs/product/roles.md#roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
-/** What a role is in the rules, whatever the family calls it. */
+/** Name of a role in the rules, whatever the family calls it. */
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 /** Somebody as far as their role says what they are; what it allows is not told to everybody (docs/product/people.md#people-27). */

@@ -207,7 +207,7 @@ export async function becomeDevice(reply: FastifyReply, account: AccountService,
   setMarker(reply);
 }
 
-/** What browsers say of a navigation from a page of the same origin, and of one that somebody typed in. */
+/** Values that browsers send with a navigation from a page of the same origin, and of one that somebody typed in. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
 /**

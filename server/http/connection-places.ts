@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Belief } from '#server/http/proxy.ts';
 import { isLoopback, limitKeyOf } from '#server/lan/addresses.ts';
 
-/** How many connections are read at once, and how many may wait. */
+/** Numbers of connections that are read at once and that may wait. */
 export interface ConnectionLimits {
   /** Connections of one address that are read at once. */
   ofAddress: number;
@@ -18,10 +18,10 @@ export interface ConnectionLimits {
 
 const LIMITS: ConnectionLimits = { ofAddress: 32, ofMany: 1_024, waiting: 512, idleMs: 1_000 };
 
-/** How long the place of a connection stays taken that asked again before it was answered, in milliseconds. */
+/** Milliseconds that the place of a connection stays taken that asked again before it was answered. */
 const FORFEIT_MS = 1_000;
 
-/** What a connection that is read does: nothing yet, it waits for its answer, it has it, or it did not wait for it. */
+/** State of a connection that is read: nothing yet, it waits for its answer, it has it, or it did not wait for it. */
 type State = 'new' | 'asking' | 'idle' | 'forfeit';
 
 type Serve = (socket: Socket) => void;

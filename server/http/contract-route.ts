@@ -26,7 +26,7 @@ declare module 'fastify' {
     permission?: Permission;
     /** Whether the route is refused by the address from outside. */
     atHomeOnly?: Contract['atHomeOnly'];
-    /** Which attempts it is one of. */
+    /** Kind of attempts that it counts as. */
     limitedBy?: Contract['limitedBy'];
     /** What its body is when it is no JSON. */
     receives?: Contract['receives'];

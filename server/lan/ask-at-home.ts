@@ -7,7 +7,7 @@ import { isHomeAddress } from '#server/lan/addresses.ts';
 /** Characters of a short answer. */
 const MOST_OF_ANSWER = 10_000;
 
-/** How long another computer has, in milliseconds. */
+/** Milliseconds that another computer has. */
 interface Patience {
   /** Until it is connected. */
   connects: number;

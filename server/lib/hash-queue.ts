@@ -32,7 +32,7 @@ export function createHashQueue(): {
   /** Does the work when its turn comes. @throws AppError too_busy when there is no place, or no turn in time */
   run<T>(work: () => Promise<T>): Promise<T>;
 } {
-  /** Who waits, by address; the address whose turn is next comes first. */
+  /** Jobs that wait, by address; the address whose turn is next comes first. */
   const waiting = new Map<string | undefined, Waiting[]>();
   let running = 0;
 

@@ -11,7 +11,7 @@ const {
 /** Bytes that are sealed together: so many are held at a time on both sides. */
 const PART_BYTES = 64 * 1024;
 
-/** What was read is not what was sealed with this key: changed, cut off, put together anew, or sealed with another one. */
+/** Thrown when what was read is not what was sealed with this key: changed, cut off, put together anew, or sealed with another one. */
 export class NotSealedError extends Error {}
 
 /**

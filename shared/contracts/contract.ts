@@ -31,7 +31,7 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
    */
   readonly atHomeOnly?: true | 'without-invitation';
   /**
-   * Which attempts it is one of, whatever it brings: an address that used them up is refused before anything of the
+   * Kind of attempts that it counts as, whatever it brings: an address that used them up is refused before anything of the
    * request is read (docs/product/limits.md#limits-17).
    */
   readonly limitedBy?: 'sign-in' | 'registration' | 'code';

@@ -120,7 +120,7 @@ export const updateFamily = {
     ),
     /** Read in families that look first. */
     lookDays: ofExtra('looking', lookDays),
-    /** What its admin has read and is not told again. */
+    /** Note that its admin has read and is not told again. */
     noteRead: z.optional(z.enum(FAMILY_NOTES)),
   }),
   response: familyView,

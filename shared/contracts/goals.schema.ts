@@ -8,7 +8,7 @@ export const goalView = z.object({
   name: z.string(),
   icon: z.string(),
   /**
-   * What redeeming it takes now: the lower of today's price and the promised one (docs/product/goals.md#goals-3). Once it is
+   * Points that redeeming it takes now: the lower of today's price and the promised one (docs/product/goals.md#goals-3). Once it is
    * asked for, having it again takes what it takes of everybody (docs/product/goals.md#goals-13).
    */
   cost: z.number(),

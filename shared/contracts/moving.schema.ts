@@ -46,7 +46,7 @@ export const finishMoving = {
 const nonce = z.string().check(z.regex(/^[\w-]{22,64}$/));
 
 /**
- * What the new computer sends instead of the code: a random text and its hash with the code as the key
+ * Proof that the new computer sends instead of the code: a random text and its hash with the code as the key
  * (docs/product/moving.md#moving-11).
  */
 const movingProof = z.object({

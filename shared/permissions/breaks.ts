@@ -7,7 +7,7 @@ export function takesBreaks(person: Somebody): boolean {
 }
 
 /**
- * Whether somebody is told why a child is not there: the child, and whoever enters breaks, since it may be about health
+ * Tells whether somebody is told why a child is not there: the child, and whoever enters breaks, since it may be about health
  * (docs/product/breaks.md#breaks-9).
  */
 export function hearsWhyAway(actor: Actor, childId: string): boolean {

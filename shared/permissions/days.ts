@@ -12,7 +12,7 @@ export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: Local
 }
 
 /**
- * Whether somebody may take back what is dated on a day: while it is open to them, and grown-ups what a clock that was ahead,
+ * Tells whether somebody may take back what is dated on a day: while it is open to them, and grown-ups what a clock that was ahead,
  * or another time zone, dated later than today (docs/product/days.md#days-18).
  * @param now.minutes minutes since the family's midnight
  */

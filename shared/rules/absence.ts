@@ -93,8 +93,8 @@ export function knownOn(
 }
 
 /**
- * The past of a break that is about to be changed: as it was at the end of each day on which that was something else.
- * What a clock that was ahead said is said now.
+ * Lists how a break that is about to be changed was at the end of each day on which it was something else.
+ * What was entered while the clock was ahead counts as entered now.
  * @param at the instant of the change, `dayOf` the family's day of an instant
  */
 export function pastOf(

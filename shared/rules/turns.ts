@@ -26,7 +26,7 @@ export interface TurnFacts {
 const CYCLE_DAYS = 14;
 const DAYS_OF_WEEK = 7;
 
-/** How often a task applies from a day on: for each number of days from 0 to a whole cycle. */
+/** Counts how often a task applies from a day on: for each number of days from 0 to a whole cycle. */
 function countsFrom(task: Scheduled, from: LocalDate): number[] {
   const counts = [0];
   for (let day = 0; day < CYCLE_DAYS; day += 1)
@@ -53,7 +53,7 @@ function countApplyingWeeks(first: LocalDate, to: LocalDate, counts: readonly nu
   return Math.ceil(weeks / 2) * Number(one > 0) + Math.floor(weeks / 2) * Number(two > one);
 }
 
-/** How many turns have gone by on a day since the order began. */
+/** Counts the turns that have gone by on a day since the order began. */
 function turnsGone(period: SharingPeriod, date: LocalDate): number {
   const from = period.every === 'week' ? mondayOf(period.fromDate) : period.fromDate;
   const counts = countsOf.get(period) ?? countsFrom(period, from);

@@ -55,9 +55,9 @@ attack(
   },
 );
 
-/** How a guest keeps the queue of hashes full. */
+/** Ways in which a guest keeps the queue of hashes full. */
 const WORK = ['registers', 'guesses', 'signs in to an own account'] as const;
-/** How many addresses of the home network one guest takes. */
+/** Number of addresses of the home network that one guest takes. */
 const ADDRESSES = [2, 1, 4, 8, 16, 32] as const;
 const FLOODS = ADDRESSES.flatMap((addresses) => WORK.map((work) => ({ addresses, work })));
 const PEOPLE = ['admin', 'parent', 'grandmother', 'teacher', 'child', 'sibling', 'student', 'neighbour'] as const;

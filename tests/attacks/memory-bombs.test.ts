@@ -7,7 +7,7 @@ import { startSourceServer } from '#tests/support/source-server.ts';
 
 const MIB = 1024 ** 2;
 const BYTES = (IS_FULL ? 191 : 24) * MIB;
-/** What the server may use itself, in MiB: without a family it needs a tenth. */
+/** MiB that the server may use itself: without a family it needs a tenth. */
 const HEAP_MIB = 384;
 const head = `{"kind":"${FAMILY_FILE_KIND}","schemaVersion":${FAMILY_FILE_VERSION}`;
 const list = (item: string) => `[${`${item},`.repeat(Math.floor(BYTES / (item.length + 1)) - 1)}${item}]`;

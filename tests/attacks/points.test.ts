@@ -6,7 +6,7 @@ import { attack } from '#tests/support/attack.ts';
 import { insertRows, ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
-/** What events that children add may give a child on one day at the default values (docs/product/calendar.md#calendar-28). */
+/** Points that events that children add may give a child on one day at the default values (docs/product/calendar.md#calendar-28). */
 const CEILING = 20 + 30;
 
 async function earnedToday(home: Home): Promise<number> {

@@ -55,7 +55,7 @@ test('"Switching off ends that today": also a way of sharing that another one fo
 });
 
 describe('extras-8: fields of an extra that is off are passed over, whatever is in them', () => {
-  /** What may be in a field of an extra that nobody has switched on. */
+  /** Values that may be in a field of an extra that nobody has switched on. */
   const ANYTHING = [7, 'lottery', '', true, null, [], ['x'], {}, { weekdays: [9], order: [], every: 'month' }];
 
   /** A good request of each call of which something belongs to an extra. */

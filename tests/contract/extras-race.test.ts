@@ -11,10 +11,10 @@ import { createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, declaredFields, nameOf } from '#tests/support/contracts.ts';
 import { keepState } from '#tests/support/database.ts';
 
-/** Who asks: everybody who may use an extra in a way of their own. */
+/** Callers: everybody who may use an extra in a way of their own. */
 const ASKERS = ['child', 'student', 'teacher', 'admin'] as const satisfies readonly AccessActor[];
 
-/** What is sent of extras wherever a call declares it. */
+/** Fields of extras that are sent wherever a call declares it. */
 const sentOf = ({ id, today }: AccessWorld, who: AccessActor): Record<string, unknown> => ({
   days: { weekdays: [1, 4], every: 2, anchor: mondayOf(today) },
   lookFirst: true,
@@ -65,7 +65,7 @@ function send({ call, method, request }: AccessExample, who: AccessActor, plain:
   return clientOf(who).raw(method, url, { body: whole });
 }
 
-/** How much there is of each extra that nobody may find once it is off. */
+/** Counts what there is of each extra that nobody may find once it is off. */
 const LEFT: Record<Extra, string> = {
   breaks: `select count(*) from breaks where to_date is null or to_date >= :today
     union all select count(*) from home_patterns where to_date is null`,

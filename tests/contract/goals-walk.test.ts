@@ -17,7 +17,7 @@ const isAskedFor = (reward: number) => reward === 1;
 
 const who = fc.constantFrom(...CHILDREN);
 const reward = fc.nat({ max: REWARDS - 1 });
-/** How many days ago; only grown-ups redeem for another day than today. */
+/** Number of days ago; only grown-ups redeem for another day than today. */
 const back = fc.nat({ max: 1 });
 const step = fc.oneof(
   { weight: 16, arbitrary: fc.record({ do: fc.constant('save' as const), who, reward: fc.option(reward) }) },
@@ -64,7 +64,7 @@ interface Redemption {
   who: Child;
   reward: number;
   day: number;
-  /** What was paid. */
+  /** Points that were paid. */
   cost: number;
   wasAsked: boolean;
   isWaiting: boolean;
@@ -75,9 +75,9 @@ class Model {
   readonly prices: (number | null)[] = Array.from({ length: REWARDS }, () => 50);
   readonly balances: Record<Child, number> = { child: 150, sibling: 150 };
   readonly goals = new Map<Child, Promised>();
-  /** What is redeemed or asked for, the oldest first. */
+  /** Rewards that are redeemed or asked for, the oldest first. */
   readonly redeemed = new Set<Redemption>();
-  /** What became of asking, by child, reward and day. */
+  /** Outcomes of asking, by child, reward and day. */
   private readonly declined = new Set<string>();
   private readonly withdrawn = new Map<string, number>();
   private day = 0;
@@ -124,7 +124,7 @@ class Model {
     return 'ok';
   }
 
-  /** What waits for a grown-up, the oldest first. */
+  /** Requests that wait for a grown-up, the oldest first. */
   waitingOf(who: Child): Redemption[] {
     return [...this.redeemed].filter((each) => each.who === who && each.isWaiting);
   }
@@ -276,7 +276,7 @@ async function apply(home: Home, ids: readonly string[], step: Step, model: Mode
   }
 }
 
-/** What a child waits for, as it was booked. */
+/** Request of a child that waits, as it was booked. */
 async function waitingOf(home: Home, who: Child): Promise<{ id: string }[]> {
   const sql = "select id from requests where user_id = ? and status = 'waiting' order by entry_seq";
   return home.connection.prepare(sql).all(home.id[who]) as { id: string }[];

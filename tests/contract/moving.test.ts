@@ -87,7 +87,7 @@ async function begun(): Promise<string> {
   return code ?? '';
 }
 
-/** What a new computer sends for one step of a fetch: each has a nonce of its own. */
+/** Makes what a new computer sends for one step of a fetch: each has a nonce of its own. */
 function proofOf(code: string, step: 'fetch' | 'done' = 'fetch', nonce = newToken()) {
   return { nonce, proof: proveCode(code, step, nonce) };
 }

@@ -27,10 +27,10 @@ const DRAWN =
   /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
 /** Files of their own, and what changes by itself. */
 const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
-/** What somebody else's goal is stays a secret, and that there is one cannot be changed (docs/product/goals.md#goals-7). */
+/** Goals of others: what they are stays a secret, and that there is one cannot be changed (docs/product/goals.md#goals-7). */
 const OF_GOALS = /^PUT \/api\/users\/:userId\/goal (the teacher’s|nothing), for the student$/;
 
-/** What the teacher is answered to every example of the access matrix; what a call changes is undone. */
+/** Collects what the teacher is answered to every example of the access matrix; what a call changes is undone. */
 async function answersOf(world: AccessWorld): Promise<Map<string, string>> {
   const state = keepState(world.connection);
   const answers = new Map<string, string>();

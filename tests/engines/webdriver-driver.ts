@@ -58,7 +58,7 @@ export async function launchSafari(): Promise<Engine> {
   };
 }
 
-/** How long a browser may take to open a window, and to close one, in milliseconds: now and then WebKit's never answers. */
+/** Milliseconds that a browser may take to open a window, and to close one: now and then WebKit's never answers. */
 const PATIENCE = { opens: 20_000, closes: 5000 };
 const TRIES = 3;
 
@@ -153,7 +153,7 @@ function driverOf(session: WebDriver): Omit<Driver, 'close'> {
   };
 }
 
-/** How long a window may take to become as large as it was told, in milliseconds. */
+/** Milliseconds that a window may take to become as large as it was told. */
 const RESIZES_WITHIN_MS = 5000;
 
 /**

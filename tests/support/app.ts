@@ -66,7 +66,7 @@ export async function createTestApp(
     connectionLimits?: Partial<ConnectionLimits>;
     /** Other limits for live connections. */
     liveLimits?: LiveLimits;
-    /** Where lines of the log go; nowhere unless told. */
+    /** Target of lines of the log; nowhere unless told. */
     log?: { stream: { write(line: string): void } };
     /** Makes every answer anew and compares it with the kept one; false answers with the kept one. */
     checksKeptAnswers?: boolean;

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** How a guest keeps asking: one request after each answer, many before the first answer, or on a new connection each. */
+/** Ways in which a guest keeps asking: one request after each answer, many before the first answer, or on a new connection each. */
 export const WAYS = ['again and again', 'many at once', 'each on a new connection'] as const;
 
 /** Many connections of one guest, in a thread of their own. */

@@ -3,7 +3,7 @@ import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { listRequests } from '#shared/contracts/requests.ts';
 import type { Home } from './home.ts';
 
-/** What of the family's a student has who keeps it: ids by what they are of. */
+/** Things of the family that a student has who keeps them: ids by what they are of. */
 export const KEPT_REFS = [
   'studentFamilyTask',
   'studentFamilyTickedTask',

@@ -18,7 +18,7 @@ import type { Incoming } from './receive-file.ts';
 export interface OldComputer {
   /** Such as `http://192.168.1.20:4280`. */
   address: string;
-  /** What it shows; never sent to it. */
+  /** Code that it shows; never sent to it. */
   code: string;
 }
 

@@ -77,7 +77,7 @@ export function createGiveEventPoints({
 }
 
 /**
- * Who gets the points of a completion: the actor when the event is theirs, else everybody it is for
+ * Lists who gets the points of a completion: the actor when the event is theirs, else everybody it is for
  * (docs/product/calendar.md#calendar-20). Somebody deleted gets nothing.
  */
 function receivers(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): Person[] {

@@ -86,7 +86,7 @@ const completions = sql<CompletionRow[]>`(
   from ${eventCompletions} c where c.event_id = ${idOfEvent}
 )`.mapWith((text: string): CompletionRow[] => JSON.parse(text));
 
-/** Whether a family has an event whose owner left. */
+/** Tells whether a family has an event whose owner left. */
 export function hasEventOfNobody(tx: Tx, familyId: string): boolean {
   const { id, userId } = calendarEvents;
   const found = tx.db

@@ -7,7 +7,7 @@ type Request = NonNullable<FamilyFile['requests']>[number];
 type Entry = FamilyFile['entries'][number];
 
 /**
- * What was asked of grown-ups must go with the ledger: a request names an entry of the same person, day and reward or task,
+ * Refuses requests that do not go with the ledger: a request names an entry of the same person, day and reward or task,
  * and of the same points (docs/product/asking.md#asking-8, docs/product/looking.md#looking-3).
  */
 export function checkRequests({ requests = [], rewards, tasks, members, entries }: FamilyFile, report: Report): void {
@@ -32,8 +32,8 @@ export function checkRequests({ requests = [], rewards, tasks, members, entries 
 }
 
 /**
- * What used the promise of a goal is a live redemption of that reward by that person; while the goal goes on, one that waits
- * for a grown-up (docs/product/goals.md#goals-13).
+ * Refuses goals whose promise was used by anything but a live redemption of that reward by that person,
+ * while the goal goes on one that waits for a grown-up (docs/product/goals.md#goals-13).
  */
 export function checkGoals({ goals = [], requests = [], entries }: FamilyFile, report: Report): void {
   const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));

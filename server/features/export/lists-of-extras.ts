@@ -21,7 +21,7 @@ export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
   ];
 }
 
-/** What people save for, where anybody does. */
+/** Goals of people, where anybody does. */
 export function goalLists(tx: Tx, whose: Whose): FileParts['lists'] {
   const goals = readGoals(tx, whose).map((row) => ({
     ...row,
@@ -31,7 +31,7 @@ export function goalLists(tx: Tx, whose: Whose): FileParts['lists'] {
   return goals.length > 0 ? [['goals', [goals]] as const] : [];
 }
 
-/** What was asked of grown-ups, where anything was. */
+/** Requests to grown-ups, where anything was. */
 export function requestLists(tx: Tx, whose: Whose): FileParts['lists'] {
   const hasAny = readRequests(tx, whose, 0).length > 0;
   return hasAny ? [['requests', requestPages(tx, whose)] as const] : [];

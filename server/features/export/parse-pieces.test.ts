@@ -6,7 +6,7 @@ const MOST: MostOfJson = { fields: 5, items: 10, piece: { bytes: 100, depth: 3, 
 const ROOMY: MostOfJson = { fields: 1e6, items: 1e6, piece: { bytes: 1e6, depth: 1e3, values: 1e6 } };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What becomes of a text: its value, or the code of the refusal. */
+/** Outcome of a text: its value, or the code of the refusal. */
 function outcome(read: () => unknown): unknown {
   try {
     return { value: read() };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** How much a text may hold; one that holds more is refused before it is made anything of. */
+/** Limits of a text; one that holds more is refused before it is made anything of. */
 export interface MostOfJson {
   /** Fields of the whole. */
   fields: number;
@@ -83,7 +83,7 @@ export function parsePieces(bytes: Uint8Array, most: MostOfJson): object {
   return whole;
 }
 
-/** Where a value ends: before the comma or the bracket that is no longer its own. @throws AppError import_too_large */
+/** Finds where a value ends: before the comma or the bracket that is no longer its own. @throws AppError import_too_large */
 function endOfPiece(text: Buffer, begin: number, most: MostOfJson['piece']): number {
   let [depth, values] = [0, 0];
   for (let at = begin; at < text.length; at += 1) {

@@ -7,7 +7,7 @@ import { language } from '#shared/language/language.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { readFamilyFile } from './read-family-file.ts';
 
-/** What the thread is told to read. */
+/** Job of the thread. */
 export interface ReadOrder {
   /** The file, in memory that both share. */
   bytes: Uint8Array;
@@ -16,7 +16,7 @@ export interface ReadOrder {
   language: Language;
 }
 
-/** What the thread tells: the file's fields one after another, long lists in parts; or why it is refused. */
+/** Message of the thread: the file's fields one after another, long lists in parts; or why it is refused. */
 export type FromReader =
   | { type: 'fact'; name: string; value: unknown }
   | { type: 'items'; name: string; items: readonly unknown[] }
@@ -29,7 +29,7 @@ const MIB = 1024 ** 2;
 const AT_ONCE_BYTES = 256 * 1024;
 /** The largest file takes half a minute; a slow computer has ten times as long. */
 const LONGEST_MS = 5 * 60_000;
-/** What reading the largest file needs, in MiB of heap; and what any computer can spare. */
+/** Heap that reading the largest file needs, and that any computer can spare, in MiB. */
 const HEAP_MIB = { most: 2_048, least: 256 };
 
 /**
@@ -69,7 +69,7 @@ function receive(worker: Worker): Promise<FamilyFile | null> {
   });
 }
 
-/** What survives the young generation at once must fit into what V8 grants beyond the limit until the thread has ended. */
+/** Limits of the thread; what survives the young generation at once must fit into what V8 grants beyond them until the thread has ended. */
 function limitsOf(heapMib: number): ResourceLimits {
   return { maxOldGenerationSizeMb: heapMib, maxYoungGenerationSizeMb: 8 };
 }

@@ -29,7 +29,7 @@ const extrasOf = statement((db) =>
     .prepare(),
 );
 
-/** What a family has switched on. */
+/** Reads the extras that a family has switched on. */
 export function readExtras(tx: Tx, id: string): readonly Extra[] {
   return extrasOf(tx).get({ id })?.extras ?? [];
 }
@@ -58,7 +58,7 @@ const languageFor = statement((db) =>
     .prepare(),
 );
 
-/** What a family reads, else the first one; undefined before there is any. */
+/** Reads the language of a family, else of the first one; undefined before there is any. */
 export function findLanguage(tx: Tx, familyId: string | null): string | undefined {
   return languageFor(tx).get({ familyId })?.language;
 }

@@ -25,7 +25,7 @@ export interface SavedFor {
 /** Where rewards are kept, handed in by the composition root; deleted ones included. */
 export type FindReward = (tx: Tx, familyId: string, id: string) => SavedFor | undefined;
 
-/** What somebody has redeemed of a reward, handed in by the composition root. */
+/** Redemptions that somebody has of a reward, handed in by the composition root. */
 export type RedemptionsOf = (tx: Tx, userId: string, rewardId: string) => Redemptions;
 interface Redemptions {
   /** The place in the ledger of what they asked for first and still wait for; null for nothing. */
@@ -42,7 +42,7 @@ export function isInReach(person: Saver, reward: SavedFor | undefined): reward i
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
 }
 
-/** What of rewards can be saved for. */
+/** Rewards that can be saved for. */
 export type Saving = ReturnType<typeof createSaving>;
 
 /** Makes it. */

@@ -35,7 +35,7 @@ export function createGoalsInUnits(deps: GoalsInUnitsDeps) {
 
   return {
     /**
-     * What a reward costs somebody now, in points: of what they save for, no more than was promised, until a redemption has
+     * Reads what a reward costs somebody now, in points: of what they save for, no more than was promised, until a redemption has
      * used that (docs/product/goals.md#goals-3, docs/product/goals.md#goals-13).
      * @throws AppError promise_changed for who has not read yet that what they save for costs more
      */

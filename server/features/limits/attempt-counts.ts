@@ -18,7 +18,7 @@ export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 /** So many tries may go wrong (or right) from the first one on until its time is over. */
 export interface Limit {
   key: string;
-  /** Which tries count; wrong ones unless given. */
+  /** Tries that count; wrong ones unless given. */
   counts?: 'right';
   tries: number;
   lastsMs: number;

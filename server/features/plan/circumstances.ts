@@ -56,7 +56,7 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
   });
 
   /**
-   * What decides about the days from one on, for each of some people: what they share is read once for all of them.
+   * Reads what decides about the days from one on, for each of some people: what they share is read once for all of them.
    * @param taskId of this task alone
    */
   function circumstancesOf(

@@ -142,7 +142,7 @@ function countsFor({ holder, doneBy }: SharedDay, personId: string): boolean {
   return (doneBy ?? holder) === personId;
 }
 
-/** What whoever wants may do may be ticked by anybody who has it, until somebody has. */
+/** Tells whether a task is for whoever wants and nobody has done it yet: then anybody who has it may tick it. */
 function isOpenToAll(shared: SharedDay | null): boolean {
   return shared !== null && shared.sharing === 'anyone' && shared.doneBy === null;
 }

@@ -38,7 +38,7 @@ export interface SharedRows {
   listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
 }
 
-/** How a task is shared on a day; null where everybody has their own. */
+/** Way in which a task is shared on a day; null where everybody has their own. */
 type SharedOn = Circumstances['sharedOn'];
 
 /** Later than any day that is asked for. */

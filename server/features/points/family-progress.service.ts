@@ -24,7 +24,7 @@ interface Day {
   shareOf: (part?: Period) => Share;
 }
 
-/** What is read of some days of a person. */
+/** Plans, ticks and points of some days of a person. */
 interface Past {
   planned: ReturnType<PlanService['onEach']>[number];
   ticks: ReturnType<Ticked['between']>;
@@ -105,7 +105,7 @@ export function createFamilyProgressService(deps: {
   };
 }
 
-/** What a person had planned on each of some days, which follow each other, and what they did of it and earned. */
+/** Lists what a person had planned on each of some days, which follow each other, and what they did of it and earned. */
 function toDays(dates: readonly LocalDate[], { planned, ticks, earned }: Past): Day[] {
   return dates.map((date, index) => {
     const plan = [...(planned[index]?.planned ?? [])];

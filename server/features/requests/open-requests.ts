@@ -120,7 +120,7 @@ function isDeclined(asked: readonly Asked[]): boolean {
   return asked.some(({ status }) => status === 'declined');
 }
 
-/** What a grown-up took back does not count: the child asked for nothing. */
+/** Tells whether a child took back what it had asked for so often that it must not ask again; a grown-up's taking back does not count. */
 function isTakenBackOften(asked: readonly Asked[]): boolean {
   const own = asked.filter(({ status, decidedBy, userId }) => status === 'withdrawn' && decidedBy === userId);
   return own.length >= FREE_WITHDRAWALS;

@@ -30,7 +30,7 @@ export function listWaitingOn(tx: Tx, userId: string, date: string, kind: Reques
     .map(({ subjectId }) => subjectId);
 }
 
-/** What became of the rewards of a person on a day. */
+/** Reads what became of the rewards of a person on a day. */
 export function listAskedOn(tx: Tx, userId: string, date: string) {
   const { subjectId, status, decidedBy } = requests;
   return tx.db
@@ -140,7 +140,7 @@ const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
 /** A redemption that nobody asked for and a grown-up took back (docs/product/asking.md#asking-14). */
 const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
 
-/** What became of the requests of entries; those that somebody granted, and what nobody asked for, are left out. */
+/** Reads what became of the requests of entries; those that somebody granted, and what nobody asked for, are left out. */
 export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; fate: Fate }[] {
   const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(entrySeqs)}))`);
   return tx.db

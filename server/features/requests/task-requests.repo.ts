@@ -60,7 +60,7 @@ export function findTakenBack(tx: Tx, key: { userId: string; date: string; subje
     .get();
 }
 
-/** What became of the ticks of a task on a day, the newest first, without those that the person took back before anybody looked. */
+/** Reads what became of the ticks of a task on a day, the newest first, without those that the person took back before anybody looked. */
 export function listLooksAt(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
   const isTakenBack = and(eq(requests.status, 'withdrawn'), isNull(requests.entrySeq));
   return tx.db
