@@ -42,6 +42,16 @@ async function createWorldOfAllTables(): Promise<AccessWorld> {
   return world;
 }
 
+/** Starts Kinboard with the data of a folder. @returns the data as it is afterwards */
+async function migrateFolder(folder: string, { clock }: Pick<AccessWorld, 'clock'>) {
+  const opened = await openData(
+    { dataDir: folder, timeZone: 'Europe/Berlin' },
+    { migrationsFolder: MIGRATIONS_FOLDER, clock, onListenerError: () => undefined },
+  );
+  opened.close();
+  return openDatabase(path.join(folder, DATABASE_NAME));
+}
+
 test('"A migration drops what is stored and not allowed": data of the first version has no picture any more, and all else as it was', async () => {
   const world = await createWorldOfAllTables();
   const data = createDataDir();
@@ -54,13 +64,7 @@ test('"A migration drops what is stored and not allowed": data of the first vers
   const before = dump(older) as Record<string, Row[]>;
   older.close();
 
-  const opened = await openData(
-    { dataDir: data.path, timeZone: 'Europe/Berlin' },
-    { migrationsFolder: MIGRATIONS_FOLDER, clock: world.clock, onListenerError: () => undefined },
-  );
-  opened.close();
-
-  const migrated = openDatabase(file);
+  const migrated = await migrateFolder(data.path, world);
   const after = dump(migrated) as Record<string, Row[]>;
   expect(before.users?.length).toBeGreaterThan(10);
   expect(before.users?.every((row) => row.profile_image_url)).toBe(true);
@@ -89,12 +93,7 @@ test('calendar-46: older events of children at no more than the default points a
   const older = createOlderDatabase(file, FIRST);
   copyRows(world.connection, older);
   older.close();
-  const opened = await openData(
-    { dataDir: data.path, timeZone: 'Europe/Berlin' },
-    { migrationsFolder: MIGRATIONS_FOLDER, clock: world.clock, onListenerError: () => undefined },
-  );
-  opened.close();
-  const migrated = openDatabase(file);
+  const migrated = await migrateFolder(data.path, world);
   const own = migrated.prepare('select id from calendar_events where unconfirmed = 1').pluck().all();
   const entries = migrated.prepare('select count(*) from ledger_entries').pluck().get();
   migrated.close();
