@@ -107,11 +107,14 @@ test('"try again after the file was put back", and the app is on the same port',
   const server = await beginning.started;
   expect(server.port).toBe(port);
   expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
-  // A page that was sent just before asks the app for its script.
-  const script = await fetch(`http://127.0.0.1:${port}/waiting/page.js`);
-  expect([script.headers.get('content-type'), await script.text()]).toEqual([
-    'text/javascript; charset=utf-8',
-    'location.reload();\n',
+  // A page that was sent just before asks the app for its files.
+  const files = ['page.js', 'look.css'].map(async (name) => {
+    const file = await fetch(`http://127.0.0.1:${port}/waiting/${name}`);
+    return [file.headers.get('content-type'), await file.text()];
+  });
+  expect(await Promise.all(files)).toEqual([
+    ['text/javascript; charset=utf-8', 'location.reload();\n'],
+    ['text/css; charset=utf-8', ''],
   ]);
 });
 
