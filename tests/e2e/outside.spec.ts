@@ -3,6 +3,7 @@ import { listMembers, resetPassword } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { errorMessage } from '#shared/errors.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { startReverseProxy } from '#tests/support/reverse-proxy.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
@@ -26,13 +27,15 @@ test('"by it are answered: password sign-in of adults, accepting an invitation, 
   openBrowser,
 }) => {
   const folder = createDataDir();
+  const port = await freePort();
+  const proxy = await startReverseProxy(port);
+  const url = `http://${NAME}:${proxy.port}`;
   const server = await startServerProcess({
     dataDir: folder.path,
-    env: { KINBOARD_PROXY: 'loopback', KINBOARD_PUBLIC_URL: `https://${NAME}` },
+    port,
+    env: { KINBOARD_PROXY: 'loopback', KINBOARD_PUBLIC_URL: url },
   });
   const family = await createBusyFamily(server);
-  const proxy = await startReverseProxy(Number(new URL(server.url).port));
-  const url = `http://${NAME}:${proxy.port}`;
 
   const parent = await openBrowser();
   await signIn(parent, url, family.password);
