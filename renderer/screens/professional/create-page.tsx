@@ -43,31 +43,33 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
   const leave = () => void navigate(PATHS.professional);
   return (
     <Page title={title} subtitle={subtitle} back={{ to: PATHS.professional, label: say(words.professionalDashboard) }}>
-      <DeadEndNote kind={kind} isMade={false} />
-      <Card className={aside ? undefined : styles.alone}>
-        <div className={aside ? styles.columns : undefined}>
-          <Form form={form} onSubmit={onSubmit}>
-            {children}
-            {error ? <InlineError>{error}</InlineError> : null}
-            {isAsking ? (
-              <ConfirmBanner
-                question={say(words.discardChanges)}
-                confirmText={say(common.discard)}
-                onConfirm={leave}
-                onCancel={() => setAsking(false)}
-              />
-            ) : (
-              <FormActions>
-                <Button type="submit" variant="primary" pending={pending} pendingText={say(words.creating)}>
-                  {title}
-                </Button>
-                <Button onClick={isDirty ? () => setAsking(true) : leave}>{say(common.cancel)}</Button>
-              </FormActions>
-            )}
-          </Form>
-          {aside}
-        </div>
-      </Card>
+      <div className={styles.page}>
+        <DeadEndNote kind={kind} isMade={false} />
+        <Card className={aside ? undefined : styles.alone}>
+          <div className={aside ? styles.columns : undefined}>
+            <Form form={form} onSubmit={onSubmit}>
+              {children}
+              {error ? <InlineError>{error}</InlineError> : null}
+              {isAsking ? (
+                <ConfirmBanner
+                  question={say(words.discardChanges)}
+                  confirmText={say(common.discard)}
+                  onConfirm={leave}
+                  onCancel={() => setAsking(false)}
+                />
+              ) : (
+                <FormActions>
+                  <Button type="submit" variant="primary" pending={pending} pendingText={say(words.creating)}>
+                    {title}
+                  </Button>
+                  <Button onClick={isDirty ? () => setAsking(true) : leave}>{say(common.cancel)}</Button>
+                </FormActions>
+              )}
+            </Form>
+            {aside}
+          </div>
+        </Card>
+      </div>
     </Page>
   );
 }
