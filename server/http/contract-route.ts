@@ -127,6 +127,9 @@ export function publicRoute<C extends Contract>(
   register<C, Caller | null>(app, contract, schemas, handler, (request) => request.caller);
 }
 
+/** Most bytes of JSON that somebody sends who need not be signed in (docs/product/limits.md#limits-20). */
+const PUBLIC_BODY_LIMIT = 16 * 1024;
+
 /** The answer is on its way. */
 const SENT = Symbol('sent');
 
@@ -142,6 +145,7 @@ function register<C extends Contract, Who extends Caller | null>(
   app.route({
     method: contract.method,
     url: contract.path,
+    ...(contract.permission === 'public' ? { bodyLimit: PUBLIC_BODY_LIMIT } : {}),
     config: {
       permission: contract.permission,
       atHomeOnly: contract.atHomeOnly,

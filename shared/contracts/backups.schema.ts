@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { fileContent, listOf, text } from '#shared/contracts/fields.ts';
+import { atMost, fileContent, listOf, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -34,7 +34,7 @@ export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 export const backupName = z
   .string()
   .check(
-    z.maxLength(120, worded(words.thisIsNoBackup)),
+    atMost(120, words.thisIsNoBackup),
     z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, worded(words.thisIsNoBackup)),
   );
 
@@ -42,7 +42,7 @@ export const backupName = z
 export const putAsideName = z
   .string()
   .check(
-    z.maxLength(120, worded(words.thisWasNotPutAside)),
+    atMost(120, words.thisWasNotPutAside),
     z.regex(
       /^kinboard-(?:damaged-[\w.-]+\.sqlite(?:-wal|-journal)?|(?:wal|journal)-aside-[\w.-]+)$/,
       worded(words.thisWasNotPutAside),
@@ -204,7 +204,7 @@ export type RestoreResult = z.output<typeof restoreResult>;
  * Lets somebody on another computer restore before the first family exists (docs/product/families.md#families-3); the
  * owner needs none.
  */
-const setupQuery = z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))) });
+const setupQuery = z.object({ setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))) });
 
 /** GET /api/backups. */
 export const listBackups = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, id, listOf, localDate, monday } from '#shared/contracts/fields.ts';
+import { atMost, done, id, listOf, localDate, monday } from '#shared/contracts/fields.ts';
 import { BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -26,7 +26,7 @@ export type BreakView = z.output<typeof breakView>;
 /** On which days of two weeks, from the anchor's Monday on, a child of two homes is here. */
 export const homes = z.object({
   pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
-    z.length(HOME_PATTERN_DAYS, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })),
+    z.length(HOME_PATTERN_DAYS, { ...worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }), abort: true }),
     z.refine((days) => days.includes(true), worded(words.chooseADayAtHome)),
   ),
   anchor: monday,
@@ -49,7 +49,7 @@ export const addBreaks = {
         .array(id, worded(words.chooseAChild))
         .check(
           z.minLength(1, worded(words.chooseAChild)),
-          z.maxLength(LIMITS.members, worded(words.atMostPeople, { maximum: LIMITS.members })),
+          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
         ),
       from: localDate,
       to: lastDay,

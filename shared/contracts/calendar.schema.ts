@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EVENT_COLORS, EVENT_POINTS, EVENT_TYPES, LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, id, listOf, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
+import { atMost, done, id, listOf, localDate, optionalText, points, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -45,7 +45,7 @@ const eventPoints = points(0, EVENT_POINTS.maximum, words.useAtLeast0Points);
 const noDate = z.union([z.literal(''), z.null(), localDate], worded(words.useADateLike2026));
 
 const time = z.union(
-  [z.literal(''), z.null(), z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
+  [z.literal(''), z.null(), z.string().check(atMost(5, words.useATimeLike17), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
   worded(words.useATimeLike17),
 );
 
@@ -57,9 +57,7 @@ const eventFields = {
   type: z.optional(z.enum(EVENT_TYPES, worded(words.chooseAType))),
   color: z.optional(z.enum(EVENT_COLORS, worded(words.chooseAColour))),
   assignedUsers: z.optional(
-    z
-      .array(id)
-      .check(z.maxLength(LIMITS.eventAssignees, worded(words.atMostPeople, { maximum: LIMITS.eventAssignees }))),
+    z.array(id).check(atMost(LIMITS.eventAssignees, words.atMostPeople, { maximum: LIMITS.eventAssignees })),
   ),
   isPrivate: z.optional(z.boolean()),
   isAllDay: z.optional(z.boolean()),

@@ -8,7 +8,7 @@ import {
   restoreResult,
 } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { listOf, signIn, typedUsername } from '#shared/contracts/fields.ts';
+import { atMost, listOf, signIn, typedUsername } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -25,7 +25,7 @@ const backupChoice = z.object({
   /** Name of a backup in the folder, or the absolute path of a file. */
   backup: z
     .string(worded(words.sayWhichBackup))
-    .check(z.minLength(1, worded(words.sayWhichBackup)), z.maxLength(4096, worded(words.thisIsNoBackup))),
+    .check(z.minLength(1, worded(words.sayWhichBackup)), atMost(4096, words.thisIsNoBackup)),
 });
 
 /** The check ends there. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
+import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -39,7 +39,10 @@ export const pairingCode = z.string(worded(words.enterTheCode)).check(
 /** A PIN: 4 to 6 digits. */
 export const pin = z
   .string(worded(words.enter4To6Digits))
-  .check(z.regex(new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), worded(words.pinDigits, PIN_LENGTH)));
+  .check(
+    atMost(PIN_LENGTH.max, words.pinDigits, PIN_LENGTH),
+    z.regex(new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), worded(words.pinDigits, PIN_LENGTH)),
+  );
 
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { familyFile } from '#shared/contracts/family-file.ts';
-import { id, signIn } from '#shared/contracts/fields.ts';
+import { atMost, id, signIn } from '#shared/contracts/fields.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
-import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** GET /api/export. */
@@ -34,6 +33,6 @@ export type ImportResult = z.output<typeof importResult>;
 
 /** POST /api/import. */
 export const importFamily = {
-  query: z.object({ setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))) }),
+  query: z.object({ setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))) }),
   response: importResult,
 } satisfies CallSchemas;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
+  atMost,
   familyLink,
   familyName,
   firstName,
@@ -57,7 +58,7 @@ export const createFamilyBody = z.object({
   /** The computer's own, or `KINBOARD_TIME_ZONE`, unless told. */
   timeZone: z.optional(timeZone),
   /** Only for the first family, from another computer. */
-  setupCode: z.optional(z.string().check(z.maxLength(40))),
+  setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))),
 });
 
 /** Body of joining a family. */
@@ -66,7 +67,7 @@ export const joinFamilyBody = z.object({ joinCode });
 /** A secret that an invitation link carries. */
 export const invitationToken = z
   .string(worded(words.thisIsNoInvitation))
-  .check(z.minLength(1, worded(words.thisIsNoInvitation)), z.maxLength(100, worded(words.thisIsNoInvitation)));
+  .check(z.minLength(1, worded(words.thisIsNoInvitation)), atMost(100, words.thisIsNoInvitation));
 
 const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation: z.optional(invitationToken) }).check(
   z.refine((body) => (body.joinCode === undefined) !== (body.invitation === undefined), {
@@ -116,7 +117,7 @@ export const updateFamily = {
     extras: z.optional(
       z
         .array(z.enum(EXTRAS, worded(words.thisIsNoExtra)), worded(words.thisIsNoExtra))
-        .check(z.maxLength(EXTRAS.length, worded(words.thisIsNoExtra))),
+        .check(atMost(EXTRAS.length, words.thisIsNoExtra)),
     ),
     /** Read in families that look first. */
     lookDays: ofExtra('looking', lookDays),
@@ -230,7 +231,10 @@ export const setColor = {
   body: z.object({
     color: z
       .string(worded(words.chooseAColour))
-      .check(z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.colourLike, { colour: MEMBER_COLORS[0].solid }))),
+      .check(
+        atMost(7, words.colourLike, { colour: MEMBER_COLORS[0].solid }),
+        z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.colourLike, { colour: MEMBER_COLORS[0].solid })),
+      ),
   }),
   response: z.object({ userId: z.string(), color: z.string() }),
 } satisfies CallSchemas;

@@ -10,6 +10,7 @@ import {
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import {
+  atMost,
   certainDays,
   dayType,
   familyLink,
@@ -81,17 +82,21 @@ function about<T extends z.core.$ZodType>(schema: T, description: string): T {
 }
 
 const makeId = () =>
-  z.string(worded(words.thisMustBeAnId)).check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
+  z
+    .string(worded(words.thisMustBeAnId))
+    .check(atMost(64, words.thisIsNoIdOf), z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
 const id = makeId();
 const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
 /** An instant in UTC. */
-export const instant = z.iso
-  .datetime(worded(words.useAnInstantLike2026))
-  .check(z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)));
+export const instant = z.string(worded(words.useAnInstantLike2026)).check(
+  atMost(40, words.useAnInstantLike2026),
+  z.iso.datetime(worded(words.useAnInstantLike2026)),
+  z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)),
+);
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
 /** A list of a file, with the most that a file may hold. */
 export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item).check(z.maxLength(most, worded(words.moreThan, { most })));
+  z.array(item).check(atMost(most, words.moreThan, { most }));
 
 const role = z.strictObject({
   id,
@@ -112,10 +117,7 @@ export const member = z.strictObject({
   email: maybe(
     z
       .string()
-      .check(
-        z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })),
-        z.email(worded(words.thisIsNoEmailAddress)),
-      ),
+      .check(atMost(254, words.atMostCharacters, { maximum: 254 }), z.email(worded(words.thisIsNoEmailAddress))),
   ),
   profileImageUrl: about(
     maybe(z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures))),
@@ -127,7 +129,11 @@ export const member = z.strictObject({
   assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
   keepsFamily: about(z.optional(z.boolean()), 'Whether they have the family’s tasks and rewards besides.'),
   color: about(
-    maybe(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.useAColourLike3f57db)))),
+    maybe(
+      z
+        .string()
+        .check(atMost(7, words.useAColourLike3f57db), z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.useAColourLike3f57db))),
+    ),
     'Colour in the calendar.',
   ),
   balance: about(z.int(), 'Derived: the sum of the live ledger entries, in points. Compared when the file is read.'),
@@ -216,7 +222,12 @@ export const homePattern = z.strictObject({
   fromDate: localDate,
   toDate: lastDay,
   pattern: about(
-    z.string().check(z.regex(/^(?=0*1)[01]{14}$/, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }))),
+    z
+      .string()
+      .check(
+        atMost(HOME_PATTERN_DAYS, words.homePatternLength, { days: HOME_PATTERN_DAYS }),
+        z.regex(/^(?=0*1)[01]{14}$/, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })),
+      ),
     'Two weeks from Monday on, a 1 for each day with the family and a 0 for each other one.',
   ),
   anchor: about(monday, 'A Monday on which the first of the two weeks begins.'),
@@ -288,7 +299,11 @@ export const event = z.strictObject({
   title: about(optionalText(120), 'Empty for the deleted events of somebody who was removed.'),
   description: optionalText(1000),
   date: localDate,
-  time: maybe(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded(words.useATimeLike17)))),
+  time: maybe(
+    z
+      .string()
+      .check(atMost(5, words.useATimeLike17), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded(words.useATimeLike17))),
+  ),
   type: text(40, words.theEventNeedsAType),
   color: text(40, words.theEventNeedsAColour),
   isPrivate: z.boolean(),
@@ -386,7 +401,7 @@ export const request = z.strictObject({
 const invitation = z.strictObject({
   id,
   roleId: id,
-  email: maybe(z.string().check(z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })))),
+  email: maybe(z.string().check(atMost(254, words.atMostCharacters, { maximum: 254 }))),
   invitedBy: who,
   status: z.enum(['pending', 'accepted', 'revoked', 'expired'], worded(words.thisIsNoStateOf)),
   expiresAt: instant,
@@ -407,7 +422,7 @@ export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, worded(words.thisIsNoFamilyOf)),
   schemaVersion: z.literal(READABLE_VERSIONS, worded(words.thisIsNotTheVersion)),
   exportedAt: instant,
-  appVersion: z.string().check(z.maxLength(40, worded(words.thisIsNoVersion))),
+  appVersion: z.string().check(atMost(40, words.thisIsNoVersion)),
   family: z.strictObject({
     id,
     name: familyName,

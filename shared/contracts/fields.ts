@@ -10,10 +10,18 @@ import { isBlank } from '#shared/rules/blank.ts';
 import { dayOfWeek, isLocalDate, isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
 
+/**
+ * The most characters of a text, or entries of a list, of a request: one that is longer is checked no further, so that no
+ * pattern is tried on it (docs/product/limits.md#limits-20). Before every other check but trimming and the least length.
+ */
+export function atMost<Taken extends Values>(maximum: number, tooLong: Text<Taken>, values?: Taken) {
+  return z.maxLength(maximum, { ...worded(tooLong as Text<Values>, values ?? {}), abort: true });
+}
+
 /** An opaque id as clients send it. */
 export const id = z
   .string(worded(words.thisIsRequired))
-  .check(z.minLength(1, worded(words.thisIsRequired)), z.maxLength(64, worded(words.thisIdIsTooLong)));
+  .check(z.minLength(1, worded(words.thisIsRequired)), atMost(64, words.thisIdIsTooLong));
 
 /** A language that Kinboard speaks, by its tag. */
 export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
@@ -26,14 +34,14 @@ export function text(maximum: number, empty: Text) {
   return z.string(worded(empty)).check(
     z.trim(),
     z.minLength(1, worded(empty)),
+    atMost(maximum, words.atMostCharacters, { maximum }),
     z.refine((value) => value === '' || !isBlank(value), worded(empty)),
-    z.maxLength(maximum, worded(words.atMostCharacters, { maximum })),
   );
 }
 
 /** Text that may be empty, trimmed; at most `maximum` characters. */
 export function optionalText(maximum: number) {
-  return z.string().check(z.trim(), z.maxLength(maximum, worded(words.atMostCharacters, { maximum })));
+  return z.string().check(z.trim(), atMost(maximum, words.atMostCharacters, { maximum }));
 }
 
 /**
@@ -71,6 +79,7 @@ export const fileContent = z.string().register(z.globalRegistry, { format: 'bina
  * names no other form of dates than the field shows (docs/product/words.md#words-42).
  */
 export const localDate = z.string(worded(words.chooseADay)).check(
+  atMost('YYYY-MM-DD'.length, words.useADateLike2026),
   z.refine((value) => value !== '', worded(words.chooseADay)),
   z.refine((value) => value === '' || isLocalDate(value), worded(words.useADateLike2026)),
 );
@@ -97,7 +106,7 @@ export const icon = z
   .string(worded(words.iconIsRequired))
   .check(
     z.minLength(1, worded(words.iconIsRequired)),
-    z.maxLength(40, worded(words.thisIsNoIcon)),
+    atMost(40, words.thisIsNoIcon),
     z.regex(/^[a-z0-9-]+$/, worded(words.thisIsNoIcon)),
   );
 
@@ -110,7 +119,7 @@ export const dayType = z.enum(DAY_TYPES, worded(words.dayTypeIsRequired));
 export const certainDays = z.object({
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7)), worded(words.chooseAtLeastOneDay)).check(
     z.minLength(1, worded(words.chooseAtLeastOneDay)),
-    z.maxLength(7, worded(words.eachDayOnce)),
+    atMost(7, words.eachDayOnce),
     z.refine((days) => new Set(days).size === days.length, worded(words.eachDayOnce)),
     z.overwrite((days) => [...days].sort((one, other) => one - other)),
   ),
@@ -147,24 +156,24 @@ export const username = z
   .string(worded(words.usernameIsRequired))
   .check(
     z.minLength(3, worded(words.usernameMustBeAtLeast)),
-    z.maxLength(20, worded(words.usernameMustBeAtMost)),
+    atMost(20, words.usernameMustBeAtMost),
     z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCanOnlyContainLetters)),
   );
 
-/** A username as somebody types it to sign in: whether there is one is told by the answer, not by its letters. */
-export const typedUsername = z
-  .string(worded(words.usernameIsRequired))
-  .check(z.minLength(1, worded(words.usernameIsRequired)), z.maxLength(200, worded(words.thisIsTooLong)));
+/** What somebody types to prove who they are: whether it is right is told by the answer, not by its letters. */
+function typed(empty: Text) {
+  return z.string(worded(empty)).check(z.minLength(1, worded(empty)), atMost(200, words.thisIsTooLong));
+}
 
-/** A password as somebody types it to prove who they are. */
-export const typedPassword = z
-  .string(worded(words.passwordIsRequired))
-  .check(z.minLength(1, worded(words.passwordIsRequired)), z.maxLength(200, worded(words.thisIsTooLong)));
+/** A username as somebody types it to sign in. */
+export const typedUsername = typed(words.usernameIsRequired);
+/** A password as somebody types it. */
+export const typedPassword = typed(words.passwordIsRequired);
 
 /** A new password, 6 to 100 characters (docs/product/accounts.md#accounts-7). */
 export const newPassword = z
   .string(worded(words.passwordIsRequired))
-  .check(z.minLength(6, worded(words.passwordMustBeAtLeast)), z.maxLength(100, worded(words.passwordMustBeAtMost)));
+  .check(z.minLength(6, worded(words.passwordMustBeAtLeast)), atMost(100, words.passwordMustBeAtMost));
 
 /** E-mail address; an empty field counts as none. */
 export const optionalEmail = z.optional(
@@ -176,7 +185,7 @@ export const optionalEmail = z.optional(
           .string()
           .check(
             z.trim(),
-            z.maxLength(254, worded(words.atMostCharacters, { maximum: 254 })),
+            atMost(254, words.atMostCharacters, { maximum: 254 }),
             z.email(worded(words.pleaseEnterAValidEmail)),
           ),
       ],
@@ -235,7 +244,9 @@ export const DONE = { ok: true } as const;
 export const done = z.object({ ok: z.literal(true) });
 
 /** An IANA time zone of a family (docs/product/days.md#days-1). */
-export const timeZone = z.string().check(z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
+export const timeZone = z
+  .string()
+  .check(atMost(64, words.thisIsNoTimeZone), z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
 
 /** The family's own link (docs/product/families.md#families-8). */
 export const familyLink = z.object({
@@ -244,7 +255,7 @@ export const familyLink = z.object({
     .string(worded(words.theLinkNeedsAnAddress))
     .check(
       z.trim(),
-      z.maxLength(500, worded(words.atMostCharacters, { maximum: 500 })),
+      atMost(500, words.atMostCharacters, { maximum: 500 }),
       z.refine(isWebAddress, worded(words.useAnAddressThatStarts)),
     ),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS, MOVING_CODE_LENGTH } from '#shared/constants.ts';
 import { restorePreview } from '#shared/contracts/backups.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, fileContent, listOf, text } from '#shared/contracts/fields.ts';
+import { atMost, done, fileContent, listOf, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -43,7 +43,7 @@ export const finishMoving = {
 } satisfies CallSchemas;
 
 /** Random text that makes a proof good for one question alone. */
-const nonce = z.string().check(z.regex(/^[\w-]{22,64}$/));
+const nonce = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[\w-]{22,64}$/));
 
 /**
  * Proof that the new computer sends instead of the code: a random text and its hash with the code as the key
@@ -51,7 +51,7 @@ const nonce = z.string().check(z.regex(/^[\w-]{22,64}$/));
  */
 const movingProof = z.object({
   nonce,
-  proof: z.string().check(z.regex(/^[\w-]{43}$/)),
+  proof: z.string().check(z.maxLength(43, { abort: true }), z.regex(/^[\w-]{43}$/)),
 });
 
 /** A random text and its hash with the code as the key. */
@@ -76,6 +76,7 @@ export const confirmMoved = {
 export const movingCode = z.string(worded(words.enterTheCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.minLength(1, worded(words.enterTheCode)),
+  atMost(MOVING_CODE_LENGTH, words.movingCodeLength),
   z.refine((value) => value === '' || value.length === MOVING_CODE_LENGTH, worded(words.movingCodeLength)),
 );
 
@@ -87,7 +88,7 @@ export const fetchFromOldComputer = {
   body: z.object({
     code: movingCode,
     address: oldAddress,
-    setupCode: z.optional(z.string().check(z.maxLength(40, worded(words.thisIsNoSetUp)))),
+    setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))),
   }),
   response: restorePreview,
 } satisfies CallSchemas;

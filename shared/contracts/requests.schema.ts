@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS, NOTE_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { id, listOf, optionalText, taskPoints } from '#shared/contracts/fields.ts';
+import { atMost, id, listOf, optionalText, taskPoints } from '#shared/contracts/fields.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -61,7 +61,7 @@ export const grantRequests = {
   body: z.object({
     ids: z.array(id, worded(words.chooseWhatToGrant)).check(
       z.minLength(1, worded(words.chooseWhatToGrant)),
-      z.maxLength(LIMITS.requestsListed, worded(words.atMost, { maximum: LIMITS.requestsListed })),
+      atMost(LIMITS.requestsListed, words.atMost, { maximum: LIMITS.requestsListed }),
       z.refine((ids) => new Set(ids).size === ids.length, worded(words.eachRequestOnce)),
     ),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { done, icon, id, listOf, ofExtra, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { atMost, done, icon, id, listOf, ofExtra, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -19,7 +19,7 @@ export const askingFields = {
         .array(id, worded(words.chooseAChild))
         .check(
           z.minLength(1, worded(words.chooseAChild)),
-          z.maxLength(LIMITS.members, worded(words.atMostPeople, { maximum: LIMITS.members })),
+          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
         ),
     ),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
+  atMost,
   certainDays,
   dayType,
   done,
@@ -29,7 +30,7 @@ const turnsView = z.object({
 const turnsBody = z.object({
   order: z.array(id, worded(words.turnsNeedTwo)).check(
     z.minLength(2, worded(words.turnsNeedTwo)),
-    z.maxLength(LIMITS.turns, worded(words.atMostPeople, { maximum: LIMITS.turns })),
+    atMost(LIMITS.turns, words.atMostPeople, { maximum: LIMITS.turns }),
     z.refine((order) => new Set(order).size === order.length, worded(words.eachChildOnce)),
   ),
   every: z.enum(TURN_CYCLES, worded(words.everyDayOrWeek)),
@@ -167,10 +168,7 @@ export const assignTasks = {
   body: z.object({
     taskIds: z
       .array(id, worded(words.pleaseSelectAtLeastOne))
-      .check(
-        z.minLength(1, worded(words.pleaseSelectAtLeastOne)),
-        z.maxLength(1000, worded(words.selectAtMost1000Tasks)),
-      ),
+      .check(z.minLength(1, worded(words.pleaseSelectAtLeastOne)), atMost(1000, words.selectAtMost1000Tasks)),
     assigneeId: z
       .string(worded(words.pleaseSelectAChildTo))
       .check(z.minLength(1, worded(words.pleaseSelectAChildTo)), z.maxLength(64)),
