@@ -9,6 +9,13 @@ import { exportFamily, exportPerson, importFamily } from '#shared/contracts/expo
 import { familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 
+let madeSchema: string | null = null;
+/** The JSON Schema of a family file, made when it is first asked for. */
+function fileSchema(): string {
+  madeSchema ??= JSON.stringify(z.toJSONSchema(familyFile), null, 2);
+  return madeSchema;
+}
+
 /** A family's data, or a person's, as a file, and reading a family's again. */
 export function exportRoutes(
   app: FastifyInstance,
@@ -23,8 +30,7 @@ export function exportRoutes(
   app.get(
     '/api/export/schema',
     { config: { permission: 'public', atHomeOnly: true }, schema: { hide: true } },
-    async (_request, reply) =>
-      reply.type('application/schema+json').send(JSON.stringify(z.toJSONSchema(familyFile), null, 2)),
+    async (_request, reply) => reply.type('application/schema+json').send(fileSchema()),
   );
   publicRoute(app, importFamily, schemas.importFamily, async ({ request, query: { setupCode } }) => {
     // The rule of the first family (docs/product/families.md#families-3), before anything of the file is read.
