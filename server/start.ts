@@ -169,11 +169,14 @@ async function shutDown(config: Config, { app, data, log, rounds, announcer }: P
   log?.info('stopped');
 }
 
-/** What is looked after again and again while Kinboard runs: backups, what nobody looked at, and whether another one has the same data. */
-function startRounds({ backups, families, requests }: Services, findNeighbours: () => Promise<Neighbour[]>) {
+/** What is looked after again and again while Kinboard runs: backups, what nobody looked at, accounts without a family, and whether another one has the same data. */
+function startRounds({ backups, families, people, requests }: Services, findNeighbours: () => Promise<Neighbour[]>) {
   const lookForTwin = () => void backups.lookForTwin(findNeighbours).catch(() => undefined);
   // What fails is looked after again an hour later.
-  const lapse = () => void requests.lapse().catch(() => undefined);
+  const lapse = () => {
+    void requests.lapse().catch(() => undefined);
+    void people.removeWithoutFamily().catch(() => undefined);
+  };
   const timers = [
     setInterval(lapse, LAPSE_EVERY_MS).unref(),
     setInterval(() => void backups.tick(), LOOK_EVERY_MS).unref(),

@@ -241,6 +241,8 @@ export const LIMITS = {
   /** Days of one outlook, both ends counted (docs/product/plan.md#plan-12). */
   outlookDays: 31,
   members: 100,
+  /** Accounts of an installation that belong to no family (docs/product/accounts.md#accounts-26). */
+  accountsWithoutFamily: 50,
   roles: 100,
   /** Invitations that somebody can still accept. */
   openInvitations: 100,

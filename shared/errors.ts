@@ -79,6 +79,7 @@ export const ERRORS = {
   too_many_marks: { status: 409, text: words.tooManyMarks, log: 'info' },
   too_many_rewards: { status: 409, text: words.tooManyRewards, values: { maximum: LIMITS.rewards }, log: 'info' },
   too_many_members: { status: 409, text: words.tooManyMembers, values: { maximum: LIMITS.members }, log: 'info' },
+  too_many_accounts: { status: 409, text: words.tooManyAccounts, log: 'warn' },
   too_many_roles: { status: 409, text: words.tooManyRoles, values: { maximum: LIMITS.roles }, log: 'info' },
   too_many_invitations: {
     status: 409,

@@ -26,6 +26,7 @@ export const register = defineContract<typeof schemas.register>({
   limitedBy: 'registration',
   status: 201,
   errors: [
+    'too_many_accounts',
     'username_taken',
     'invitation_invalid',
     'already_in_family',

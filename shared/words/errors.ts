@@ -70,6 +70,9 @@ export const tooManyAssignments = text<{ maximum: number }>(
 export const tooManyMarks = text('That is enough for one day. Continue tomorrow.');
 export const tooManyRewards = text<{ maximum: number }>('The family already has {maximum} rewards. Delete some first.');
 export const tooManyMembers = text<{ maximum: number }>('A family has at most {maximum} members.');
+export const tooManyAccounts = text(
+  'Too many accounts here belong to no family yet. Ask somebody of your family for an invitation link.',
+);
 export const tooManyRoles = text<{ maximum: number }>(
   'A family has at most {maximum} roles. Delete one that nobody holds first.',
 );

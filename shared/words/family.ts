@@ -1,5 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
+export const anAccountWithoutAFamily = text('An account that belongs to no family for 30 days is removed.');
 export const copyTheCodeBy = text('Copy the code by hand');
 export const shareThisCodeWith = text('Share this code with family members so they can join your family!');
 export const familyCodeCopied = text('Family Code Copied!');

@@ -24,6 +24,7 @@ export function NoFamily() {
       {invitation ? <InvitationCard invitation={invitation} /> : null}
       <JoinCard />
       <CreateCard />
+      <p className={styles.note}>{say(words.anAccountWithoutAFamily)}</p>
     </div>
   );
 }

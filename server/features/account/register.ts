@@ -14,7 +14,7 @@ import type { Sessions } from './sessions.ts';
 /** Making an account of one's own. */
 export function createRegister(deps: {
   unitOfWork: UnitOfWork;
-  people: Pick<PeopleService['accounts'], 'assertNameFree' | 'add'>;
+  people: Pick<PeopleService['accounts'], 'assertNameFree' | 'assertMayWait' | 'add'>;
   /** Makes an account a member by invitation. */
   joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
   /** @throws AppError invitation_invalid */
@@ -39,7 +39,8 @@ export function createRegister(deps: {
     /**
      * Makes an account: without a family, with an invitation's, or with a new one (docs/product/setup.md#setup-10). Looks
      * before it hashes, which costs the most.
-     * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, only_at_home for a child
+     * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, too_many_accounts, and
+     *   only_at_home for a child
      */
     async register(
       body: z.output<typeof register.body>,
@@ -47,14 +48,17 @@ export function createRegister(deps: {
       { isFromOutside = false, isFamilyComputer = false } = {},
     ): Promise<{ sid: string; user: CurrentUser }> {
       if (body.invitation !== undefined && body.family) throw new AppError('already_in_family');
+      const isWithoutFamily = body.invitation === undefined && !body.family;
       unitOfWork.read((tx) => {
         people.assertNameFree(tx, body.username);
         if (body.invitation !== undefined) deps.checkInvitation(tx, body.invitation);
         if (body.family) deps.assertMayFound(tx, body.family, isFamilyComputer);
+        if (isWithoutFamily) people.assertMayWait(tx);
       });
       const passwordHash = await hashPassword(body.password);
       const id = newId();
       await unitOfWork.run((tx) => {
+        if (isWithoutFamily) people.assertMayWait(tx);
         people.add(tx, {
           id,
           username: body.username,

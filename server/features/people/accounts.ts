@@ -10,6 +10,7 @@ import * as words from '#shared/words/calls.ts';
 import { nextColor } from './member-colors.ts';
 import {
   countPeople,
+  countWithoutFamily,
   findPerson,
   insertPerson,
   isUsernameTaken,
@@ -30,6 +31,8 @@ interface NewAccount {
 export interface PeopleAccounts {
   /** @throws AppError username_taken */
   assertNameFree(tx: Tx, username: string): void;
+  /** Looks whether one more account may wait for a family (docs/product/accounts.md#accounts-26). @throws AppError too_many_accounts */
+  assertMayWait(tx: Tx): void;
   /** Adds an account without a family. @throws AppError username_taken */
   add(tx: WriteTx, account: NewAccount): void;
   /** What they read Kinboard in; null follows the family. */
@@ -58,6 +61,9 @@ export function createAccounts({
           issues: [{ path: 'username', message: say(words.thisUsernameIsAlreadyTaken) }],
         });
       }
+    },
+    assertMayWait(tx) {
+      if (countWithoutFamily(tx) >= LIMITS.accountsWithoutFamily) throw new AppError('too_many_accounts');
     },
     add(tx, account) {
       accounts.assertNameFree(tx, account.username);

@@ -1,4 +1,4 @@
-import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
 import { placeOf } from '#server/db/schema/columns.ts';
 import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
@@ -72,6 +72,20 @@ export function listFamilyAdmins(tx: Tx): { username: string; firstName: string 
     .from(families)
     .innerJoin(users, eq(users.id, families.adminId))
     .orderBy(asc(families.createdAt), placeOf(families))
+    .all();
+}
+
+/** Counts the accounts without a family. */
+export function countWithoutFamily(tx: Tx): number {
+  return tx.db.select({ people: count() }).from(users).where(isNull(users.familyId)).get()?.people ?? 0;
+}
+
+/** Lists the accounts without a family that were made before a moment. */
+export function listWithoutFamily(tx: Tx, madeBefore: number): { id: string; username: string }[] {
+  return tx.db
+    .select({ id: users.id, username: users.username })
+    .from(users)
+    .where(and(isNull(users.familyId), lt(users.createdAt, madeBefore)))
     .all();
 }
 

@@ -10,6 +10,7 @@ import { createAccounts } from './accounts.ts';
 import { createAddMember } from './add-member.ts';
 import { createChangeMember } from './change-member.ts';
 import { createMemberColors } from './member-colors.ts';
+import { listWithoutFamily, removePerson } from './people.repo.ts';
 import { createRemoveMember, type RemoveMemberDeps } from './remove-member.ts';
 import { createResetPassword } from './reset-password.ts';
 import type { Standing } from './standing.ts';
@@ -27,11 +28,19 @@ interface PeopleDeps extends RemoveMemberDeps {
   endSessions: (tx: WriteTx, userId: string) => void;
 }
 
+/** Days that an account may be without a family. */
+const DAYS_WITHOUT_FAMILY = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far apart two looks are that both find an account too old, in milliseconds: the clock may be wrong for a while. */
+const LOOKS_APART_MS = 60 * 60 * 1000;
+
 /** Makes the people service. */
 export function createPeopleService(deps: PeopleDeps) {
   const { unitOfWork, clock, directory, roles, standing, autoAssignChild } = deps;
   const { cutDevicesOf, endSessions, clearFailedSignIns, deleteOwnEvents, forgetInvited } = deps;
   const accounts = createAccounts({ clock, autoAssignChild });
+  /** When an account without a family was first found too old, by its id. */
+  const foundOld = new Map<string, number>();
 
   return {
     accounts,
@@ -61,6 +70,25 @@ export function createPeopleService(deps: PeopleDeps) {
       const visible = can(caller, 'family.read') ? members : members.filter((person) => person.id === caller.id);
       return visible.map((person) => toPersonView(person, caller));
     },
+
+    /**
+     * Removes accounts that were without a family for 30 days, found by two looks an hour apart
+     * (docs/product/accounts.md#accounts-26).
+     */
+    removeWithoutFamily: (): Promise<void> =>
+      unitOfWork.run((tx) => {
+        const now = clock.now();
+        const old = listWithoutFamily(tx, now - DAYS_WITHOUT_FAMILY * DAY_MS);
+        for (const id of foundOld.keys()) if (!old.some((account) => account.id === id)) foundOld.delete(id);
+        for (const { id, username } of old) {
+          const since = foundOld.get(id);
+          if (since === undefined || since > now) foundOld.set(id, now);
+          else if (now - since >= LOOKS_APART_MS) {
+            clearFailedSignIns(tx, username);
+            removePerson(tx, id);
+          }
+        }
+      }),
 
     /** Ids of the children whose professional the caller is. */
     studentIds: (caller: Caller): ReadonlySet<string> =>
