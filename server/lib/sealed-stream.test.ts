@@ -23,7 +23,8 @@ describe('moving-11: what is sealed with the code opens as it was, or not at all
     const sealed = await sealAll(plain);
     expect(sealed.length).toBe(sealedSize(bytes));
     expect((await openAll(sealed)).equals(plain)).toBe(true);
-    if (bytes > 0) expect(sealed.includes(plain.subarray(0, 64))).toBe(false);
+    // One byte may well be in it by chance.
+    if (bytes > 16) expect(sealed.includes(plain.subarray(0, 64))).toBe(false);
   });
 
   test('moving-11: changed in any place, cut off anywhere, longer, reordered or by another key: refused', async () => {

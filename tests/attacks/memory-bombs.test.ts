@@ -33,11 +33,10 @@ attack(
   { short: Object.keys(BOMBS).length, full: Object.keys(BOMBS).length },
   async (tries) => {
     const folder = createDataDir();
+    const start = () => startSourceServer(folder.path, { env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` } });
+    let server = await start();
     let gotIn = 0;
     for (const make of Object.values(BOMBS)) {
-      const server = await startSourceServer(folder.path, {
-        env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MIB}` },
-      });
       const origin = `http://127.0.0.1:${server.port}`;
       const status = await fetch(`${origin}${importFamily.path}`, {
         method: importFamily.method,
@@ -52,8 +51,11 @@ attack(
         () => false,
       );
       if (![400, 413].includes(status) || !stays) gotIn += 1;
+      if (stays) continue;
       await server.end('SIGKILL');
+      server = await start();
     }
+    await server.end('SIGKILL');
     folder.remove();
     return { tries, gotIn };
   },

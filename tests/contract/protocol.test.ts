@@ -223,7 +223,7 @@ describe('bodies', () => {
     ['no JSON', 'username=anna&password=secret'],
     ['a prototype smuggled in', '{"__proto__": {"admin": true}, "username": "a", "password": "b"}'],
     ['a constructor smuggled in', '{"constructor": {"prototype": {"admin": true}}, "username": "a", "password": "b"}'],
-    ['very deep', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
+    ['very deep', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
     ['a list', '[]'],
     ['a word', '"login"'],
     ['null', 'null'],
@@ -236,12 +236,11 @@ describe('bodies', () => {
   });
 
   test('"413 body over 1 MiB": one byte more is refused, 1 MiB is read', async () => {
-    const { app } = await createTestApp();
-    const frame = JSON.stringify({ username: 'a', password: 'b', more: '' }).length;
-    const bodyOf = (bytes: number) => ({ username: 'a', password: 'b', more: 'x'.repeat(bytes - frame) });
-    const client = createClient(app);
-    expect((await client.raw('POST', '/api/login', { body: bodyOf(MIB) })).statusCode).toBe(401);
-    const refused = await client.raw('POST', '/api/login', { body: bodyOf(MIB + 1) });
+    const home = await createHome();
+    const frame = JSON.stringify({ text: 'a', more: '' }).length;
+    const bodyOf = (bytes: number) => ({ text: 'a', more: 'x'.repeat(bytes - frame) });
+    expect((await home.as('admin').raw('POST', '/api/tasks', { body: bodyOf(MIB) })).statusCode).toBe(201);
+    const refused = await home.as('admin').raw('POST', '/api/tasks', { body: bodyOf(MIB + 1) });
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'body_too_large']);
   });
 

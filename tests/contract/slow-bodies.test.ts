@@ -48,7 +48,7 @@ async function drip(port: number, head: string, piece: string): Promise<string> 
 }
 
 const BODIES: [string, string, string][] = [
-  ['with a length', 'Content-Length: 100000\r\n\r\n{', ' '],
+  ['with a length', 'Content-Length: 10000\r\n\r\n{', ' '],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\n \r\n'],
 ];
 
