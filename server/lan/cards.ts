@@ -1,6 +1,7 @@
+import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** An IPv4 address of a network card. */
+/** An address of a network card, of IPv4 unless said otherwise. */
 export interface CardAddress {
   /** As the operating system calls it, such as `wlp2s0`, `en0` or `vEthernet (WSL)`; on Windows in its language. */
   card: string;
@@ -80,9 +81,14 @@ function isCarrierGrade(address: string): boolean {
 
 /** The network cards of this computer with their IPv4 addresses, without loopback. */
 export function listCards(): CardAddress[] {
+  return listAddresses().filter(({ address }) => isIPv4(address));
+}
+
+/** The network cards of this computer with all of their addresses, IPv6 too, without loopback. */
+export function listAddresses(): CardAddress[] {
   return Object.entries(networkInterfaces()).flatMap(([card, entries]) =>
     (entries ?? [])
-      .filter((entry) => entry.family === 'IPv4' && !entry.internal)
+      .filter((entry) => !entry.internal)
       .map(({ address, netmask, mac }) => ({ card, address, netmask, mac })),
   );
 }

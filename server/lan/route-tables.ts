@@ -1,0 +1,101 @@
+import { isIPv4 } from 'node:net';
+
+/** A way out of a network by its router, as the operating system's table of routes has it. */
+export interface Gateway {
+  /** The card that leads there: its name, or on Windows its own address. */
+  via: string;
+  /** The router's address. */
+  address: string;
+}
+
+/** Whose hardware address is known by the operating system. */
+export interface Neighbour {
+  /** The card behind which it was heard: its name, or on Windows its own address; null where nothing says so. */
+  via: string | null;
+  address: string;
+  /** Hardware address in lower case with colons, such as `3c:a6:2f:01:0b:9c`. */
+  mac: string;
+}
+
+const LINES = /\r?\n/;
+const EVERYWHERE = '0.0.0.0';
+/** On Linux: the way is there, and it leads to a router. */
+const UP_BY_GATEWAY = 0x3;
+
+/** Reads the default routes of Linux from `/proc/net/route`. */
+export function readLinuxRoutes(text: string): Gateway[] {
+  return fieldsOf(text).flatMap(([card = '', destination = '', gateway = '', flags = '', , , , mask = '']) => {
+    const isDefault = destination === '00000000' && mask === '00000000';
+    const hasRouter = (Number.parseInt(flags, 16) & UP_BY_GATEWAY) === UP_BY_GATEWAY && /^[0-9A-F]{8}$/i.test(gateway);
+    return isDefault && hasRouter ? [{ via: card, address: fromHex(gateway) }] : [];
+  });
+}
+
+/** Reads who is known by Linux from `/proc/net/arp`. */
+export function readLinuxNeighbours(text: string): Neighbour[] {
+  return fieldsOf(text).flatMap(([address = '', , flags = '', mac = '', , card = '']) => {
+    // A neighbour that does not answer stays listed without flags.
+    const isKnown = Number.parseInt(flags, 16) !== 0;
+    return isKnown ? neighbour(card, address, mac) : [];
+  });
+}
+
+/**
+ * Reads the default routes of macOS from `netstat -rn -f inet`: `route -n get default` would name one alone, which is a
+ * VPN's while that takes all traffic.
+ */
+export function readMacRoutes(text: string): Gateway[] {
+  return fieldsOf(text).flatMap(([destination, address = '', , card = '']) =>
+    destination === 'default' && isIPv4(address) ? [{ via: card, address }] : [],
+  );
+}
+
+/** Reads who is known by macOS from `arp -an`. */
+export function readMacNeighbours(text: string): Neighbour[] {
+  return text.split(LINES).flatMap((line) => {
+    const [, address = '', mac = '', card = ''] = /\(([\d.]+)\) at ([0-9a-f:]+) on (\S+)/i.exec(line) ?? [];
+    return neighbour(card, address, mac);
+  });
+}
+
+/** Reads the default routes of Windows from `route print -4`, in whatever language it is. */
+export function readWindowsRoutes(text: string): Gateway[] {
+  return fieldsOf(text).flatMap(([destination, mask, address = '', via = '']) =>
+    destination === EVERYWHERE && mask === EVERYWHERE && isIPv4(address) && isIPv4(via) ? [{ via, address }] : [],
+  );
+}
+
+/** Reads who is known by Windows from `arp -a`, in whatever language it is: a card's line has its address and a number `0x…`. */
+export function readWindowsNeighbours(text: string): Neighbour[] {
+  let via: string | null = null;
+  return text.split(LINES).flatMap((line) => {
+    const words = line.trim().split(/\s+/);
+    if (words.some((word) => /^0x[0-9a-f]+$/i.test(word))) via = words.find(isIPv4) ?? null;
+    const [address = '', mac = ''] = words;
+    return neighbour(via, address, mac);
+  });
+}
+
+function fieldsOf(text: string): string[][] {
+  return text.split(LINES).map((line) => line.trim().split(/\s+/));
+}
+
+/** Nobody, where it is no address of one device: all zeros, everybody's, or that of a group. */
+function neighbour(via: string | null, address: string, written: string): Neighbour[] {
+  const mac = toMac(written);
+  if (!isIPv4(address) || mac === null) return [];
+  const isOfGroup = (Number.parseInt(mac.slice(0, 2), 16) & 1) === 1;
+  return isOfGroup || mac === '00:00:00:00:00:00' ? [] : [{ via, address, mac }];
+}
+
+/** A hardware address in one spelling: macOS leaves zeros out, Windows writes dashes. */
+function toMac(text: string): string | null {
+  const bytes = text.toLowerCase().split(/[:-]/);
+  const isMac = bytes.length === 6 && bytes.every((byte) => /^[0-9a-f]{1,2}$/.test(byte));
+  return isMac ? bytes.map((byte) => byte.padStart(2, '0')).join(':') : null;
+}
+
+/** Linux writes an address as a number whose bytes stand the other way round. */
+function fromHex(text: string): string {
+  return [6, 4, 2, 0].map((at) => Number.parseInt(text.slice(at, at + 2), 16)).join('.');
+}
