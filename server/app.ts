@@ -15,6 +15,8 @@ import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
 import { goalsRoutes } from '#server/features/goals/goals.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
+import { homeOnlyRoutes } from '#server/features/home-only/home-only.routes.ts';
+import type { HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
 import { invitationsRoutes } from '#server/features/invitations/invitations.routes.ts';
 import { peopleRoutes } from '#server/features/people/people.routes.ts';
 import { planRoutes } from '#server/features/plan/plan.routes.ts';
@@ -34,6 +36,7 @@ import { registerDateHeader } from '#server/http/date-header.ts';
 import { earlyAnswers } from '#server/http/early-answers.ts';
 import { registerEarlyRefusals } from '#server/http/early-refusals.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerHomeOnly } from '#server/http/home-only.ts';
 import { registerHostGuard } from '#server/http/host-guard.ts';
 import { keepAnswers } from '#server/http/kept-answers.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
@@ -62,6 +65,8 @@ export interface AppDeps {
   /** Tells of committed changes. */
   subscribe: EventBus['subscribe'];
   network: HomeNetwork;
+  /** In which networks others are answered. */
+  homeOnly: HomeOnlyService;
   /** Looks for other Kinboards in the home network; takes a moment. */
   findNeighbours: () => Promise<Neighbour[]>;
   /** 32 bytes that seal the session cookies. */
@@ -110,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDateHeader(app, clock);
   await acceptUpgrades(app);
   await registerSecurityHeaders(app);
+  registerHomeOnly(app, deps.homeOnly);
   registerForwarding(app, isBelieved);
   registerEarlyRefusals(app, services);
   registerHostGuard(app, { ...deps, isBelieved }, network.localName);
@@ -186,6 +192,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
     hasPublicUrl: publicUrl !== undefined,
     isAnnounced: network.localName() !== null,
   }));
+  homeOnlyRoutes(app, deps.homeOnly);
   backupsRoutes(app, services);
   movingRoutes(app, services, network);
   restoreRoutes(app, services);

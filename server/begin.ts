@@ -4,13 +4,14 @@ import { rescueData } from '#server/db/rescue.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
 import { comeBack } from '#server/features/backups/moving.service.ts';
+import { openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { speakByItself } from '#server/lib/voice.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
-import { createDoor, type Door } from '#server/waiting/door.ts';
+import { createDoor } from '#server/waiting/door.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
 import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
@@ -35,7 +36,7 @@ export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
 const SILENT = { write: () => undefined };
 
 /** Who is told how the start goes. */
-interface BeginOptions extends Omit<StartOptions, 'door' | 'onPhase' | 'onMoved'> {
+interface BeginOptions extends Omit<StartOptions, 'door' | 'homeOnly' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
   /** It serves; also when it serves once more, after it had failed or rested. */
@@ -66,12 +67,12 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   let running: RunningServer | null = null;
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
 
-  const door = doorWithPage({ config, waiting: () => waiting, choose: takeWayOut });
+  const ours = doorWithPage({ config, waiting: () => waiting, choose: takeWayOut });
 
   function enter(phase: StartPhase): void {
     waiting = { phase };
     // A port that cannot be had is told by the app when it wants it.
-    door.open().catch(() => undefined);
+    ours.door.open().catch(() => undefined);
     options.onPhase?.(phase);
   }
 
@@ -79,7 +80,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     isAttempting = true;
     try {
       await walk(way, config.dataDir, options, () => enter('rescuing'));
-      const server = await startSpeaking(config, { ...options, onPhase: enter, onMoved: () => void rest(), door });
+      const server = await startSpeaking(config, { ...options, ...ours, onPhase: enter, onMoved: () => void rest() });
       if (isClosed) return await server.close();
       running = server;
       resolve(running);
@@ -94,10 +95,10 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
     if (options.log) logFailure(error, config.dataDir);
-    if (NOT_HELD.has(failure.problem) && !door.isOpen()) return reject(error);
+    if (NOT_HELD.has(failure.problem) && !ours.door.isOpen()) return reject(error);
     waiting = { failure };
     try {
-      options.onTrouble({ ...failure, isHeld: true }, await door.open());
+      options.onTrouble({ ...failure, isHeld: true }, await ours.door.open());
     } catch (doorError) {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
@@ -127,7 +128,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     async close() {
       isClosed = true;
       if (running) return running.close();
-      await door.close();
+      await ours.door.close();
       throwTrouble(waiting);
     },
   };
@@ -170,14 +171,20 @@ function createLanguageKeeper(dataDir: string, read: () => Language) {
   };
 }
 
-/** The door whose callers get the small page, which is made for the first of them. */
-function doorWithPage(deps: Parameters<typeof buildWaitingApp>[0] & { config: Config }): Door {
-  const makePage = async () => receiveWith(await buildWaitingApp(deps));
+/**
+ * Makes the door, whose callers get the small page, which is made for the first of them, and what decides in which
+ * networks others are answered, from that page on.
+ */
+function doorWithPage(deps: Omit<Parameters<typeof buildWaitingApp>[0], 'homeOnly'> & { config: Config }) {
+  const homeOnly = openHomeOnly(deps.config.dataDir);
+  void homeOnly.begin();
+  const makePage = async () => receiveWith(await buildWaitingApp({ ...deps, homeOnly }));
   let page: ReturnType<typeof makePage> | undefined;
-  return createDoor(deps.config, (socket) => {
+  const door = createDoor(deps.config, (socket) => {
     page ??= makePage();
     void page.then((receive) => receive(socket));
   });
+  return { door, homeOnly };
 }
 
 /** @throws StartError when there is trouble; to have moved is none */

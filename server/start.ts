@@ -7,9 +7,8 @@ import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts'
 import { VERSIONS } from '#server/db/versions.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';
-import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/upkeep.ts';
-import { LAPSE_EVERY_MS } from '#server/features/requests/lapse.ts';
+import { type HomeOnlyService, openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork, type HomeNetwork, type Reachability } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
@@ -20,6 +19,7 @@ import { type Log, openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpenedData, type OpeningPhase, openData } from '#server/open-data.ts';
+import { type Rounds, startRounds } from '#server/rounds.ts';
 import type { Services } from '#server/services.ts';
 import type { Door } from '#server/waiting/door.ts';
 import { say } from '#shared/language/say.ts';
@@ -29,9 +29,6 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** How long saying goodbye in the home network may take, in milliseconds. */
 const GOODBYE_WITHIN_MS = 1500;
-
-/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
-const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Where the built parts lie and what tests put in place of the real thing. */
 export interface StartOptions {
@@ -46,6 +43,8 @@ export interface StartOptions {
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
   /** Who holds the port meanwhile, and gives it away. */
   door?: Pick<Door, 'handOver'> | undefined;
+  /** In which networks others are answered, where somebody looks at that already. */
+  homeOnly?: HomeOnlyService | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
   onMoved?: (() => void) | undefined;
   /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
@@ -90,7 +89,8 @@ export async function startServer(config: Config, options: StartOptions): Promis
     log,
   });
   const { services, subscribe, notices } = data;
-  const network = createHomeNetwork(config);
+  const homeOnly = options.homeOnly ?? openHomeOnly(config.dataDir);
+  const network = createHomeNetwork(config, homeOnly.answeredCards);
   const id = newId();
   const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(id) : []));
   const controlToken = newToken();
@@ -100,6 +100,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     clock,
     subscribe,
     network,
+    homeOnly,
     findNeighbours: find,
     cookieKey: data.cookieKey,
     uiFolder: options.uiFolder,
@@ -115,8 +116,9 @@ export async function startServer(config: Config, options: StartOptions): Promis
   services.backups.onTrouble(warn);
   notices.forEach(warn);
   let announcer: Announcer | null = null;
-  const close = () => shutDown(config, { app, data, log, rounds, announcer });
+  const close = () => shutDown(config, { app, data, log, rounds, homeOnly, announcer });
   try {
+    await homeOnly.begin();
     const port = await listen(app, config, options.door);
     network.listensOn(port);
     tellCommands(app, config, { port, host: config.host, token: controlToken });
@@ -132,6 +134,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       services,
       subscribe,
       wake: () => {
+        homeOnly.lookAgain();
         void announcer?.announceAgain();
         return rounds.wake();
       },
@@ -153,13 +156,15 @@ interface Parts {
   app: App;
   data: OpenedData;
   log: Log | undefined;
-  rounds: ReturnType<typeof startRounds>;
+  rounds: Rounds;
+  homeOnly: HomeOnlyService;
   announcer: Announcer | null;
 }
 
-async function shutDown(config: Config, { app, data, log, rounds, announcer }: Parts): Promise<void> {
+async function shutDown(config: Config, { app, data, log, rounds, homeOnly, announcer }: Parts): Promise<void> {
   const quitBy = performance.now() + QUIT_WITHIN_MS;
   rounds.stop();
+  homeOnly.end();
   // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
   await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
   removeRunningFile(config.dataDir);
@@ -167,36 +172,6 @@ async function shutDown(config: Config, { app, data, log, rounds, announcer }: P
   await data.services.backups.quit(quitBy - performance.now());
   data.close();
   log?.info('stopped');
-}
-
-/** What is looked after again and again while Kinboard runs: backups, what nobody looked at, accounts without a family, and whether another one has the same data. */
-function startRounds({ backups, families, people, requests }: Services, findNeighbours: () => Promise<Neighbour[]>) {
-  const lookForTwin = () => void backups.lookForTwin(findNeighbours).catch(() => undefined);
-  // What fails is looked after again an hour later.
-  const lapse = () => {
-    void requests.lapse().catch(() => undefined);
-    void people.removeWithoutFamily().catch(() => undefined);
-  };
-  const timers = [
-    setInterval(lapse, LAPSE_EVERY_MS).unref(),
-    setInterval(() => void backups.tick(), LOOK_EVERY_MS).unref(),
-    setInterval(lookForTwin, LOOK_FOR_TWIN_EVERY_MS).unref(),
-  ];
-  return {
-    now(): void {
-      void backups.tick();
-      lookForTwin();
-      lapse();
-    },
-    /** The computer slept. */
-    wake(): Promise<void> {
-      void backups.wake();
-      lookForTwin();
-      lapse();
-      return families.refreshScreens();
-    },
-    stop: () => timers.forEach(clearInterval),
-  };
 }
 
 /** Without room on the disk for it Kinboard serves all the same. */

@@ -263,6 +263,8 @@ export const LIMITS = {
   addresses: 10,
   /** Other Kinboards in the home network. */
   neighbours: 10,
+  /** Networks that are home of one family computer. */
+  homeNetworks: 20,
   /** Files in the folder of backups that are listed, the newest. */
   backups: 500,
   /** Families told of one backup. */

@@ -93,6 +93,7 @@ export const ERRORS = {
   body_too_large: { status: 413, text: words.bodyTooLarge, log: 'info' },
   not_json: { status: 415, text: words.notJson, log: 'info' },
   foreign_host: { status: 421, text: words.foreignHost, log: 'warn' },
+  not_at_home: { status: 421, text: words.notAtHome, log: 'info' },
   unknown_proxy: { status: 421, text: words.unknownProxy, log: 'warn' },
   too_many_attempts: { status: 429, text: words.tooManyAttempts, log: 'warn' },
   too_busy: { status: 429, text: words.tooBusy, log: 'warn' },

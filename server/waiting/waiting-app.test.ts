@@ -24,6 +24,8 @@ const HTML = { accept: 'text/html', host: 'localhost:4280' };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', host: 'localhost:4280' };
 /** Another device at home, which asks by the family computer's name. */
 const TABLET = { remoteAddress: '192.168.1.77', headers: { ...HTML, host: 'kinboard.local:4280' } };
+/** Others are answered in every network. */
+const EVERYWHERE = { answersAt: () => true, onChange: () => () => undefined };
 
 let app: FastifyInstance | undefined;
 afterEach(async () => {
@@ -32,7 +34,12 @@ afterEach(async () => {
 
 async function show(waiting: Parameters<typeof buildWaitingApp>[0]['waiting'], config = {}) {
   const chosen = vi.fn<(way: WayOut) => void>();
-  app = await buildWaitingApp({ config: { host: '0.0.0.0', allowedHosts: [], ...config }, waiting, choose: chosen });
+  app = await buildWaitingApp({
+    config: { host: '0.0.0.0', allowedHosts: [], ...config },
+    homeOnly: EVERYWHERE,
+    waiting,
+    choose: chosen,
+  });
   return { app, chosen };
 }
 const showFailure = (problem: StartProblem, changes: Partial<StartFailure> = {}) =>

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
+import { type HomeOnly, registerHomeOnly } from '#server/http/home-only.ts';
 import { isCall, isFamilyComputer, registerHostGuard } from '#server/http/host-guard.ts';
 import { createBelief, registerForwarding } from '#server/http/proxy.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
@@ -17,6 +18,8 @@ import * as words from '#shared/words/start.ts';
 /** What is shown instead of the app, and who decides. */
 interface WaitingDeps {
   config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
+  /** In which networks others are answered. */
+  homeOnly: HomeOnly;
   /** What keeps the app away at the moment. */
   waiting(): Waiting;
   /** Somebody at the family computer chose a way out. */
@@ -51,6 +54,7 @@ export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstanc
   });
   acceptForms(app);
   registerErrorHandler(app);
+  registerHomeOnly(app, deps.homeOnly);
   registerForwarding(app, isBelieved);
   registerHostGuard(app, { ...config, isBelieved }, () => null);
   await registerSecurityHeaders(app, 'same-origin');

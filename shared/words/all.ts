@@ -24,6 +24,7 @@ export * as history from '#shared/words/history.ts';
 export * as icons from '#shared/words/icons.ts';
 export * as looking from '#shared/words/looking.ts';
 export * as members from '#shared/words/members.ts';
+export * as networks from '#shared/words/networks.ts';
 export * as pair from '#shared/words/pair.ts';
 export * as parent from '#shared/words/parent.ts';
 export * as people from '#shared/words/people.ts';

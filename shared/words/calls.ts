@@ -110,3 +110,6 @@ export const isBack = text<{ people: number; entries: number }>(
 export const othersNeedNew = text('Everybody else needs a new password or PIN from you before they can sign in.');
 export const connectAnew = text('Devices have to be connected anew.');
 export const createOrJoinFirst = text('Create a family or join one first.');
+export const onlyAtTheFamilyComputer = text(
+  'From here you would shut yourself out, or make home of a place that is none. Do it on the family computer itself.',
+);

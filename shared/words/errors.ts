@@ -97,6 +97,10 @@ export const foreignHostAllow = text(
 export const unknownProxy = text(
   'This came through a proxy or tunnel that Kinboard does not know. Open Kinboard by its address at home, or name the proxy on the family computer (KINBOARD_PROXY).',
 );
+/** "Serve at home only" is the name of a switch (networks.serveAtHomeOnly). */
+export const notAtHome = text(
+  'Kinboard serves at home only, and this network is not its home. Whoever looks after it can change that on the family computer itself: Family Command Center, Serve at home only.',
+);
 export const tooManyAttempts = text('Too many attempts. Please wait a few minutes and try again.');
 export const tooBusy = text('The family computer has too much to do right now. Please try again in a moment.');
 export const tooManyConnections = text('Kinboard is open in too many windows here. Close some and try again.');

@@ -6,6 +6,7 @@ import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listColors, listExtras, listMembers } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { getHomeNetwork } from '#shared/contracts/home-only.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listProfessionalRewards, listProfessionalTasks, listTeamTasks } from '#shared/contracts/professional.ts';
 import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
@@ -44,6 +45,7 @@ function readPeople(meyers: Meyers): void {
   answer(listColors, () => meyers.members.flatMap(({ id, color }) => (color ? [{ userId: id, color }] : [])));
   answer(listInvitations, []);
   answer(listDevices, []);
+  answer(getHomeNetwork, { isHomeOnly: false, isAtHome: true, networks: [], elsewhere: [] });
   answer(listBackups, []);
   answer(getBackupStatus, {
     ...{ state: 'good', sentence: 'All is well.', newestGood: null, newestGoodPath: null, drill: null, running: null },

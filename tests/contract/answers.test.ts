@@ -17,6 +17,7 @@ import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { importFamily } from '#shared/contracts/export.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
+import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import {
   cancelMoving,
@@ -50,6 +51,7 @@ interface Step {
 /** Calls that need a data folder: read in tests/contract/backups.test.ts, moving.test.ts, restore.test.ts and control.test.ts. */
 const ELSEWHERE = [
   ...[listBackups, getBackupStatus, makeBackup, downloadBackup, setSecondPlace, deletePutAside],
+  ...[getHomeNetwork, setHomeOnly, keepHomeNetwork, forgetHomeNetwork],
   ...[getMoving, startMoving, cancelMoving, finishMoving, fetchMovingFile, confirmMoved, fetchFromOldComputer],
   proveSameData,
   ...[previewRestore, restoreBackup, restoreUpload, uploadBackup],

@@ -13,6 +13,7 @@ import {
 } from '#shared/contracts/backups.ts';
 import { defineContract, urlOf } from '#shared/contracts/contract.ts';
 import { createFamily } from '#shared/contracts/families.ts';
+import { forgetHomeNetwork } from '#shared/contracts/home-only.ts';
 import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts/tasks.ts';
@@ -516,7 +517,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
       pin: '2468',
     };
     // Of the installation, and of no family: who is not its owner hears that first, whatever is there.
-    const ofTheOwner = [previewRestore, restoreBackup, downloadBackup, deletePutAside];
+    const ofTheOwner = [previewRestore, restoreBackup, downloadBackup, deletePutAside, forgetHomeNetwork];
     const withIds = ALL_CONTRACTS.filter(
       ({ path: url }) => url.includes(':') || /assign(-multiple)?$/.test(url),
     ).filter(({ path: url }) => url !== '/api/auto-assign');

@@ -81,6 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('while the data is looked through: words for everybody, light and dark', async ({ openBrowser }) => {
   const app = await buildWaitingApp({
     config: { host: '127.0.0.1', allowedHosts: [] },
+    homeOnly: { answersAt: () => true, onChange: () => () => undefined },
     waiting: () => ({ phase: 'checking' }),
     choose: () => undefined,
   });

@@ -55,6 +55,7 @@ import {
 } from '#shared/contracts/families.ts';
 import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
+import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 import {
   cancelMoving,
@@ -601,6 +602,12 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(downloadBackup, 'that is not there', () => ({ params: { name: '2000-01-01-0300-daily.sqlite' } })),
   example(deletePutAside, 'that is not there', () => ({ params: { name: 'kinboard-damaged-2000.sqlite' } })),
   example(setSecondPlace, 'none', () => ({ body: { folder: null } })),
+  example(getHomeNetwork, '', () => ({})),
+  example(setHomeOnly, 'on or off', () => ({ body: { isHomeOnly: false } })),
+  example(keepHomeNetwork, 'on the family computer', () => ({})),
+  example(forgetHomeNetwork, 'that is not there', () => ({
+    params: { networkId: '00000000-0000-4000-8000-000000000000' },
+  })),
   example(getMoving, '', () => ({})),
   example(finishMoving, 'that was not begun', () => ({})),
   example(startMoving, '', () => ({})),

@@ -7,6 +7,7 @@ import { placeOf } from '#server/db/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
+import type { HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
 import type { BodyLimits } from '#server/http/body-timeout.ts';
 import type { ConnectionLimits } from '#server/http/connection-places.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
@@ -18,6 +19,7 @@ import { createServices, type Services } from '#server/services.ts';
 import type { LiveEvent } from '#shared/events.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createDatabase, MIGRATIONS_FOLDER } from './database.ts';
+import { carriedAbout } from './home-only.ts';
 
 /** The real server without a socket. */
 export interface TestApp {
@@ -51,6 +53,8 @@ export async function createTestApp(
     publicUrl?: string;
     /** Address that Kinboard listens on. */
     host?: string;
+    /** In which networks others are answered; in all unless told. */
+    homeOnly?: HomeOnlyService;
     /** Network cards of the computer. */
     cards?: CardAddress[];
     findNeighbours?: () => Promise<Neighbour[]>;
@@ -88,9 +92,11 @@ export async function createTestApp(
     if (event.type !== 'sessions.ended' && event.type !== 'data.replaced') events.push(event);
   });
   const unitOfWork = createUnitOfWork(connection, bus.publish);
+  const homeOnly = options.homeOnly ?? carriedAbout({ cards: options.cards ?? CARDS, routers: [] }).homeOnly;
+  await homeOnly.begin();
   const network = createHomeNetwork(
     { host: options.host ?? '0.0.0.0', port: 4280 },
-    () => options.cards ?? CARDS,
+    () => options.homeOnly?.answeredCards() ?? options.cards ?? CARDS,
     async () => null,
   );
   const services = createServices({
@@ -109,6 +115,7 @@ export async function createTestApp(
     clock,
     subscribe: bus.subscribe,
     network,
+    homeOnly,
     findNeighbours: options.findNeighbours ?? (async () => []),
     cookieKey: options.cookieKey ?? COOKIE_KEY,
     host: options.host,

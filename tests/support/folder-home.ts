@@ -8,6 +8,8 @@ import { afterEach } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { DATABASE_NAME } from '#server/db/data-folder.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
+import { createHomeOnly } from '#server/features/home-only/home-only.service.ts';
+import { openHomeOnlyFile } from '#server/features/home-only/home-only-settings.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { type OpenedData, openData } from '#server/open-data.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
@@ -67,12 +69,19 @@ export async function createFolderApp(
   );
   const events: CommittedEvent['type'][] = [];
   data.subscribe(({ type }) => events.push(type));
+  const homeOnly = createHomeOnly({
+    file: openHomeOnlyFile(dataDir),
+    addressesNow: () => [],
+    routersOf: async () => [],
+  });
+  await homeOnly.begin();
   const app = await buildApp({
     ...rest,
     services: data.services,
     clock,
     subscribe: data.subscribe,
     network: createHomeNetwork({ host: '0.0.0.0', port: 4280 }, () => []),
+    homeOnly,
     findNeighbours: async () => [],
     cookieKey: data.cookieKey,
     allowedHosts: [],
