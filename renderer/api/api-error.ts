@@ -29,8 +29,14 @@ function sentenceOf(body: Partial<ErrorBody> | null): string | null {
   return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : (body?.message ?? null);
 }
 
-/** Said by a family computer that serves nobody now: it starts, looks for its data, or has gone to another one. */
-const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>(['starting', 'moving', 'moved', 'data_unavailable']);
+/** Said by a family computer that serves nobody now: it starts, looks for its data, has gone to another one, or is not at home. */
+const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'starting',
+  'moving',
+  'moved',
+  'data_unavailable',
+  'not_at_home',
+]);
 
 /**
  * Tells whether a call that failed so was heard by nobody who could take or refuse it: no answer came, somebody else's did (a

@@ -52,6 +52,10 @@ describe('a tick that failed', () => {
     },
   );
 
+  it('stays kept while the family computer is in a network that is not home', () => {
+    expect(wentUnheard(answer('not_at_home'))).toBe(true);
+  });
+
   it('stays kept when no answer came at all', () => {
     expect(wentUnheard(new ApiError(0, '', null))).toBe(true);
   });

@@ -114,7 +114,7 @@ function toldFailure(key: string, error: unknown): Failure {
 
 function putAsideFailure(key: string, error: unknown): Failure {
   const isAnswer = error instanceof ApiError && error.code !== 'network';
-  if (!isAnswer || error.status === 401 || error.status >= 500) {
+  if (!isAnswer || error.status === 401 || error.status >= 500 || wentUnheard(error)) {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };
   }
   const sentence = error.sentence ?? undefined;

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { ExportCard } from '#renderer/domain/export/export-card.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import styles from './admin-page.module.css';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
 import type { Overview } from './overview.ts';
 import { SettingsCard } from './settings-card.tsx';
+
+/** For the owner of the computer alone. */
+const HomeOnlyCard = lazyPart(() => import('./home-only-card.tsx'), 'HomeOnlyCard');
 
 /** The family at a glance, and its settings; one below the other, so that no card leaves a hole beside it. */
 export function OverviewTab({ overview }: { overview: Overview }) {
@@ -17,6 +22,11 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <FamilyMembersCard overview={overview} />
       <SettingsCard family={overview.family} />
       {isAdmin ? <ExtrasCard familyId={overview.family.id} /> : null}
+      {isOwner ? (
+        <Suspense>
+          <HomeOnlyCard />
+        </Suspense>
+      ) : null}
       {/* Whoever looks after the backups finds it beside them. */}
       {isAdmin && !isOwner ? <ExportCard /> : null}
     </div>
