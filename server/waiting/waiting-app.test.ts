@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildWaitingApp } from '#server/waiting/waiting-app.ts';
+import { errorMessage } from '#shared/errors.ts';
 import { START_PROBLEMS, type StartFailure, type StartProblem, type WayOut } from '#shared/host-protocol.ts';
 import { wordTrouble } from '#shared/start-words.ts';
+import { arriveBy, type Way } from '#tests/support/home-only.ts';
 
 const FOLDER = '/home/anna/kinboard';
 const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): StartFailure => ({
@@ -32,11 +37,11 @@ afterEach(async () => {
   await app?.close();
 });
 
-async function show(waiting: Parameters<typeof buildWaitingApp>[0]['waiting'], config = {}) {
+async function show(waiting: Parameters<typeof buildWaitingApp>[0]['waiting'], config = {}, homeOnly = EVERYWHERE) {
   const chosen = vi.fn<(way: WayOut) => void>();
   app = await buildWaitingApp({
     config: { host: '0.0.0.0', allowedHosts: [], ...config },
-    homeOnly: EVERYWHERE,
+    homeOnly,
     waiting,
     choose: chosen,
   });
@@ -227,3 +232,21 @@ test('the state changes with what there is to say, and says nothing by itself', 
 function decode(html: string): string {
   return html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
+
+test('running-21: in a network that is not home nobody else reads what is wrong with the data', async () => {
+  const { app: small } = await show(
+    () => ({ failure: failed('data_damaged') }),
+    {},
+    { ...EVERYWHERE, answersAt: () => false },
+  );
+  const open = async (way: Way) => {
+    const port = await arriveBy(small, way);
+    const asking = request({ host: '127.0.0.1', port, agent: false, headers: { accept: 'text/html' } }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode, page: await readText(answer) };
+  };
+  const stranger = await open({ from: '192.168.1.77', to: '192.168.1.20' });
+  expect(stranger.status).toBe(421);
+  expect(stranger.page).toContain(errorMessage('not_at_home'));
+  expect((await open({ from: '127.0.0.1', to: '127.0.0.1' })).status).toBe(503);
+});

@@ -5,7 +5,7 @@ export const childrenChooseTheirPicture = text(
   'Children choose their picture there and enter their PIN. Set PINs in Family Management.',
 );
 export const theFamilyComputerIs = text(
-  'The family computer is in no network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.',
+  'The family computer is not in the home network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.',
 );
 export const newCode = text('New code');
 export const waitingForTheDevice = text('Waiting for the device…');

@@ -185,6 +185,16 @@ test('running-23: "Kinboard is not announced, and no link or code has that addre
   expect(JSON.stringify([url, invited])).not.toContain('192.168.1.20');
 });
 
+test('running-24: while it is off nothing is looked for, however long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const laptop = carriedAbout(AT_HOME);
+  await laptop.homeOnly.begin();
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(laptop.looks()).toBe(0);
+});
+
 test('running-24: cards every 5 s: the network is followed without anybody asking', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
