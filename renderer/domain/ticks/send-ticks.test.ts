@@ -115,7 +115,7 @@ describe('a tick', () => {
     expect([save.mock.calls, waiting()]).toEqual([[[true], [true]], []]);
   });
 
-  it('"that meets `starting`, `moving`, `moved` or `data_unavailable` stays kept"', async () => {
+  it('"that meets `starting`, `moving`, `moved`, `data_unavailable` or `not_at_home` stays kept"', async () => {
     const { want, next, waiting } = held();
     const ended = want('a', true);
     (await next()).reject(refusal('moving'));
@@ -170,6 +170,7 @@ describe('what waits', () => {
     ['nobody answers', NO_ANSWER],
     ['the session has ended', refusal('not_signed_in')],
     ['something broke', refusal('internal')],
+    ['the family computer is in a café', refusal('not_at_home')],
     ['a proxy answers in its place', new ApiError(403, '<h1>Blocked</h1>', null)],
   ])('stays where %s, and the rest is not tried', async (_what, error) => {
     const { resend, next, save, waiting } = await keep('a', 'b');
