@@ -1,8 +1,8 @@
 import type { Exception, Room } from './room.ts';
 
-const SPEECH = ['shared/language', 'shared/words'];
+const SPEECH = ['shared/language', 'shared/words', 'shared/extras/words', 'shared/catalogue'];
 const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/worded', 'shared/format', ...SPEECH];
-const SHARED = [...WORDS, 'shared/contracts'];
+const SHARED = [...WORDS, 'shared/contracts', 'shared/contract', 'shared/extras'];
 const ZOD = ['zod/mini'];
 const OFFERED = ['shared/icons.ts', 'shared/icon-words.ts', 'shared/profile-pictures.ts', 'shared/starter-pack.ts'];
 const ICU = ['icu-minify/compile', 'icu-minify/format'];
@@ -52,9 +52,32 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     knows: [],
     packages: ['icu-minify/format', 'make-plural/cardinals'],
   },
-  'shared/words': { files: ['shared/words/**'], knows: ['shared/language'], packages: ICU },
+  'shared/catalogue': {
+    files: ['shared/words/all.ts', 'shared/words/translations.ts', 'shared/words/voice.ts'],
+    knows: SPEECH,
+    packages: ICU,
+    apart: true,
+  },
+  'shared/words': { files: ['shared/words/**'], knows: ['shared/language'], packages: [] },
+  'shared/extras/words': {
+    files: ['shared/extras/*/words.ts'],
+    knows: ['shared/language'],
+    packages: [],
+    apart: true,
+  },
   'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules'], packages: [] },
-  'shared/contracts': { files: ['shared/contracts/**'], knows: WORDS, packages: ZOD },
+  'shared/contract': {
+    files: ['shared/contracts/contract.ts', 'shared/contracts/fields.ts'],
+    knows: WORDS,
+    packages: ZOD,
+    apart: true,
+  },
+  'shared/extras': { files: ['shared/extras/<noun>/**'], knows: ['shared/contract', ...WORDS], packages: ZOD },
+  'shared/contracts': {
+    files: ['shared/contracts/**'],
+    knows: ['shared/contract', 'shared/extras', ...WORDS],
+    packages: ZOD,
+  },
   'shared/permissions': {
     files: ['shared/permissions.ts', 'shared/permissions/**'],
     knows: ['shared', 'shared/rules'],

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 import { checkLabels } from './check-labels.ts';
 import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
 import { PLACE } from './put-in-place.ts';
-import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
+import { PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
 /**
  * What is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks or has too many
@@ -100,10 +100,9 @@ function findUnsaid(english: ReadonlyMap<string, string>): string[] {
   for (const file of globSync('{renderer,server,shared,electron}/**/*.{ts,tsx}')) {
     if (file.includes('.test.') || file.endsWith(`${WORDS_FOLDER}/all.ts`)) continue;
     const source = readFileSync(file, 'utf8');
-    for (const [line, imported = '', part = ''] of source.matchAll(
-      /^import (.*) from '#shared\/words\/([\w-]+)\.ts';$/gm,
-    )) {
-      if (['all', 'translations', 'voice'].includes(part)) continue;
+    for (const [line, imported = '', words = ''] of source.matchAll(/^import (.*) from '#(shared\/[\w/-]+\.ts)';$/gm)) {
+      const part = partOf(words);
+      if (!PART_OF_WORDS.test(words) || ['all', 'translations', 'voice'].includes(part)) continue;
       const name = /^(?:type )?\* as (\w+)$/.exec(imported)?.[1];
       if (!name) problems.push(`${file}: \`${line}\` is to be \`import * as …\``);
       else

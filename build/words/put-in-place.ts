@@ -1,7 +1,6 @@
-import path from 'node:path';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { readCatalogue, readPart, WORDS_FOLDER } from './read-catalogue.ts';
+import { PART_OF_WORDS, readCatalogue, readPart } from './read-catalogue.ts';
 
 /** What stands for a text in a page that is built for every language; `write-languages.ts` puts the text in its place. */
 export const PLACE = /(["'`]?)@@([A-Za-z]+\.[A-Za-z0-9]+)@@(["'`]?)/g;
@@ -15,10 +14,10 @@ export function putWordsInPlace(what: 'places' | 'english'): Plugin {
     name: 'kinboard-words',
     enforce: 'pre',
     transform: {
-      filter: { id: new RegExp(`/${WORDS_FOLDER}/[a-z-]+\\.ts$`) },
+      filter: { id: new RegExp(`/${PART_OF_WORDS.source}$`) },
       handler(code, id) {
         let written = code;
-        for (const { id: place, english, start, end } of readPart(path.basename(id), code).reverse()) {
+        for (const { id: place, english, start, end } of readPart(id, code).reverse()) {
           const message = what === 'places' ? `@@${place}@@` : compile(english);
           written = written.slice(0, start) + JSON.stringify(message) + written.slice(end);
         }

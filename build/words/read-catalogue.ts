@@ -2,8 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Expression, parseSync } from 'oxc-parser';
 
-/** Where the parts of the catalogue lie: every module there that holds texts. */
+/** Where the texts of the core and the translations lie. */
 export const WORDS_FOLDER = 'shared/words';
+/** Modules that hold texts: of the core `shared/words/<part>.ts`, of an extra `shared/extras/<part>/words.ts`. */
+const WORDS = [`${WORDS_FOLDER}/*.ts`, 'shared/extras/*/words.ts'];
+/** The part of the catalogue that a module of texts is, in the group `core` or `extra`. */
+export const PART_OF_WORDS = /shared\/(?:words\/(?<core>[a-z-]+)|extras\/(?<extra>[a-z-]+)\/words)\.ts/;
+
+/** Names the part of the catalogue that a file is, by its path. */
+export function partOf(file: string): string {
+  const { core, extra } = PART_OF_WORDS.exec(file.replaceAll('\\', '/'))?.groups ?? {};
+  return core ?? extra ?? path.basename(file, '.ts');
+}
 
 /** One entry of the catalogue. */
 export interface Entry {
@@ -18,18 +28,18 @@ export interface Entry {
 /** The parts of the catalogue, by name: files that export nothing but texts. */
 export function readCatalogue(): ReadonlyMap<string, readonly Entry[]> {
   const parts = new Map<string, readonly Entry[]>();
-  for (const file of globSync(`${WORDS_FOLDER}/*.ts`).sort()) {
+  for (const file of globSync(WORDS)) {
     const entries = readPart(file, readFileSync(file, 'utf8'));
-    if (entries.length > 0) parts.set(path.basename(file, '.ts'), entries);
+    if (entries.length > 0) parts.set(partOf(file), entries);
   }
-  return parts;
+  return new Map([...parts].sort(([one], [other]) => one.localeCompare(other)));
 }
 
 /** The entries of one part. @throws {Error} when a text is not a plain string, exported by its own name */
 export function readPart(file: string, source: string): Entry[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
-  const part = path.basename(file, '.ts');
+  const part = partOf(file);
   const entries: Entry[] = [];
   for (const statement of program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;

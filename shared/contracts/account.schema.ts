@@ -14,7 +14,7 @@ import {
   typedUsername,
   username,
 } from '#shared/contracts/fields.ts';
-import { goalEnded, goalView } from '#shared/contracts/goals.schema.ts';
+import { goalEnded, goalView } from '#shared/extras/goals/contract.schema.ts';
 import { EXTRAS } from '#shared/extras.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
-import { goalView } from '#shared/contracts/goals.schema.ts';
 import { away } from '#shared/contracts/outlook.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { goalView } from '#shared/extras/goals/contract.schema.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 

@@ -1,7 +1,9 @@
 import type { CallSchemas, Contract } from '#shared/contracts/contract.ts';
 
 type Module = Record<string, unknown>;
-const calls = import.meta.glob<Module>(['/shared/contracts/*.ts', '!**/*.test.ts'], { eager: true });
+const calls = import.meta.glob<Module>(['/shared/contracts/*.ts', '/shared/extras/*/contract*.ts', '!**/*.test.ts'], {
+  eager: true,
+});
 
 const SCHEMAS = new Map<Contract, CallSchemas>();
 for (const [file, exported] of Object.entries(calls)) {
@@ -16,10 +18,10 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value;
 }
 
-/** What a call takes and gives. @throws Error for a contract that is not of `shared/contracts` */
+/** What a call takes and gives. @throws Error for a contract that is not of `shared` */
 export function schemasOf(contract: Contract): CallSchemas {
   const schemas = SCHEMAS.get(contract);
-  if (!schemas) throw new Error(`${contract.method} ${contract.path} is no call of shared/contracts`);
+  if (!schemas) throw new Error(`${contract.method} ${contract.path} is no call of shared`);
   return schemas;
 }
 

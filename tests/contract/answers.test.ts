@@ -12,7 +12,6 @@ import {
   setSecondPlace,
   uploadBackup,
 } from '#shared/contracts/backups.ts';
-import { addBreaks } from '#shared/contracts/breaks.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { importFamily } from '#shared/contracts/export.ts';
@@ -31,8 +30,9 @@ import {
 } from '#shared/contracts/moving.ts';
 import { redeemReward } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
-import { listRequests } from '#shared/contracts/requests.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
+import { listRequests } from '#shared/extras/asking/contract.ts';
+import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';

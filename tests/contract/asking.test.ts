@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { deleteUser, listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import {
   declineRequest,
   grantRequest,
@@ -9,9 +11,7 @@ import {
   listRequests,
   markSeen,
   withdrawRequest,
-} from '#shared/contracts/requests.ts';
-import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
-import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+} from '#shared/extras/asking/contract.ts';
 import { FREE_WITHDRAWALS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createTestApp } from '#tests/support/app.ts';

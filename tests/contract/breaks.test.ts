@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
-import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
 import { getFamily, listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
@@ -8,6 +7,7 @@ import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
 import type { PermissionFlag } from '#shared/permissions.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addBreaks } from '#shared/contracts/breaks.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { assignTask, createTask, listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { addDays, localInstant, localTime } from '#shared/rules/local-date.ts';
 import { createFakeClock, MINUTE } from '#tests/support/clock.ts';
 import { createHome } from '#tests/support/home.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listExtras } from '#shared/contracts/families.ts';
-import { grantRequest, listRequests } from '#shared/contracts/requests.ts';
 import { updateReward } from '#shared/contracts/rewards.ts';
 import { updateTask } from '#shared/contracts/tasks.ts';
+import { grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
 import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { setGoal } from '#shared/contracts/goals.ts';
 import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
-import { declineRequest, grantRequest, listRequests, withdrawRequest } from '#shared/contracts/requests.ts';
 import { listRewards, updateReward } from '#shared/contracts/rewards.ts';
+import { declineRequest, grantRequest, listRequests, withdrawRequest } from '#shared/extras/asking/contract.ts';
+import { setGoal } from '#shared/extras/goals/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
-import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import { getProgress, listChildrenProgress, unredeemReward } from '#shared/contracts/progress.ts';
 import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
 import { deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
 import type { Extra } from '#shared/extras.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addBreaks, setHomes } from '#shared/contracts/breaks.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { setGoal } from '#shared/contracts/goals.ts';
 import { redeemReward } from '#shared/contracts/progress.ts';
 import { updateReward } from '#shared/contracts/rewards.ts';
 import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
+import { addBreaks, setHomes } from '#shared/extras/breaks/contract.ts';
+import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createTestApp } from '#tests/support/app.ts';

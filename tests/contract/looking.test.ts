@@ -13,6 +13,7 @@ import {
   redeemReward,
   uncompleteTask,
 } from '#shared/contracts/progress.ts';
+import { createParentTask, deleteTask, listAssignedTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import {
   declineRequest,
   grantRequest,
@@ -20,8 +21,7 @@ import {
   listRequests,
   markSeen,
   withdrawRequest,
-} from '#shared/contracts/requests.ts';
-import { createParentTask, deleteTask, listAssignedTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
+} from '#shared/extras/asking/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { insertRows, ledgerBreaches } from '#tests/support/database.ts';

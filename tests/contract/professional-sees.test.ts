@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
-import { setGoal } from '#shared/contracts/goals.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
@@ -13,6 +12,7 @@ import {
   redeemReward,
 } from '#shared/contracts/progress.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
+import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { PERMISSION_FLAGS } from '#shared/permissions.ts';
 import { addDays } from '#shared/rules/local-date.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addBreaks } from '#shared/contracts/breaks.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
+import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

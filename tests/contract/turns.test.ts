@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addBreaks, changeBreak } from '#shared/contracts/breaks.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
@@ -15,6 +14,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { addBreaks, changeBreak } from '#shared/extras/breaks/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { dump } from '#tests/support/database.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { addBreaks } from '#shared/contracts/breaks.ts';
 import { deleteUser, listMembers, updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { setAutoAssign } from '#shared/contracts/tasks.ts';
+import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';

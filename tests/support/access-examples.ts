@@ -13,7 +13,6 @@ import {
   setSecondPlace,
   uploadBackup,
 } from '#shared/contracts/backups.ts';
-import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import {
@@ -53,7 +52,6 @@ import {
   updateFamily,
   updateUser,
 } from '#shared/contracts/families.ts';
-import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
@@ -88,15 +86,6 @@ import {
   unredeemReward,
 } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
-import {
-  declineRequest,
-  grantRequest,
-  grantRequests,
-  handOver,
-  listRequests,
-  markSeen,
-  withdrawRequest,
-} from '#shared/contracts/requests.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
@@ -117,6 +106,17 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import {
+  declineRequest,
+  grantRequest,
+  grantRequests,
+  handOver,
+  listRequests,
+  markSeen,
+  withdrawRequest,
+} from '#shared/extras/asking/contract.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
+import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
 import type { AccessActor, ExampleWorld } from './access-world.ts';

@@ -1,5 +1,4 @@
 import { login } from '#shared/contracts/account.ts';
-import { addBreaks } from '#shared/contracts/breaks.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
@@ -7,9 +6,10 @@ import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
-import { grantRequest, listRequests } from '#shared/contracts/requests.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
+import { grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
+import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createClient, type RawRequest } from './client.ts';

@@ -1,19 +1,21 @@
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { CallSchemas, Contract } from '#shared/contracts/contract.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../shared/contracts');
+const FOLDER = path.resolve(import.meta.dirname, '../../shared');
 
 function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value;
 }
 
-const nouns = readdirSync(FOLDER).flatMap((file) => file.match(/^(?<noun>[a-z-]+)\.schema\.ts$/)?.groups?.noun ?? []);
+const nouns = globSync(['contracts/*.schema.ts', 'extras/*/contract.schema.ts'], { cwd: FOLDER })
+  .map((file) => file.replace('.schema.ts', ''))
+  .sort();
 const imported = (file: string) => import(pathToFileURL(path.join(FOLDER, file)).href);
 
-/** Every call of `shared/contracts` with its schemas, read from the folder, so that a new one cannot be forgotten. */
+/** Every call with its schemas, read from the folders of the core and of the extras, so that a new one cannot be forgotten. */
 const SCHEMAS = new Map<Contract, CallSchemas>();
 for (const noun of nouns) {
   const [calls, schemas] = await Promise.all([imported(`${noun}.ts`), imported(`${noun}.schema.ts`)]);
@@ -27,10 +29,10 @@ for (const noun of nouns) {
 /** Every contract. */
 export const ALL_CONTRACTS: readonly Contract[] = [...SCHEMAS.keys()];
 
-/** What a call takes and gives. @throws Error for a contract that is not of `shared/contracts` */
+/** What a call takes and gives. @throws Error for a contract that is not of `shared` */
 export function schemasOf(contract: Contract): CallSchemas {
   const schemas = SCHEMAS.get(contract);
-  if (!schemas) throw new Error(`${nameOf(contract)} is no call of shared/contracts`);
+  if (!schemas) throw new Error(`${nameOf(contract)} is no call of shared`);
   return schemas;
 }
 

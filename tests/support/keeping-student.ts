@@ -1,6 +1,6 @@
 import { updateUser } from '#shared/contracts/families.ts';
 import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
-import { listRequests } from '#shared/contracts/requests.ts';
+import { listRequests } from '#shared/extras/asking/contract.ts';
 import type { Home } from './home.ts';
 
 /** Things of the family that a student has who keeps them: ids by what they are of. */

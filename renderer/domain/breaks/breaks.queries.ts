@@ -3,13 +3,13 @@ import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { BreakView, Homes } from '#shared/contracts/breaks.schema.ts';
-import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/breaks.ts';
 import * as common from '#shared/words/common.ts';
 
 const ADD = ['breaks', 'add'];

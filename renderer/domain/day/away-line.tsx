@@ -1,8 +1,8 @@
 import type { Away } from '#shared/contracts/outlook.schema.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/breaks.ts';
 
 /** That a child is not there, and until when: 'On a break until Sunday, January 3'. */
 export function AwayLine({ away: { until }, date }: { away: Away; date: LocalDate }) {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
+import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
+import * as words from '#shared/extras/goals/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
-import * as words from '#shared/words/goals.ts';
 
 function useRefresh() {
   const queryClient = useQueryClient();

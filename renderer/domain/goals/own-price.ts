@@ -1,4 +1,4 @@
-import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 
 /**
  * A reward at what it costs somebody, in points: of what they save for, the promised price (docs/product/goals.md#goals-3),

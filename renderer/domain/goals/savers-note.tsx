@@ -3,8 +3,8 @@ import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/goals.ts';
 
 interface SaversNoteProps {
   rewardId: string;

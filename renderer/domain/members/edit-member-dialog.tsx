@@ -16,9 +16,9 @@ import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import { takesBreaks } from '#shared/permissions/breaks.ts';
 import * as words from '#shared/words/members.ts';
 
 const HomesSetting = lazyExtra(() => import('./homes-setting.tsx'), 'HomesSetting');

@@ -1,7 +1,7 @@
+import * as words from '#shared/extras/asking/words.ts';
 import { formatShortDay, weekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/asking.ts';
 
 /** 'Comes back on Monday', of a day that is further away with its date; null for what never does. */
 export function backWords(until: LocalDate | null, today: LocalDate): string | null {

@@ -2,10 +2,10 @@ import { useDecline } from '#renderer/domain/requests/requests.queries.ts';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { declineBody, type RequestView } from '#shared/contracts/requests.schema.ts';
+import { declineBody, type RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 
 interface DeclineDialogProps {
   request: RequestView;

@@ -4,10 +4,10 @@ import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { taskPoints } from '#shared/contracts/fields.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 
 const formSchema = z.object({ points: taskPoints });
 

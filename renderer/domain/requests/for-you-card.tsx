@@ -10,9 +10,9 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 
 const DeclineDialog = lazyDialog(() => import('#renderer/domain/requests/decline-dialog.tsx'), 'DeclineDialog');
 const FineDialog = lazyDialog(() => import('#renderer/domain/requests/fine-dialog.tsx'), 'FineDialog');

@@ -8,10 +8,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 
 /** What children redeemed and have not got yet (docs/product/asking.md#asking-11); nothing is drawn while there is nothing. */
 export function HandOverCard({ childIds }: { childIds: readonly string[] }) {

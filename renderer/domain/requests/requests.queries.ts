@@ -5,7 +5,7 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { completeTask } from '#shared/contracts/progress.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import {
   declineRequest,
   grantRequest,
@@ -14,12 +14,12 @@ import {
   listRequests,
   markSeen,
   withdrawRequest,
-} from '#shared/contracts/requests.ts';
+} from '#shared/extras/asking/contract.ts';
+import * as words from '#shared/extras/asking/words.ts';
+import * as looking from '#shared/extras/looking/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 import * as common from '#shared/words/common.ts';
-import * as looking from '#shared/words/looking.ts';
 
 /** What the signed-in person still has to do something about. */
 export const requestsQuery = queryOptions({

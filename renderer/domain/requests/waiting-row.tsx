@@ -8,12 +8,12 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import { localTime } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/asking.ts';
 
 /** What the two kinds of requests say. */
 const KINDS = {

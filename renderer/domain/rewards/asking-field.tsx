@@ -6,10 +6,10 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField } from '#renderer/ui/forms/fields.tsx';
+import * as words from '#shared/extras/asking/words.ts';
 import { HOW_OFTEN, type HowOften } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { isProfessional } from '#shared/permissions.ts';
-import * as words from '#shared/words/asking.ts';
 
 const OFTEN_WORDS: Record<HowOften, string> = {
   daily: say(words.daily),

@@ -2,12 +2,12 @@ import { WEEKDAYS } from '#renderer/domain/tasks/days-words.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
+import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, dayOfWeek, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/days.ts';
 
 const CYCLES = [
   { value: '1', label: say(words.everyWeek) },

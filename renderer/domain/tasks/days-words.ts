@@ -1,7 +1,7 @@
+import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import * as dates from '#shared/words/dates.ts';
-import * as words from '#shared/words/days.ts';
 
 /** Monday to Sunday in short. */
 export const WEEKDAYS: readonly string[] = [

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/looking.ts';
 
 /** Whether a grown-up looks before the points come (docs/product/looking.md#looking-1). */
 export function LookField() {

@@ -9,6 +9,7 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/turns/words.ts';
 import { SHARINGS, type Sharing, TURN_CYCLES, type TurnCycle, type Turns } from '#shared/extras.ts';
 import { formatWeekday } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
@@ -16,7 +17,6 @@ import type { Scheduled } from '#shared/rules/day.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { turnByOrder } from '#shared/rules/turns.ts';
-import * as words from '#shared/words/turns.ts';
 
 const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[value] }));
 const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week: say(words.everyWeek) };

@@ -1,6 +1,6 @@
+import * as words from '#shared/extras/turns/words.ts';
 import type { Sharing } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/turns.ts';
 
 /** Words for who does a task (docs/product/turns.md#turns-1). */
 export const SHARING_WORDS: Record<Sharing, string> = {

@@ -10,11 +10,11 @@ import { Select } from '#renderer/ui/forms/select.tsx';
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import * as daysWords from '#shared/extras/days/words.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
-import * as daysWords from '#shared/words/days.ts';
 import * as words from '#shared/words/tasks.ts';
 
 interface TaskFieldsProps {

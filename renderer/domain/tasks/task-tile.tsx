@@ -7,8 +7,8 @@ import styles from '#renderer/domain/tasks/task-tile.module.css';
 import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import * as turns from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as turns from '#shared/words/turns.ts';
 
 /** What a tile shows of a task. */
 export interface TileTask {

@@ -6,11 +6,11 @@ import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
+import * as looking from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
-import * as looking from '#shared/words/looking.ts';
 import styles from './progress.module.css';
 
 /**

@@ -9,14 +9,14 @@ import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import type { BreakView } from '#shared/contracts/breaks.schema.ts';
 import { localDate, type PersonView } from '#shared/contracts/fields.ts';
+import type { BreakView } from '#shared/extras/breaks/contract.schema.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_KINDS, type BreakKind } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say, worded } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/breaks.ts';
 import * as checks from '#shared/words/checks.ts';
 
 /** Words for why a child is on a break. */

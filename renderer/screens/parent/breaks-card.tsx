@@ -11,12 +11,12 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
-import type { BreakView } from '#shared/contracts/breaks.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import type { BreakView } from '#shared/extras/breaks/contract.schema.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/breaks.ts';
 import { BreakDialog, KIND_WORDS } from './break-dialog.tsx';
 import styles from './breaks-card.module.css';
 

@@ -5,8 +5,8 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/goals.ts';
 import styles from './child-goal.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listBreaks, removeBreak } from '#shared/contracts/breaks.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import { completeTask, getProgress, listChildrenProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { assignTasks, listAssignedTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
+import { listBreaks, removeBreak } from '#shared/extras/breaks/contract.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';

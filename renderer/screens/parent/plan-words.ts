@@ -1,10 +1,10 @@
 import { daysWords } from '#renderer/domain/tasks/days-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import * as turns from '#shared/extras/turns/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/parent.ts';
-import * as turns from '#shared/words/turns.ts';
 
 /**
  * Why a task is on a day or not, in words.

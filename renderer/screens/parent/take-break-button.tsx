@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/breaks.ts';
 import { BreakDialog } from './break-dialog.tsx';
 
 /** Lets one child take a break, from their own row. */

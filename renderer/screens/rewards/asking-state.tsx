@@ -2,8 +2,8 @@ import { Time } from '@blueprintjs/icons';
 import { backWords } from '#renderer/domain/requests/back-words.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
+import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/asking.ts';
 import type { Standing } from './reward-standing.ts';
 
 /** A child has asked for a reward, or had it as often as it can be had. */

@@ -3,11 +3,11 @@ import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { listOwnDays, setOwnDays } from '#shared/contracts/tasks.ts';
+import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
-import * as words from '#shared/words/days.ts';
 
 /** Who has a task on days of their own. */
 export const ownDaysQuery = (taskId: string) =>

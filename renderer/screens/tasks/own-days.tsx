@@ -7,10 +7,10 @@ import { daysWords } from '#renderer/domain/tasks/days-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/days.ts';
 import styles from './own-days.module.css';
 import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { completeTask } from '#shared/contracts/progress.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
-import { listRequests } from '#shared/contracts/requests.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import { listRequests } from '#shared/extras/asking/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, NOW, refuseCall } from '#tests/components/answers.ts';
 import { TODAY } from '#tests/components/family-lists.ts';

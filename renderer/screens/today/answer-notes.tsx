@@ -8,12 +8,12 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
+import * as looking from '#shared/extras/looking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/asking.ts';
-import * as looking from '#shared/words/looking.ts';
 import styles from './answer-notes.module.css';
 
 /** What grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */

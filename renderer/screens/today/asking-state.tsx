@@ -4,9 +4,9 @@ import { backWords } from '#renderer/domain/requests/back-words.ts';
 import { useRequests, useWithdraw } from '#renderer/domain/requests/requests.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/asking.ts';
 import styles from './asking-state.module.css';
 
 interface AskingStateProps {

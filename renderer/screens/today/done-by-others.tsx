@@ -6,8 +6,8 @@ import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Entry, EntryGroup } from '#renderer/ui/layout/entry-list.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import * as words from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/turns.ts';
 
 /** What somebody else has done for all today: to be read, not ticked (docs/product/turns.md#turns-10). */
 export function DoneByOthers({ tasks }: { tasks: readonly TaskView[] }) {

@@ -10,12 +10,12 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { giveTurn } from '#shared/contracts/tasks.ts';
+import * as words from '#shared/extras/turns/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
-import * as words from '#shared/words/turns.ts';
 import styles from './give-turns.module.css';
 
 interface GiveTurnsProps {

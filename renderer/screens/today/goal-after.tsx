@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNoteGoalSeen } from '#renderer/domain/goals/goals.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/goals.ts';
 
 /**
  * What a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read

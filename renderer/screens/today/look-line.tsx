@@ -4,9 +4,9 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
+import * as asking from '#shared/extras/asking/words.ts';
+import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as asking from '#shared/words/asking.ts';
-import * as words from '#shared/words/looking.ts';
 import styles from './look-line.module.css';
 
 /** What a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (docs/product/looking.md#looking-14). */

@@ -5,10 +5,10 @@ import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import * as asking from '#shared/extras/asking/words.ts';
+import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
-import * as asking from '#shared/words/asking.ts';
-import * as words from '#shared/words/goals.ts';
 import styles from './own-goal.module.css';
 
 /** What the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */

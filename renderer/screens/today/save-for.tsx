@@ -4,8 +4,8 @@ import { useSetGoal } from '#renderer/domain/goals/goals.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/goals.ts';
 import styles from './save-for.module.css';
 
 /** Saving for a reward, or no more, from its card (docs/product/goals.md#goals-2). */

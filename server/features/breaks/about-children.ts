@@ -1,7 +1,7 @@
 import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import { AppError } from '#shared/errors.ts';
-import { takesBreaks } from '#shared/permissions/breaks.ts';
+import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 
 /** @throws AppError breaks_only_for_children */
 export function assertChild(person: Person): Person {

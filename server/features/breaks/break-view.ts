@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { BreakView } from '#shared/contracts/breaks.schema.ts';
-import { hearsWhyAway } from '#shared/permissions/breaks.ts';
+import type { BreakView } from '#shared/extras/breaks/contract.schema.ts';
+import { hearsWhyAway } from '#shared/extras/breaks/permissions.ts';
 import type { BreakRow } from './breaks.repo.ts';
 
 /** A break as the API answers it to somebody. */

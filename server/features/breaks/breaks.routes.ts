@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import * as schemas from '#shared/contracts/breaks.schema.ts';
-import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/contracts/breaks.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import * as schemas from '#shared/extras/breaks/contract.schema.ts';
+import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
 
 /** Breaks of children, and those who live in two homes. */
 export function breaksRoutes(app: FastifyInstance, { breaks }: Pick<Services, 'breaks'>): void {

@@ -3,7 +3,7 @@ import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import type { Homes } from '#shared/contracts/breaks.schema.ts';
+import type { Homes } from '#shared/extras/breaks/contract.schema.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { assertChild, tellChanged } from './about-children.ts';
 import {

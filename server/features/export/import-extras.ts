@@ -1,7 +1,7 @@
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import type { CertainDays, Extra } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
-import { takesBreaks } from '#shared/permissions/breaks.ts';
 import { dayTypeOf } from '#shared/rules/certain-days.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';

@@ -1,6 +1,6 @@
 import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import type { HowOften } from '#shared/extras.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

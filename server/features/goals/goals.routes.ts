@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import * as schemas from '#shared/contracts/goals.schema.ts';
-import { noteGoalSeen, setGoal } from '#shared/contracts/goals.ts';
+import * as schemas from '#shared/extras/goals/contract.schema.ts';
+import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
 
 /** What people save for; where it stands is told with who is signed in, and with the children's progress. */
 export function goalsRoutes(app: FastifyInstance, { goals }: Pick<Services, 'goals'>): void {

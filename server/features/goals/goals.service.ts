@@ -3,8 +3,8 @@ import { type Directory, type KnownPerson, toSubject } from '#server/access/dire
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { GoalView } from '#shared/contracts/goals.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { GoalView } from '#shared/contracts/goals.schema.ts';
+import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { type FindReward, type SavedFor, type Saving, toGoalView } from './goal-state.ts';
 import { findGoal, type GoalRow } from './goals.repo.ts';

@@ -9,7 +9,7 @@ import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
-import { toldOf } from '#shared/permissions/breaks.ts';
+import { toldOf } from '#shared/extras/breaks/permissions.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';

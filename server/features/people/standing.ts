@@ -1,7 +1,7 @@
 import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import { newId } from '#server/lib/ids.ts';
-import { takesBreaks } from '#shared/permissions/breaks.ts';
+import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';

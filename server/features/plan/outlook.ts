@@ -3,7 +3,7 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Away, PlanOutlook } from '#shared/contracts/outlook.schema.ts';
-import { hearsWhyAway } from '#shared/permissions/breaks.ts';
+import { hearsWhyAway } from '#shared/extras/breaks/permissions.ts';
 import { absenceOn, lastDayOfAbsence } from '#shared/rules/absence.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import type { ListedTask, ReadCircumstances, Whose } from './circumstances.ts';

@@ -5,7 +5,7 @@ import type { RequestsService } from '#server/features/requests/requests.service
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { asksFirst } from '#shared/permissions/requests.ts';
+import { asksFirst } from '#shared/extras/asking/permissions.ts';
 import { comesBack, spanOf } from '#shared/rules/how-often.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { onlyCounted, type ShownWork } from './shown-work.service.ts';

@@ -7,11 +7,11 @@ import type { RequestsService } from '#server/features/requests/requests.service
 import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { asksFirst, isHandedOver } from '#shared/extras/asking/permissions.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { mayTakeBackOn } from '#shared/permissions/days.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import { asksFirst, isHandedOver } from '#shared/permissions/requests.ts';
 import { comesBack, spanOf } from '#shared/rules/how-often.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';

@@ -6,8 +6,8 @@ import type { RequestsService } from '#server/features/requests/requests.service
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { isLookedAt } from '#shared/extras/asking/permissions.ts';
 import { mayTakeBackOn } from '#shared/permissions/days.ts';
-import { isLookedAt } from '#shared/permissions/requests.ts';
 import { can } from '#shared/permissions.ts';
 import { assertRoomForMark, type ChangeDayDeps, changeDay, type OpenDay, type WhoAndWhen } from './change-day.ts';
 

@@ -1,7 +1,7 @@
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
-import type { RequestView } from '#shared/contracts/requests.schema.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import type { RequestRow } from './requests.repo.ts';
 
 /** What somebody is called in a sentence; undefined when they are gone. */

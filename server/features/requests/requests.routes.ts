@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import * as schemas from '#shared/contracts/requests.schema.ts';
+import * as schemas from '#shared/extras/asking/contract.schema.ts';
 import {
   declineRequest,
   grantRequest,
@@ -10,7 +10,7 @@ import {
   listRequests,
   markSeen,
   withdrawRequest,
-} from '#shared/contracts/requests.ts';
+} from '#shared/extras/asking/contract.ts';
 
 /** What children ask of grown-ups, and what they answer. */
 export function requestsRoutes(app: FastifyInstance, { requests }: Pick<Services, 'requests'>): void {

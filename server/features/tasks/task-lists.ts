@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type PlanService, toTurn } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { isLookedAt } from '#shared/permissions/requests.ts';
+import { isLookedAt } from '#shared/extras/asking/permissions.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';

@@ -1,5 +1,5 @@
 import { defineContract } from '#shared/contracts/contract.ts';
-import type * as schemas from '#shared/contracts/requests.schema.ts';
+import type * as schemas from '#shared/extras/asking/contract.schema.ts';
 
 /** GET /api/requests: children get their own, grown-ups those that they may decide about (docs/product/asking.md#asking-6). */
 export const listRequests = defineContract<typeof schemas.listRequests>({

@@ -1,5 +1,5 @@
 import { defineContract } from '#shared/contracts/contract.ts';
-import type * as schemas from '#shared/contracts/goals.schema.ts';
+import type * as schemas from '#shared/extras/goals/contract.schema.ts';
 
 /** PUT /api/users/{userId}/goal: what somebody saves for, at its price of now (docs/product/goals.md#goals-2). */
 export const setGoal = defineContract<typeof schemas.setGoal>({

@@ -1,5 +1,5 @@
-import type * as schemas from '#shared/contracts/breaks.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
+import type * as schemas from '#shared/extras/breaks/contract.schema.ts';
 
 /** GET /api/breaks: of the children whose days the caller may see, of all for whoever enters them; a child's own. */
 export const listBreaks = defineContract<typeof schemas.listBreaks>({
