@@ -24,7 +24,7 @@ export const BUDGETS: Budgets = {
   'screens/pair/who-page.tsx': 10,
   'screens/parent/parent-page.tsx': 93,
   'screens/professional/create-reward-page.tsx': 93,
-  'screens/professional/create-task-page.tsx': 93,
+  'screens/professional/create-task-page.tsx': 97,
   'screens/professional/professional-page.tsx': 122,
   'screens/rewards/rewards-page.tsx': 117,
   'screens/setup/setup-page.tsx': 103,

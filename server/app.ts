@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { EventBus } from '#server/events/bus.ts';
+import { extraRoutes } from '#server/extras/routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
@@ -13,7 +14,6 @@ import { controlRoutes } from '#server/features/control/control.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
 import { exportRoutes } from '#server/features/export/export.routes.ts';
 import { familiesRoutes } from '#server/features/families/families.routes.ts';
-import { goalsRoutes } from '#server/features/goals/goals.routes.ts';
 import { historyRoutes } from '#server/features/history/history.routes.ts';
 import { homeOnlyRoutes } from '#server/features/home-only/home-only.routes.ts';
 import type { HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
@@ -179,7 +179,6 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   calendarRoutes(app, services);
   planRoutes(app, services);
   breaksRoutes(app, services);
-  goalsRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services, { network, publicUrl });
@@ -197,6 +196,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   movingRoutes(app, services, network);
   restoreRoutes(app, services);
   controlRoutes(app, services, deps.controlToken);
+  extraRoutes(app, services.extras);
 }
 
 /** JSON is the only body (text/plain would be a way around cross-site checks); an empty one counts as none. */

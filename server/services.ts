@@ -6,6 +6,8 @@ import { placeOf } from '#server/db/data-folder.ts';
 import { openToRead } from '#server/db/open.ts';
 import type { DataSummary } from '#server/db/prove.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
+import { Hooks } from '#server/extras/hooks.ts';
+import { createExtras } from '#server/extras/index.ts';
 import { readThrough } from '#server/features/backups/read-through.ts';
 import { newId } from '#server/lib/ids.ts';
 
@@ -13,13 +15,15 @@ import { newId } from '#server/lib/ids.ts';
 export type Services = ReturnType<typeof createServices>;
 
 /** The composition root: with `compose/`, the only place that knows which service stands on which. */
-export function createServices(foundation: Foundation) {
+export function createServices(given: Omit<Foundation, 'hooks'>) {
+  const foundation = { ...given, hooks: new Hooks() };
   const people = createPeopleServices(foundation);
   const day = createDayServices(foundation, people);
   const data = createDataServices(foundation, people, day, (file, expected, signal) =>
     readWhole(file, expected, { ...foundation, signal }),
   );
-  return { ...people, ...day, ...data, versionOf: foundation.unitOfWork.versionOf };
+  const extras = createExtras({ ...foundation, ...people, ...day });
+  return { ...people, ...day, ...data, extras, hooks: foundation.hooks, versionOf: foundation.unitOfWork.versionOf };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
+
 /** What changed in a family: kinds and ids, never contents (docs/product/live.md#live-1). */
 export type LiveEventType =
   | 'progress.changed'
@@ -5,19 +7,19 @@ export type LiveEventType =
   | 'tasks.changed'
   | 'rewards.changed'
   | 'requests.changed'
-  | 'goals.changed'
   | 'members.changed'
   | 'roles.changed'
   | 'family.changed'
   | 'calendar.changed'
   | 'auto-assign.changed'
-  | 'devices.changed';
+  | 'devices.changed'
+  | keyof typeof EXTRA_EVENTS;
 
 /** One committed change, published after the transaction that made it. */
 export interface LiveEvent {
   readonly type: LiveEventType;
   readonly familyId: string;
-  /** Ids of what changed: people for `progress.changed`, `plan.changed` and `goals.changed`, else things of the kind that the type names. */
+  /** Ids of what changed: people for `progress.changed`, `plan.changed` and those of extras that say so, else things of the kind that the type names. */
   readonly ids: readonly string[];
 }
 

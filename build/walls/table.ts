@@ -1,16 +1,10 @@
 import type { Exception, Room } from './room.ts';
+import { SERVER_ROOMS } from './server-rooms.ts';
+import { SHARED, SPEECH, WORDS, ZOD } from './shared-names.ts';
 
-const SPEECH = ['shared/language', 'shared/words', 'shared/extras/words', 'shared/catalogue'];
-const WORDS = ['shared', 'shared/rules', 'shared/permissions', 'shared/worded', 'shared/format', ...SPEECH];
-const SHARED = [...WORDS, 'shared/contracts', 'shared/contract', 'shared/extras'];
-const ZOD = ['zod/mini'];
 const OFFERED = ['shared/icons.ts', 'shared/icon-words.ts', 'shared/profile-pictures.ts', 'shared/starter-pack.ts'];
 const ICU = ['icu-minify/compile', 'icu-minify/format'];
-const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
 const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime', '@blueprintjs/select'];
-const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
-const BELOW_A_SERVICE = ['server service', 'server/access', 'server/db', ...SERVER_FLOOR, ...SHARED];
-const OPENING = ['server/config', 'server/services', 'server/opening'];
 const RENDERER_FLOOR = ['renderer/paths', 'renderer/ui', 'renderer/api', 'renderer/live', 'renderer/platform'];
 const REACT = ['react', 'react-router', '@blueprintjs/icons', '@tanstack/react-query'];
 
@@ -27,7 +21,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   build: {
     files: ['build/**', '*.config.ts', 'renderer/*.config.ts'],
-    knows: ['shared', 'shared/worded', 'shared/language', 'shared/words', 'renderer/ui'],
+    knows: ['shared', 'shared/worded', 'shared/language', 'shared/words', 'shared/catalogue', 'renderer/ui'],
     packages: [
       'node:**',
       '@iconify-json/*/icons.json',
@@ -67,15 +61,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/format': { files: ['shared/format/**'], knows: [...SPEECH, 'shared/rules'], packages: [] },
   'shared/contract': {
-    files: ['shared/contracts/contract.ts', 'shared/contracts/fields.ts'],
+    files: ['shared/contracts/contract.ts', 'shared/contracts/fields.ts', 'shared/contracts/file-fields.ts'],
     knows: WORDS,
     packages: ZOD,
     apart: true,
   },
+  'shared/extras/index': { files: ['shared/extras/*.ts'], knows: ['shared/extras'], packages: [], apart: true },
   'shared/extras': { files: ['shared/extras/<noun>/**'], knows: ['shared/contract', ...WORDS], packages: ZOD },
   'shared/contracts': {
     files: ['shared/contracts/**'],
-    knows: ['shared/contract', 'shared/extras', ...WORDS],
+    knows: ['shared/contract', 'shared/extras', 'shared/extras/index', ...WORDS],
     packages: ZOD,
   },
   'shared/permissions': {
@@ -90,126 +85,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     apart: true,
   },
   'shared/rules': { files: ['shared/rules/**'], knows: ['shared'], packages: [] },
-  shared: { files: ['shared/*'], knows: [], packages: ZOD, apart: true },
+  shared: { files: ['shared/*'], knows: ['shared/extras/index'], packages: ZOD, apart: true },
 
-  'server/lib': {
-    files: ['server/lib/**', 'server/types/**'],
-    knows: WORDS,
-    packages: ['node:**', 'sodium-native', ...ZOD],
-  },
-  'server/events': { files: ['server/events/**'], knows: ['server/lib', 'shared'], packages: ['node:**'] },
-  'server/lan': {
-    files: ['server/lan/**'],
-    knows: ['server/lib', 'shared'],
-    packages: ['node:**', '@homebridge/ciao', 'bonjour-service'],
-  },
-  'server/db/schema': {
-    files: ['server/db/schema/**'],
-    knows: ['shared', 'shared/language', 'shared/permissions'],
-    packages: DRIZZLE,
-  },
-  'server/db': {
-    files: ['server/db/**'],
-    knows: ['server/events', 'server/lib', 'package.json', ...SHARED],
-    packages: ['node:**', 'better-sqlite3', ...DRIZZLE, ...ZOD],
-  },
-  'server/access': {
-    files: ['server/access/**'],
-    knows: ['server/db', 'server/events', 'server/lib', ...SHARED],
-    packages: [],
-  },
-
-  'server repo': {
-    files: ['server/features/<noun>/*.repo.ts'],
-    knows: ['server/db', 'server/db/schema', 'server/lib', ...SHARED],
-    packages: DRIZZLE,
-  },
-  'server service': {
-    files: ['server/features/<noun>/*.service.ts'],
-    knows: ['own server part', 'own server repo', ...BELOW_A_SERVICE],
-    packages: ['node:**', ...ZOD],
-  },
-  'server routes': {
-    files: ['server/features/<noun>/*.routes.ts'],
-    knows: [
-      'own server service',
-      'own server part',
-      'server/services',
-      'server/http',
-      'server/access',
-      'server/lan',
-      'server/lib',
-      ...SHARED,
-    ],
-    packages: ['fastify', 'node:stream', ...ZOD],
-    apart: true,
-  },
-  'server drill': {
-    files: ['server/features/backups/drill-worker.ts'],
-    knows: ['server part', 'server/opening', 'server/lib'],
-    packages: ['node:worker_threads'],
-    apart: true,
-  },
-  'server part': {
-    files: ['server/features/<noun>/**'],
-    knows: ['own server repo', ...BELOW_A_SERVICE],
-    packages: ['node:**', ...ZOD],
-  },
-
-  'server/http': {
-    files: ['server/http/**'],
-    knows: ['server/services', 'server service', 'server/access', ...SERVER_FLOOR, ...SHARED],
-    packages: ['node:**', 'fastify', '@fastify/*', 'fastify-type-provider-zod'],
-  },
-  'server/waiting': {
-    files: ['server/waiting/**'],
-    knows: ['server/config', 'server/http', ...WORDS],
-    packages: ['node:**', 'fastify'],
-  },
-  'server/demo': {
-    files: ['server/demo/**'],
-    knows: [...OPENING, 'server/access', 'server/db', 'server/lib', ...SHARED],
-    packages: [],
-  },
-  'server/commands': {
-    files: ['server/commands/**'],
-    knows: [
-      ...OPENING,
-      'server/start',
-      'server/demo',
-      'server service',
-      'server part',
-      'server/db',
-      'server/lan',
-      'server/lib',
-      ...SHARED,
-    ],
-    packages: ['node:**'],
-  },
-  'server/config': {
-    files: ['server/config.ts', 'server/listen-error.ts'],
-    knows: ['server/lan', 'server/lib', ...WORDS],
-    packages: ['node:**', ...ZOD],
-    apart: true,
-  },
-  'server/services': {
-    files: ['server/services.ts', 'server/compose/**'],
-    knows: ['server part', 'server repo', ...BELOW_A_SERVICE],
-    packages: [],
-    apart: true,
-  },
-  'server/opening': {
-    files: ['server/open-data.ts'],
-    knows: ['server/services', 'server/config', 'server/db', 'server/events', 'server/lib', ...WORDS],
-    packages: [],
-    apart: true,
-  },
-  'server/start': {
-    files: ['server/*'],
-    knows: [...OPENING, 'server routes', 'server part', 'server/http', 'server/waiting', ...BELOW_A_SERVICE],
-    packages: ['node:**', 'fastify', 'fastify-type-provider-zod', ...ZOD],
-    apart: true,
-  },
+  ...SERVER_ROOMS,
 
   'renderer/platform': { files: ['renderer/platform/**'], knows: [], packages: ['react'] },
   'renderer/ui': {

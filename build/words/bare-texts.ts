@@ -10,7 +10,7 @@ const READ = ['renderer/**/*.{ts,tsx}', 'electron/**/*.ts', 'server/**/*.ts', 's
  */
 const FOR_PROGRAMS = [
   /\.test\.tsx?$/,
-  /^shared\/(words\/|profile-pictures)/,
+  /^shared\/(words\/|extras\/[a-z-]+\/(words|file)\.ts|profile-pictures)/,
   /^renderer\/api\/(client|upload)\.ts$/,
   /^server\/(demo|types)\//,
   // Read before it is known where the data is, and with it what the family reads.

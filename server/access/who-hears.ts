@@ -1,5 +1,6 @@
 import type { Concerned } from '#server/events/bus.ts';
 import type { LiveEvent, LiveEventType } from '#shared/events.ts';
+import { EXTRA_EVENTS } from '#shared/extras/events.ts';
 import { type Actor, can, isProfessional } from '#shared/permissions.ts';
 
 /** Who is at the other end of a live connection, as far as it decides what they hear. */
@@ -33,7 +34,6 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
       return true;
     case 'progress.changed':
     case 'plan.changed':
-    case 'goals.changed':
       return ids.some((id) => id === actor.id || students.has(id));
     case 'tasks.changed':
       return isAboutThem || about?.team === true || can(actor, 'adminDashboard.open');
@@ -44,11 +44,12 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
     case 'auto-assign.changed':
       return can(actor, 'autoAssign.manage');
     default:
-      return false;
+      return type in EXTRA_EVENTS && isAboutPeople(type) && ids.some((id) => id === actor.id || students.has(id));
   }
 }
 
 /** Whether the ids of an event are those of people. */
 function isAboutPeople(type: LiveEventType): boolean {
-  return ['members.changed', 'progress.changed', 'plan.changed', 'goals.changed'].includes(type);
+  const events: Readonly<Record<string, 'people' | 'things'>> = EXTRA_EVENTS;
+  return ['members.changed', 'progress.changed', 'plan.changed'].includes(type) || events[type] === 'people';
 }

@@ -28,8 +28,8 @@ export type DayServices = ReturnType<typeof createDayServices>;
 
 /** Makes the services of the day. */
 export function createDayServices(
-  { unitOfWork, clock }: Foundation,
-  { directory, autoAssign, goals, families, people, roles }: PeopleServices,
+  { unitOfWork, clock, hooks }: Foundation,
+  { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
   const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
   const ticked = createTicked({ ledger });
@@ -46,11 +46,12 @@ export function createDayServices(
   };
   const plan = createPlanService({ unitOfWork, clock, directory, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked: ticked.is });
-  const rewards = createRewardsService({ unitOfWork, clock, directory, goals });
-  const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, goals, ledger });
+  const rewards = createRewardsService({ unitOfWork, clock, directory, hooks });
+  const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, hooks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const shownWork = createShownWork({ tasks, rewards });
   return {
+    ledger,
     plan,
     breaks: createBreaksService({ unitOfWork, clock, directory }),
     tasks,
@@ -67,7 +68,7 @@ export function createDayServices(
       requests,
       ticked,
       calendar,
-      goals,
+      hooks,
       ledger,
       shownWork,
     }),

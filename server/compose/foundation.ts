@@ -1,11 +1,14 @@
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
 /** What every service stands on. */
 export interface Foundation {
   unitOfWork: UnitOfWork;
+  /** What extras listen to. */
+  hooks: Hooks;
   clock: Clock;
   /** IANA time zone given to new families. */
   timeZone: string;

@@ -12,11 +12,8 @@ import { createDevicesService } from '#server/features/devices/devices.service.t
 import { findFamily } from '#server/features/families/families.repo.ts';
 import { createFamiliesService } from '#server/features/families/families.service.ts';
 import { replaceJoinCode } from '#server/features/families/join-code.ts';
-import { createGoalsService } from '#server/features/goals/goals.service.ts';
-import { GOALS_IN_EFFECT } from '#server/features/goals/goals-in-units.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
-import { listRedemptions } from '#server/features/ledger/ledger.repo.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
 import { createKeepsFamily } from '#server/features/people/keeps-family.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
@@ -27,7 +24,6 @@ import { createStanding } from '#server/features/people/standing.ts';
 import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
 import { listWaitingEntries } from '#server/features/requests/requests.repo.ts';
 import { countAsking, endAsking, leaveLists } from '#server/features/rewards/reward-asking.ts';
-import { findReward } from '#server/features/rewards/rewards.repo.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
@@ -42,7 +38,6 @@ interface SignInNeeds {
   people: ReturnType<typeof createPeopleService>;
   families: ReturnType<typeof createFamiliesService>;
   invitations: ReturnType<typeof createInvitationsService>;
-  goals: ReturnType<typeof createGoalsService>;
 }
 
 /** Who lives here and how they come in: people, roles, families, devices, sessions. */
@@ -51,7 +46,8 @@ export type PeopleServices = ReturnType<typeof createPeopleServices>;
 /** Makes the services of people and of signing in. */
 export function createPeopleServices(foundation: Foundation) {
   const { unitOfWork, clock, timeZone, assumesTimeZone, setupCode } = foundation;
-  const { limits, directory, autoAssign, goals, standing } = createGroundwork(foundation);
+  const { hooks } = foundation;
+  const { limits, directory, autoAssign, standing } = createGroundwork(foundation);
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
@@ -82,47 +78,46 @@ export function createPeopleServices(foundation: Foundation) {
       bringHomePatternsBack(tx, familyId, days);
       bringSharingsBack(tx, familyId, days);
     },
-    inEffect: {
-      breaks: { count: countAbsences, end: endAbsences },
-      days: { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) },
-      turns: { count: countShared, end: endSharing },
-      keeps: createKeepsFamily(standing),
-      asking: {
-        count: countAsking,
-        end: (tx, familyId) => {
-          assertNothingWaits(tx, familyId, 'reward');
-          endAsking(tx, familyId);
-        },
-      },
-      looking: {
-        count: countLooking,
-        end: (tx, familyId) => {
-          assertNothingWaits(tx, familyId, 'task');
-          endLooking(tx, familyId);
-        },
-      },
-      goals: GOALS_IN_EFFECT,
-    },
+    hooks,
     setupCode,
   });
-  const signIn = createSignInServices(foundation, { directory, people, families, invitations, goals });
-  return { limits, directory, autoAssign, goals, roles, people, invitations, families, ...signIn };
-}
-
-/** Reads what somebody has redeemed of a reward, and what of it still waits for a grown-up. */
-function redemptionsOf(tx: Tx, userId: string, rewardId: string) {
-  const waiting = listWaitingEntries(tx, userId, rewardId);
-  const had = listRedemptions(tx, userId, rewardId).filter(({ seq }) => !waiting.includes(seq));
-  return { firstWaiting: waiting[0] ?? null, lastHad: had.at(-1)?.date ?? null };
+  // Extras that do not stand in server/extras yet.
+  hooks.listen('breaks', {}, { count: countAbsences, end: endAbsences });
+  hooks.listen('days', {}, { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) });
+  hooks.listen('turns', {}, { count: countShared, end: endSharing });
+  hooks.listen('keeps', {}, createKeepsFamily(standing));
+  hooks.listen(
+    'asking',
+    { 'redemptions.waiting': listWaitingEntries },
+    {
+      count: countAsking,
+      end: (tx, familyId) => {
+        assertNothingWaits(tx, familyId, 'reward');
+        endAsking(tx, familyId);
+      },
+    },
+  );
+  hooks.listen(
+    'looking',
+    {},
+    {
+      count: countLooking,
+      end: (tx, familyId) => {
+        assertNothingWaits(tx, familyId, 'task');
+        endLooking(tx, familyId);
+      },
+    },
+  );
+  const signIn = createSignInServices(foundation, { directory, people, families, invitations });
+  return { limits, directory, autoAssign, roles, people, invitations, families, ...signIn };
 }
 
 /** What people, roles and families all stand on. */
-function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
+function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
-  const goals = createGoalsService({ unitOfWork, clock, directory, findReward, redemptionsOf });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
@@ -131,16 +126,16 @@ function createGroundwork({ unitOfWork, clock, timeZone }: Foundation) {
     leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
     endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
     leaveRewards: leaveLists,
-    endGoals: goals.endUnreachable,
+    hooks,
     today,
   });
-  return { limits, directory, autoAssign, goals, standing };
+  return { limits, directory, autoAssign, standing };
 }
 
 /** Devices, sessions and accounts, which know one another. */
 function createSignInServices(
-  { unitOfWork, clock, timeZone }: Foundation,
-  { directory, people, families, invitations, goals }: SignInNeeds,
+  { unitOfWork, clock, timeZone, hooks }: Foundation,
+  { directory, people, families, invitations }: SignInNeeds,
 ) {
   const devices = createDevicesService({
     unitOfWork,
@@ -167,7 +162,7 @@ function createSignInServices(
     foundFamily: families.found,
     assertMayFound: families.assertMayFound,
     describeDevice: devices.describe,
-    ownGoal: goals.ownGoal,
+    hooks,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),
     defaultTimeZone: timeZone,
   });

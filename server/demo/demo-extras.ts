@@ -31,7 +31,7 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   await services.tasks.create(caller, { ...lawn, dayType: 'anyday', sharing: 'anyone' });
 
   const swim = services.rewards.list(caller).find(({ icon }) => icon === 'swim');
-  await services.goals.set(caller, mia, swim?.id ?? null);
+  await services.extras.goals.set(caller, mia, swim?.id ?? null);
 
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   await services.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });

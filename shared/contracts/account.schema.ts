@@ -14,7 +14,7 @@ import {
   typedUsername,
   username,
 } from '#shared/contracts/fields.ts';
-import { goalEnded, goalView } from '#shared/extras/goals/contract.schema.ts';
+import { currentUserFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 
 /** The signed-in person: themselves, their role and their family's today. */
@@ -35,10 +35,7 @@ export const currentUser = z.extend(personView, {
    * (docs/product/accounts.md#accounts-18).
    */
   signInId: z.string(),
-  /** What they save for, in families that do (docs/product/goals.md#goals-1). */
-  goal: z.optional(z.nullable(goalView)),
-  /** What they saved for and can no longer have, until they have read it. */
-  goalEnded: z.optional(goalEnded),
+  ...currentUserFields,
   family: z.nullable(
     z.object({
       id: z.string(),

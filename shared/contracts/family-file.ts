@@ -32,6 +32,8 @@ import {
   timeZone,
   username,
 } from '#shared/contracts/fields.ts';
+import { about, id, instant, list, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
+import { familyFileLists } from '#shared/extras/files.ts';
 import {
   BREAK_DAYS,
   BREAK_KINDS,
@@ -74,29 +76,6 @@ export const MOST = {
 } as const;
 /** More points than a family can book: sums stay exact numbers. */
 const MOST_POINTS = 1_000_000_000_000;
-
-/** Gives a schema the words that docs/export.schema.json says of it. */
-function about<T extends z.core.$ZodType>(schema: T, description: string): T {
-  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
-  return schema;
-}
-
-const makeId = () =>
-  z
-    .string(worded(words.thisMustBeAnId))
-    .check(atMost(64, words.thisIsNoIdOf), z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
-const id = makeId();
-const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
-/** An instant in UTC. */
-export const instant = z.string(worded(words.useAnInstantLike2026)).check(
-  atMost(40, words.useAnInstantLike2026),
-  z.iso.datetime(worded(words.useAnInstantLike2026)),
-  z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)),
-);
-const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
-/** A list of a file, with the most that a file may hold. */
-export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item).check(atMost(most, words.moreThan, { most }));
 
 const role = z.strictObject({
   id,
@@ -246,23 +225,6 @@ const taskSharing = z.strictObject({
   period,
   dayType,
   days: z.optional(certainDays),
-});
-
-/** What somebody saves for, or last did. */
-export const goal = z.strictObject({
-  userId: id,
-  rewardId: id,
-  cost: about(rewardCost, 'The promised price.'),
-  costBefore: about(z.nullable(rewardCost), 'What was promised before, while they have not read that it changed.'),
-  sinceDate: localDate,
-  setBy: who,
-  entrySeq: about(
-    z.optional(maybe(z.int().check(z.gte(1, worded(words.useAtLeast1))))),
-    'The entry of the redemption that used the promise; null while none has.',
-  ),
-  endedAt: maybe(instant),
-  endedWhy: z.nullable(z.enum(['redeemed', 'gone'])),
-  seenAt: maybe(instant),
 });
 
 const turnSwap = z.strictObject({ taskId: id, date: localDate, userId: id, by: who });
@@ -477,7 +439,7 @@ export const familyFile = z.strictObject({
     z.optional(list(request, MOST.assignments)),
     'What children asked of grown-ups, and what became of it.',
   ),
-  goals: about(z.optional(list(goal, LIMITS.members)), 'What people save for, or last did; without it nothing.'),
+  ...familyFileLists,
   events: about(list(event, MOST.events), 'The calendar, private events included.'),
   invitations: about(
     list(invitation, MOST.tasks),

@@ -5,15 +5,14 @@ import {
   childBreak,
   entry,
   event,
-  goal,
   homePattern,
-  instant,
-  list,
   MOST,
   member,
   professionalPeriod,
   request,
 } from '#shared/contracts/family-file.ts';
+import { instant, list } from '#shared/contracts/file-fields.ts';
+import { personFileLists } from '#shared/extras/files.ts';
 
 /** Says what a file is, in its first field. */
 export const PERSON_FILE_KIND = 'kinboard-person';
@@ -66,7 +65,7 @@ export const personFile = z.strictObject({
   /** What they asked of grown-ups, if anything. */
   requests: z.optional(list(request, MOST.assignments)),
   /** What they save for, or last did. */
-  goals: z.optional(list(goal, 1)),
+  ...personFileLists,
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */

@@ -4,7 +4,7 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { away } from '#shared/contracts/outlook.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { goalView } from '#shared/extras/goals/contract.schema.ts';
+import { childProgressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -128,8 +128,7 @@ export const childProgressView = z.object({
   progress: progressView,
   /** The child is not there on that day, in families with breaks. */
   away: z.optional(away),
-  /** What the child saves for, in families that do. */
-  goal: z.optional(z.nullable(goalView)),
+  ...childProgressFields,
 });
 
 /** One child with the tasks planned for a day and their progress. */

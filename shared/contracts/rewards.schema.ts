@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, done, icon, id, listOf, ofExtra, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { rewardChangeFields } from '#shared/extras/fields.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -77,8 +78,7 @@ export const updateRewardBody = z.object({
   type: z.optional(anyRewardType),
   description: z.optional(description),
   ...askingFields,
-  /** Whoever saves for it pays the new price too (docs/product/goals.md#goals-5). */
-  goalsToo: ofExtra('goals', z.boolean()),
+  ...rewardChangeFields,
 });
 
 /** What changes of a reward. */

@@ -16,8 +16,6 @@ export const alreadySaidNo = text<{ name: string }>('{name} already said not thi
 export const tookItBack = text<{ name: string }>('{name} took it back.');
 export const thisIsNoEntryOfIt = text('The ledger has no such entry for it');
 export const onlyYourChildren = text('Choose children of your family.');
-export const theGoalOfThisPerson = text('What this person saves for');
-export const theEndOfAGoal = text('What somebody saved for says when and why it ended, or neither.');
 export const comesBackOn = text<{ day: string }>('Comes back on {day}.');
 export const notInTheOrder = text('Only children of the order can get a turn.');
 export const notYourTurnToday = text<{ name: string }>('It’s {name}’s turn today. Ask a grown-up to swap.');
@@ -78,10 +76,6 @@ export const thereIsNothingAtThis = text('There is nothing at this address.');
 export const triesLeft = text<{ count: number }>(
   '{count, plural, one {This PIN is not right. One more try.} other {This PIN is not right. # more tries.}}',
 );
-export const costsNow = text<{ reward: string; cost: number; before: number }>(
-  '“{reward}” costs {cost, number} points now, it was {before, number}. Read that first, then redeem it.',
-);
-export const savesForSomethingElse = text('This student is saving for something else.');
 export const needMorePoints = text<{ count: number }>(
   '{count, plural, one {Need # more point} other {Need # more points}}',
 );

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -28,7 +28,7 @@ export function createAccountService(deps: {
   assertMayFound: Parameters<typeof createRegister>[0]['assertMayFound'];
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
-  ownGoal: GoalsService['ownGoal'];
+  hooks: Hooks;
   /** A session on a paired device has begun. */
   onDeviceSession: (sid: string) => void;
   /** For people without a family. */
@@ -36,7 +36,7 @@ export function createAccountService(deps: {
 }) {
   const { unitOfWork, clock, people, describeDevice, onDeviceSession, defaultTimeZone } = deps;
   const { joinByInvitation, checkInvitation, foundFamily, assertMayFound } = deps;
-  const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, ownGoal: deps.ownGoal });
+  const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, hooks: deps.hooks });
   const sessions = createSessions({
     unitOfWork,
     clock,

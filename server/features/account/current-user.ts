@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks, Somebody } from '#server/extras/hooks.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';
@@ -20,12 +20,12 @@ export function createDescribeUser({
   unitOfWork,
   clock,
   describeDevice,
-  ownGoal,
+  hooks,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
-  ownGoal: GoalsService['ownGoal'];
+  hooks: Hooks;
 }): DescribeUser {
   return (userId, deviceId, sid) =>
     unitOfWork.read((tx) => {
@@ -38,7 +38,7 @@ export function createDescribeUser({
         hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
         device,
         signInId: signInIdOf(sid),
-        ...(row.family?.extras.includes('goals') ? ownGoal(tx, saverOf(row, row.family.id)) : {}),
+        ...(row.family ? hooks.add('me.read', row.family.extras, tx, somebodyOf(row, row.family.id)) : {}),
         family: describeFamily(clock, row),
       };
     });
@@ -71,8 +71,8 @@ function toPerson({
   };
 }
 
-/** Of whom it is asked what they save for. */
-function saverOf({ user, role }: AccountRow, familyId: string) {
+/** A person as extras know them. */
+function somebodyOf({ user, role }: AccountRow, familyId: string): Somebody {
   const { id, assignedProfessional, keepsFamily } = user;
   return { id, familyId, role, assignedProfessional, keepsFamily };
 }

@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { placeOf } from '#server/db/schema/columns.ts';
 import { devices } from '#server/db/schema/devices.ts';
-import { goals } from '#server/db/schema/goals.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { rewardChildren, rewards } from '#server/db/schema/points.ts';
 import {
@@ -204,17 +203,6 @@ export function readHomePatterns(tx: Tx, { familyId, userId }: Whose) {
     .from(homePatterns)
     .where(and(eq(homePatterns.familyId, familyId), userId === undefined ? undefined : eq(homePatterns.userId, userId)))
     .orderBy(asc(fromDate), asc(id))
-    .all();
-}
-
-/** What its people save for, or last did; of a person their own. */
-export function readGoals(tx: Tx, { familyId, userId }: Whose) {
-  const { familyId: _familyId, ...columns } = getTableColumns(goals);
-  return tx.db
-    .select(columns)
-    .from(goals)
-    .where(and(eq(goals.familyId, familyId), userId === undefined ? undefined : eq(goals.userId, userId)))
-    .orderBy(asc(goals.userId))
     .all();
 }
 

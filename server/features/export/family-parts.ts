@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tx.ts';
+import { EXTRA_FILES } from '#server/extras/files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import {
   FAMILY_FILE_KIND,
@@ -26,7 +27,7 @@ import {
   type Whose,
 } from './export.repo.ts';
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
-import { absenceLists, goalLists, instant, requestLists } from './lists-of-extras.ts';
+import { absenceLists, instant, requestLists } from './lists-of-extras.ts';
 import type { FileParts } from './write-json.ts';
 
 /** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
@@ -38,7 +39,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
   const lists = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
-  const kept = [...lists, ...requestLists(tx, whose), ...goalLists(tx, whose)];
+  const kept = [...lists, ...requestLists(tx, whose), ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose))];
   const isPlain =
     extras.length === 0 &&
     kept.length === 0 &&

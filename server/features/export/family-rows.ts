@@ -5,8 +5,6 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import type { FamilyRows } from './import.repo.ts';
 
-type Goal = NonNullable<FamilyFile['goals']>[number];
-
 /** When a period began of which nobody knows it: before any day of a family. */
 const SINCE_EVER = '1970-01-01';
 
@@ -152,9 +150,7 @@ function rewardsOf({
 }
 
 /** What extras keep. */
-function extrasOf(
-  file: FamilyFile,
-): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns' | 'goals'> {
+function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns'> {
   const familyId = file.family.id;
   return {
     taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
@@ -166,22 +162,7 @@ function extrasOf(
       earlier: earlier.map((before) => ({ ...before, until: ms(before.until) })),
     })),
     homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
-    goals: (file.goals ?? []).map((each) => ({
-      ...each,
-      entrySeq: each.entrySeq === undefined ? waitingEntryOf(file, each) : each.entrySeq,
-      familyId,
-      endedAt: maybeMs(each.endedAt),
-      seenAt: maybeMs(each.seenAt),
-    })),
   };
-}
-
-/** Of a file that does not say what used the promise of a goal: what waits for a grown-up has. */
-function waitingEntryOf({ requests = [] }: FamilyFile, { userId, rewardId, endedAt }: Goal): number | null {
-  const asked = requests.find(
-    (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,
-  );
-  return endedAt === null ? (asked?.entrySeq ?? null) : null;
 }
 
 /** Each with the schedule that it had, of which the first files say nothing. */

@@ -1,3 +1,5 @@
+import type { FileCheck } from '#server/extras/file-part.ts';
+import { EXTRA_FILES } from '#server/extras/files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';
@@ -7,8 +9,8 @@ import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { checkExtras } from './import-extras.ts';
-import { checkOnce, type Report } from './import-once.ts';
-import { checkGoals, checkRequests } from './import-requests.ts';
+import { checkOnce, createOnce, type Report } from './import-once.ts';
+import { checkRequests } from './import-requests.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -31,14 +33,20 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
     issues.push({ path, message });
     if (issues.length >= MOST_NAMED) throw refuse(issues);
   };
-  checkOnce(file, report);
-  checkReferences(file, report);
+  const once = createOnce(report);
+  const mustKnow = createMustKnow(file, report);
+  checkOnce(file, once);
+  checkReferences(file, mustKnow, report);
   checkProfessionals(file, report);
   checkSchedules(file, report);
   checkLedger(file, report);
   checkRequests(file, report);
-  checkGoals(file, report);
-  checkExtras(file, today, report);
+  const mustBeOn: FileCheck['mustBeOn'] = (extra, path) => {
+    if (!file.family.extras?.includes(extra)) report(path, say(words.thisIsSwitchedOff));
+  };
+  const about = { file, today, report, mustBeOn, mustKnow, once };
+  checkExtras(about);
+  for (const part of EXTRA_FILES) part.check(about);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
 }
@@ -58,12 +66,18 @@ export function refuse(issues: FieldIssue[]): AppError {
 /** The things that a file can name without holding them. */
 type Missing = 'role' | 'member' | 'reward' | 'task';
 
-function checkReferences(file: FamilyFile, report: Report): void {
+/** Notes an id that the file does not hold. */
+type MustKnow = (what: Missing, id: string | null, path: string) => void;
+
+function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: Report): MustKnow {
   const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
-  const [members, roles, tasks, rewards] = [ids(file.members), ids(file.roles), ids(file.tasks), ids(file.rewards)];
-  const mustKnow = (known: ReadonlySet<string>, id: string | null, path: string, what: Missing) => {
-    if (id !== null && !known.has(id)) report(path, say(words.theIsNotInThe, { what, id }));
+  const known = { member: ids(members), role: ids(roles), task: ids(tasks), reward: ids(rewards) };
+  return (what, id, path) => {
+    if (id !== null && !known[what].has(id)) report(path, say(words.theIsNotInThe, { what, id }));
   };
+}
+
+function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): void {
   const admin = file.members.find(({ id }) => id === file.family.adminId);
   const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
   if (!admin) report('family.adminId', say(words.theAdminOfTheFamily));
@@ -71,53 +85,49 @@ function checkReferences(file: FamilyFile, report: Report): void {
     report('family.adminId', say(words.theAdminOfTheFamilyDoes));
   }
   for (const [index, { id, roleId, assignedProfessional }] of file.members.entries()) {
-    mustKnow(roles, roleId, `members.${index}.roleId`, 'role');
-    mustKnow(members, assignedProfessional, `members.${index}.assignedProfessional`, 'member');
+    mustKnow('role', roleId, `members.${index}.roleId`);
+    mustKnow('member', assignedProfessional, `members.${index}.assignedProfessional`);
     if (assignedProfessional === id)
       report(`members.${index}.assignedProfessional`, say(words.nobodyIsTheirOwnProfessional));
   }
   for (const [index, { taskId, userId }] of file.assignments.entries()) {
-    mustKnow(tasks, taskId, `assignments.${index}.taskId`, 'task');
-    mustKnow(members, userId, `assignments.${index}.userId`, 'member');
+    mustKnow('task', taskId, `assignments.${index}.taskId`);
+    mustKnow('member', userId, `assignments.${index}.userId`);
   }
   for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
-    mustKnow(members, userId, `professionalPeriods.${index}.userId`, 'member');
+    mustKnow('member', userId, `professionalPeriods.${index}.userId`);
   }
   for (const [index, { taskId }] of (file.taskSharing ?? []).entries()) {
-    mustKnow(tasks, taskId, `taskSharing.${index}.taskId`, 'task');
+    mustKnow('task', taskId, `taskSharing.${index}.taskId`);
   }
   for (const [index, { taskId, userId }] of (file.turnSwaps ?? []).entries()) {
-    mustKnow(tasks, taskId, `turnSwaps.${index}.taskId`, 'task');
-    mustKnow(members, userId, `turnSwaps.${index}.userId`, 'member');
+    mustKnow('task', taskId, `turnSwaps.${index}.taskId`);
+    mustKnow('member', userId, `turnSwaps.${index}.userId`);
   }
   for (const [index, { userId }] of (file.breaks ?? []).entries()) {
-    mustKnow(members, userId, `breaks.${index}.userId`, 'member');
+    mustKnow('member', userId, `breaks.${index}.userId`);
   }
   for (const [index, { userId }] of (file.homePatterns ?? []).entries()) {
-    mustKnow(members, userId, `homePatterns.${index}.userId`, 'member');
+    mustKnow('member', userId, `homePatterns.${index}.userId`);
   }
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
-    for (const userId of forChildren) mustKnow(members, userId, `rewards.${index}.forChildren`, 'member');
-  }
-  for (const [index, { userId, rewardId }] of (file.goals ?? []).entries()) {
-    mustKnow(members, userId, `goals.${index}.userId`, 'member');
-    mustKnow(rewards, rewardId, `goals.${index}.rewardId`, 'reward');
+    for (const userId of forChildren) mustKnow('member', userId, `rewards.${index}.forChildren`);
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
-    mustKnow(tasks, taskId, `autoAssignExclusions.${index}.taskId`, 'task');
-    mustKnow(members, userId, `autoAssignExclusions.${index}.userId`, 'member');
+    mustKnow('task', taskId, `autoAssignExclusions.${index}.taskId`);
+    mustKnow('member', userId, `autoAssignExclusions.${index}.userId`);
   }
   for (const [index, { assignedUsers }] of file.events.entries()) {
-    for (const userId of assignedUsers) mustKnow(members, userId, `events.${index}.assignedUsers`, 'member');
+    for (const userId of assignedUsers) mustKnow('member', userId, `events.${index}.assignedUsers`);
   }
   for (const [index, { roleId }] of file.invitations.entries()) {
-    mustKnow(roles, roleId, `invitations.${index}.roleId`, 'role');
+    mustKnow('role', roleId, `invitations.${index}.roleId`);
   }
   for (const [index, { userId, kind, subjectId }] of file.entries.entries()) {
-    mustKnow(members, userId, `entries.${index}.userId`, 'member');
+    mustKnow('member', userId, `entries.${index}.userId`);
     // Events that were deleted long ago are in no file: their entries name what nobody knows any more.
-    if (kind === 'task') mustKnow(tasks, subjectId, `entries.${index}.subjectId`, 'task');
-    if (kind === 'reward') mustKnow(rewards, subjectId, `entries.${index}.subjectId`, 'reward');
+    if (kind === 'task') mustKnow('task', subjectId, `entries.${index}.subjectId`);
+    if (kind === 'reward') mustKnow('reward', subjectId, `entries.${index}.subjectId`);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FileCheck } from '#server/extras/file-part.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import type { CertainDays, Extra } from '#shared/extras.ts';
@@ -7,54 +8,47 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as errors from '#shared/words/errors.ts';
-import type { Report } from './import-once.ts';
 
 /**
  * What extras keep must be what they would have kept: of children alone, the same in tasks and in their turns, and nothing
  * that holds of an extra that is off (docs/product/extras.md#extras-5).
  */
-export function checkExtras(file: FamilyFile, today: LocalDate, report: Report): void {
+export function checkExtras(about: FileCheck): void {
+  const { file, today, report, mustBeOn } = about;
   const childRoles = new Set(file.roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));
   const children = new Set(
     file.members.flatMap(({ id, roleId }) => (roleId !== null && childRoles.has(roleId) ? [id] : [])),
   );
-  const about: About = {
+  const known: Known = {
     children,
     // In another time zone it may be a day later than where a break was ended.
     isAhead: (toDate) => toDate === null || toDate > addDays(today, 1),
-    mustBeOn: (extra, path) => {
-      if (!file.family.extras?.includes(extra)) report(path, say(words.thisIsSwitchedOff));
-    },
+    mustBeOn,
     report,
   };
-  checkAbsences(file, about);
-  checkCertainDays(file, about);
-  checkSharing(file, about);
+  checkAbsences(file, known);
+  checkCertainDays(file, known);
+  checkSharing(file, known);
   for (const [index, { askFirst, howOften, forChildren }] of file.rewards.entries())
-    if (askFirst || howOften || forChildren) about.mustBeOn('asking', `rewards.${index}`);
+    if (askFirst || howOften || forChildren) mustBeOn('asking', `rewards.${index}`);
   for (const [index, { lookFirst }] of file.tasks.entries())
-    if (lookFirst) about.mustBeOn('looking', `tasks.${index}.lookFirst`);
+    if (lookFirst) mustBeOn('looking', `tasks.${index}.lookFirst`);
   for (const [index, { kind, status }] of (file.requests ?? []).entries())
-    if (status === 'waiting') about.mustBeOn(kind === 'task' ? 'looking' : 'asking', `requests.${index}`);
-  for (const [index, { endedAt, endedWhy }] of (file.goals ?? []).entries()) {
-    // Switching off forgets the ended ones too (docs/product/goals.md#goals-9).
-    about.mustBeOn('goals', `goals.${index}`);
-    if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.theEndOfAGoal));
-  }
+    if (status === 'waiting') mustBeOn(kind === 'task' ? 'looking' : 'asking', `requests.${index}`);
   for (const [index, { keepsFamily }] of file.members.entries())
-    if (keepsFamily) about.mustBeOn('keeps', `members.${index}.keepsFamily`);
+    if (keepsFamily) mustBeOn('keeps', `members.${index}.keepsFamily`);
 }
 
-interface About {
+interface Known {
   children: ReadonlySet<string>;
   isAhead: (toDate: LocalDate | null) => boolean;
   mustBeOn: (extra: Extra, path: string) => void;
-  report: Report;
+  report: FileCheck['report'];
 }
 
 function checkAbsences(
   { breaks = [], homePatterns = [] }: FamilyFile,
-  { children, isAhead, mustBeOn, report }: About,
+  { children, isAhead, mustBeOn, report }: Known,
 ): void {
   for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
     for (const [index, { userId, toDate }] of rows.entries()) {
@@ -70,7 +64,7 @@ function checkAbsences(
 
 function checkCertainDays(
   { tasks, assignments, taskSharing = [] }: FamilyFile,
-  { mustBeOn, report }: Pick<About, 'mustBeOn' | 'report'>,
+  { mustBeOn, report }: Pick<Known, 'mustBeOn' | 'report'>,
 ): void {
   const checkAnchor = (path: string, days: CertainDays | undefined) => {
     if (days?.every === 2 && days.anchor === undefined) report(`${path}.days.anchor`, say(checks.chooseAMonday));
@@ -88,7 +82,7 @@ function checkCertainDays(
   for (const [index, { days }] of taskSharing.entries()) checkAnchor(`taskSharing.${index}`, days);
 }
 
-function checkSharing({ tasks, taskSharing = [] }: FamilyFile, { children, mustBeOn, report }: About): void {
+function checkSharing({ tasks, taskSharing = [] }: FamilyFile, { children, mustBeOn, report }: Known): void {
   const live = new Map(taskSharing.flatMap((row) => (row.toDate === null ? [[row.taskId, row] as const] : [])));
   for (const [index, { id, sharing, turns, deletedAt }] of tasks.entries()) {
     const row = live.get(id);

@@ -5,17 +5,22 @@ import * as words from '#shared/words/calls.ts';
 /** Notes a mistake of a file: where it is, and what is wrong. */
 export type Report = (path: string, message: string) => void;
 
-type Once = (name: string, keys: readonly string[], what: string) => void;
+/** Notes keys of a list that are there twice. */
+export type Once = (name: string, keys: readonly string[], what: string) => void;
 
-/** What a file must have once: ids, names, credits, and what holds now. */
-export function checkOnce(file: FamilyFile, report: Report): void {
-  const once: Once = (name, keys, what) => {
+/** Makes what notes keys that are there twice. */
+export function createOnce(report: Report): Once {
+  return (name, keys, what) => {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
       if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
       seen.add(key);
     }
   };
+}
+
+/** Checks what a file must have once: ids, names, credits, and what holds now. */
+export function checkOnce(file: FamilyFile, once: Once): void {
   checkPeriodsOnce(file, once);
   const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
   for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
@@ -57,11 +62,6 @@ export function checkOnce(file: FamilyFile, report: Report): void {
     'autoAssignExclusions',
     file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
     'This',
-  );
-  once(
-    'goals',
-    (file.goals ?? []).map(({ userId }) => userId),
-    say(words.theGoalOfThisPerson),
   );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
   once('assignments', live, say(words.aTaskOnTheSame));

@@ -31,23 +31,6 @@ export function checkRequests({ requests = [], rewards, tasks, members, entries 
   }
 }
 
-/**
- * Refuses goals whose promise was used by anything but a live redemption of that reward by that person,
- * while the goal goes on one that waits for a grown-up (docs/product/goals.md#goals-13).
- */
-export function checkGoals({ goals = [], requests = [], entries }: FamilyFile, report: Report): void {
-  const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));
-  const used = new Map(entries.flatMap((entry) => (named.has(entry.seq) ? [[entry.seq, entry] as const] : [])));
-  const waiting = new Set(requests.flatMap(({ status, entrySeq }) => (status === 'waiting' ? [entrySeq] : [])));
-  for (const [index, { userId, rewardId, entrySeq, endedAt }] of goals.entries()) {
-    if (entrySeq == null) continue;
-    const entry = used.get(entrySeq);
-    const isOfIt = entry?.kind === 'reward' && entry.userId === userId && entry.subjectId === rewardId;
-    if (!isOfIt || entry.voidedAt !== null || (endedAt === null && !waiting.has(entrySeq)))
-      report(`goals.${index}.entrySeq`, say(words.thisIsNoEntryOfIt));
-  }
-}
-
 /** A task that waits has no entry yet. */
 const isOpenTask = ({ kind, status }: Request) => kind === 'task' && status === 'waiting';
 

@@ -3,7 +3,6 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
-import { goals } from '#server/db/schema/goals.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
 import { requests } from '#server/db/schema/requests.ts';
@@ -35,7 +34,6 @@ export interface FamilyRows {
   rewards: (typeof rewards.$inferInsert)[];
   rewardChildren: (typeof rewardChildren.$inferInsert)[];
   requests: (typeof requests.$inferInsert)[];
-  goals: (typeof goals.$inferInsert)[];
   events: (typeof calendarEvents.$inferInsert)[];
   assignees: (typeof eventAssignees.$inferInsert)[];
   completions: (typeof eventCompletions.$inferInsert)[];
@@ -74,7 +72,6 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, rewards, rows.rewards);
   addAll(tx, rewardChildren, rows.rewardChildren);
   addAll(tx, requests, rows.requests);
-  addAll(tx, goals, rows.goals);
   addAll(tx, calendarEvents, rows.events);
   addAll(tx, eventAssignees, rows.assignees);
   addAll(tx, eventCompletions, rows.completions);

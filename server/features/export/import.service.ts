@@ -1,6 +1,7 @@
 import type { DataPlace } from '#server/db/data-folder.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { EXTRA_FILES } from '#server/extras/files.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
@@ -61,6 +62,7 @@ export function createImportService(deps: {
         assertEmpty(tx);
         removeLoners(tx);
         insertFamilyRows(tx, rows);
+        for (const part of EXTRA_FILES) part.insert(tx, file);
         const { verdict, findings } = proveAll(tx, deps.place.migrationsFolder);
         if (verdict !== 'good') throw refuse(findings.map((message) => ({ path: 'entries', message })));
         tx.emit({ type: 'family.changed', familyId: file.family.id, ids: [file.family.id] });

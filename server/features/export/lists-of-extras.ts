@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
-import { readBreaks, readGoals, readHomePatterns, type Whose } from './export.repo.ts';
+import { readBreaks, readHomePatterns, type Whose } from './export.repo.ts';
 import { readRequests } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
@@ -19,16 +19,6 @@ export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
     ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
     ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
   ];
-}
-
-/** Goals of people, where anybody does. */
-export function goalLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const goals = readGoals(tx, whose).map((row) => ({
-    ...row,
-    endedAt: instant(row.endedAt),
-    seenAt: instant(row.seenAt),
-  }));
-  return goals.length > 0 ? [['goals', [goals]] as const] : [];
 }
 
 /** Requests to grown-ups, where anything was. */

@@ -1,12 +1,13 @@
 import type { Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { EXTRA_FILES } from '#server/extras/files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { PERSON_FILE_KIND, PERSON_FILE_VERSION } from '#shared/contracts/person-file.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, toMember, toPeriod } from './family-parts.ts';
-import { absenceLists, goalLists, instant, requestLists } from './lists-of-extras.ts';
+import { absenceLists, instant, requestLists } from './lists-of-extras.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -62,7 +63,7 @@ export function describePerson(
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...absenceLists(tx, whose),
       ...requestLists(tx, whose),
-      ...goalLists(tx, whose),
+      ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose)),
       ['events', eventPages(tx, whose)],
       ['entries', visibleEntries(tx, whose, hiddenFrom)],
     ],

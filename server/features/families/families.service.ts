@@ -2,6 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
@@ -10,7 +11,7 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';
 import type { updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
-import { EXTRAS, type Extra } from '#shared/extras.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type FamilyRow, findFamily, listFamilies, readExtras, updateFamily } from './families.repo.ts';
@@ -21,12 +22,6 @@ import { createSetUp } from './set-up.ts';
 
 /** Families and first-run set-up. */
 export type FamiliesService = ReturnType<typeof createFamiliesService>;
-
-/** What of an extra holds in a family today or later. */
-export interface InEffect {
-  count(tx: Tx, familyId: string, today: LocalDate): number;
-  end(tx: WriteTx, familyId: string, today: LocalDate): void;
-}
 
 /** Makes the families service. */
 export function createFamiliesService(deps: {
@@ -42,8 +37,7 @@ export function createFamiliesService(deps: {
   assumesTimeZone?: boolean | undefined;
   /** It is an earlier day again in a family: what was planned later is brought back to it. */
   bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
-  /** What of an extra holds today or later, and ending it today; days before stay (docs/product/extras.md#extras-5). */
-  inEffect: Readonly<Record<Extra, InEffect>>;
+  hooks: Hooks;
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }) {
@@ -80,7 +74,8 @@ export function createFamiliesService(deps: {
         updateFamily(tx, familyId, changed);
         const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
         if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
-        for (const extra of family.extras) if (!extras.includes(extra)) deps.inEffect[extra].end(tx, familyId, is);
+        for (const extra of family.extras)
+          if (!extras.includes(extra)) deps.hooks.inEffect(extra).end(tx, familyId, is);
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
         return viewFor(caller, ownFamily(tx, caller, familyId));
       }),
@@ -96,7 +91,7 @@ export function createFamiliesService(deps: {
         return EXTRAS.map((name) => ({
           name,
           isOn: family.extras.includes(name),
-          inEffect: deps.inEffect[name].count(tx, familyId, today),
+          inEffect: deps.hooks.inEffect(name).count(tx, familyId, today),
         }));
       }),
 

@@ -19,6 +19,7 @@ import {
   type EntryRow,
   findLiveEntry,
   listEntries,
+  listRedemptions,
   listSharedTicks,
   readLastRedeemed,
 } from './ledger.repo.ts';
@@ -55,6 +56,9 @@ export function createLedger({ clock, balances }: { clock: Clock; balances: Bala
     /** The last day within a span on which somebody redeemed a reward; null for none. */
     lastRedeemed: (tx: Tx, userId: string, rewardId: string, { from, to }: Span): LocalDate | null =>
       readLastRedeemed(tx, { userId, subjectId: rewardId, from: from ?? '', to: to ?? '9999-12-31' }),
+
+    /** The live redemptions of a reward by a person, in the order of booking. */
+    redemptionsOf: listRedemptions,
 
     /** How much is ticked and redeemed on a day. */
     marksOn: countMarks,

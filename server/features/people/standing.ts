@@ -1,5 +1,6 @@
 import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
@@ -34,8 +35,7 @@ export function createStanding(deps: {
   leaveRewards: (tx: WriteTx, person: Person) => void;
   /** Ends the breaks of somebody, and their living in two homes: only children have them. */
   endAbsences: (tx: WriteTx, person: Person) => void;
-  /** Ends what people of a family save for and can no longer have. */
-  endGoals: (tx: WriteTx, familyId: string) => void;
+  hooks: Hooks;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }): Standing {
@@ -78,7 +78,7 @@ export function createStanding(deps: {
     leave(tx, person) {
       deps.leaveTurns(tx, person);
       freeStudents(tx, person);
-      deps.endGoals(tx, person.familyId);
+      deps.hooks.announce('person.leaving', tx, person);
       shutDoors(tx, person, null);
     },
     settle(tx, before, after) {
@@ -92,7 +92,7 @@ export function createStanding(deps: {
         deps.leaveTurns(tx, after);
       }
       if (mayBeChosen(before) && !mayBeChosen(after)) deps.leaveRewards(tx, after);
-      deps.endGoals(tx, after.familyId);
+      deps.hooks.announce('person.changed', tx, before, after);
       shutDoors(tx, before, after);
     },
   };

@@ -3,8 +3,8 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
@@ -35,11 +35,11 @@ export function createPointsService(deps: {
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   requests: RequestsService;
   ticked: Ticked;
-  goals: Pick<GoalsService, 'goalOf' | 'priceFor' | 'redeemed'>;
+  hooks: Hooks;
   shownWork: ShownWork;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, goals, ledger, shownWork } =
+  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, hooks, ledger, shownWork } =
     deps;
   const readDay = createReadDay({ ledger, requests, ticked, rewards, shownWork });
 
@@ -51,7 +51,7 @@ export function createPointsService(deps: {
 
   return {
     ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, requests, ticked, ledger }),
-    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, goals, ledger }),
+    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, hooks, ledger }),
     ...createPointsList({ unitOfWork, directory, shownWork, requests, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
@@ -98,7 +98,7 @@ export function createPointsService(deps: {
           tasks: planned[index] ?? [],
           progress: readDay(tx, caller, child.id, day),
           ...awayOn(tx, caller, child, day),
-          ...(caller.extras.includes('goals') ? { goal: goals.goalOf(tx, caller, child) } : {}),
+          ...hooks.add('child.read', caller.extras, tx, caller, child, day),
         }));
       }),
   };

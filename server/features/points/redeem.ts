@@ -1,7 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -20,13 +20,13 @@ import { assertRoomForMark, type ChangeDayDeps, changeDay, type OpenDay, type Wh
 interface RedeemDeps extends ChangeDayDeps {
   rewards: Pick<RewardsService, 'forRedeeming' | 'assertKnown'>;
   requests: Pick<RequestsService, 'assertMayAsk' | 'openFor' | 'undoRedemption'>;
-  goals: Pick<GoalsService, 'priceFor' | 'redeemed'>;
+  hooks: Hooks;
   ledger: Ledger;
 }
 
 /** Redeeming rewards (docs/product/rewards.md#rewards-7, docs/product/rewards.md#rewards-13). */
 export function createRedeem(deps: RedeemDeps) {
-  const { rewards, requests, goals, ledger } = deps;
+  const { rewards, requests, hooks, ledger } = deps;
 
   /** Once within the days that a reward says (docs/product/asking.md#asking-3). @throws AppError reward_limit_reached */
   function assertNotHad(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming, date: LocalDate): void {
@@ -56,7 +56,7 @@ export function createRedeem(deps: RedeemDeps) {
         if (hasAsking) assertNotHad(tx, person.id, reward, when.date);
         if (isAsked) requests.assertMayAsk(tx, person.id, rewardId, when.date);
         assertRoomForMark(ledger, tx, caller, when);
-        const cost = goals.priceFor(tx, caller, person, reward);
+        const cost = hooks.ask('redemption.price', tx, caller, person, reward) ?? reward.cost;
         const missing = cost - ledger.balanceOf(tx, person.id);
         const entrySeq = ledger.book(
           tx,
@@ -72,8 +72,8 @@ export function createRedeem(deps: RedeemDeps) {
         );
         if (hasAsking && isHandedOver(person))
           requests.openFor(tx, { person, date: when.date, reward: { ...reward, cost }, entrySeq, isAsked });
-        // What is asked for is had once it is granted.
-        goals.redeemed(tx, { ...person, userId: person.id, rewardId, entrySeq, isHad: !isAsked });
+        const { id: userId, familyId } = person;
+        hooks.announce('redemption.booked', tx, { userId, familyId, rewardId, entrySeq, waits: isAsked });
       }),
 
     /**

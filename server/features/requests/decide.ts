@@ -1,7 +1,7 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
@@ -22,7 +22,7 @@ export interface DecisionDeps {
   directory: Directory;
   rewards: Pick<RewardsService, 'madeBy'>;
   tasks: Pick<TasksService, 'madeBy' | 'emitSharedTicked'>;
-  goals: Pick<GoalsService, 'redeemed' | 'givenBack'>;
+  hooks: Hooks;
   ledger: Pick<Ledger, 'findLive' | 'sharedTicks' | 'book' | 'void'>;
 }
 
@@ -30,7 +30,7 @@ export interface DecisionDeps {
 export type Decisions = ReturnType<typeof createDecisions>;
 
 /** What a decision does to a request, its entry and who hears of it. */
-export function createDecisions({ clock, directory, rewards, tasks, goals, ledger }: DecisionDeps) {
+export function createDecisions({ clock, directory, rewards, tasks, hooks, ledger }: DecisionDeps) {
   const { madeOf, ...told } = createTold({ rewards, tasks });
   const { change } = told;
   const bookTick = createBookTick({ clock, ledger });
@@ -43,7 +43,7 @@ export function createDecisions({ clock, directory, rewards, tasks, goals, ledge
   /** Voids a redemption: the points are back, and the promised price that it used. Nothing else voids one. */
   function voidRedemption(tx: WriteTx, entry: LedgerEntry, by: string): void {
     ledger.void(tx, entry, { id: by, mayGoBelowZero: true });
-    goals.givenBack(tx, entry);
+    hooks.announce('redemption.voided', tx, entry);
   }
 
   return {
@@ -73,7 +73,8 @@ export function createDecisions({ clock, directory, rewards, tasks, goals, ledge
       change(tx, row, { status: 'granted', decidedBy, decidedAt: clock.now(), ...booked });
       if (row.kind !== 'reward') return;
       const { userId, familyId, subjectId: rewardId, entrySeq } = row;
-      if (entrySeq !== null) goals.redeemed(tx, { userId, familyId, rewardId, entrySeq, isHad: true });
+      if (entrySeq !== null)
+        hooks.announce('redemption.booked', tx, { userId, familyId, rewardId, entrySeq, waits: false });
       // Of the day it is told what waits.
       tx.emit({ type: 'progress.changed', familyId, ids: [userId] });
     },

@@ -1,7 +1,7 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { FAMILY_REWARD_TYPES, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -17,12 +17,12 @@ export function createChangeReward(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'children'>;
-  goals: Pick<GoalsService, 'rewardChanged' | 'endUnreachable'>;
+  hooks: Hooks;
 }) {
-  const { unitOfWork, clock, goals } = deps;
+  const { unitOfWork, clock, hooks } = deps;
   return {
     /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
-    update: (caller: Caller, rewardId: string, { goalsToo = false, ...changes }: RewardChanges): Promise<RewardView> =>
+    update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
       unitOfWork.run((tx) => {
         const reward = visibleReward(tx, caller, rewardId);
         assertCan(caller, 'rewards.change', reward);
@@ -32,13 +32,11 @@ export function createChangeReward(deps: {
           });
         }
         const { fields, forChildren } = withoutAsking(caller, changes);
-        updateReward(tx, rewardId, { ...fields, updatedAt: clock.now() });
+        updateReward(tx, rewardId, { ...columnsOf(fields), updatedAt: clock.now() });
         chooseChildren(deps, tx, caller, reward, forChildren);
         emitRewardChanged(tx, reward);
         const changed = visibleReward(tx, caller, rewardId);
-        if (forChildren !== undefined || changed.howOften !== reward.howOften)
-          goals.endUnreachable(tx, reward.familyId);
-        goals.rewardChanged(tx, changed, goalsToo ? changed.cost : null);
+        hooks.announce('reward.changed', tx, changed, changes);
         return toRewardView(caller, changed);
       }),
 
@@ -49,9 +47,14 @@ export function createChangeReward(deps: {
         assertCan(caller, 'rewards.change', reward);
         updateReward(tx, rewardId, { deletedAt: clock.now() });
         emitRewardChanged(tx, reward);
-        goals.endUnreachable(tx, reward.familyId);
+        hooks.announce('reward.removed', tx, reward);
       }),
   };
+}
+
+/** What of a body stands in the row of a reward; extras keep what they added elsewhere. */
+function columnsOf({ name, cost, icon, type, description, askFirst, howOften }: Partial<RewardChanges>) {
+  return { name, cost, icon, type, description, askFirst, howOften };
 }
 
 function isTypeFor(reward: RewardRow, type: string): boolean {

@@ -2,7 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory, KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { GoalsService } from '#server/features/goals/goals.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -24,7 +24,7 @@ export function createRewardsService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Pick<Directory, 'children'>;
-  goals: Pick<GoalsService, 'rewardChanged' | 'endUnreachable'>;
+  hooks: Hooks;
 }) {
   const { unitOfWork } = deps;
   return {
@@ -48,6 +48,9 @@ export function createRewardsService(deps: {
 
     /** Ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listRewardIdsMadeBy(tx, requireFamily(caller), caller.id),
+
+    /** A reward, also once it is deleted. */
+    find: (tx: Tx, familyId: string, rewardId: string): RewardRow | undefined => findReward(tx, familyId, rewardId),
 
     /** Who made a reward, and for whom, also once it is deleted; nobody of one that is unknown. */
     madeBy(tx: Tx, familyId: string, rewardId: string): OwnedSubject {

@@ -45,3 +45,9 @@ export const savingAt = text<{ name: string; cost: number }>(
 export const newPriceForNamed = text<{ name: string }>('The new price for {name} too');
 export const newPriceForThem = text('The new price for them too');
 export const theyReadItFirst = text('They read it before they redeem.');
+export const savesForSomethingElse = text('This student is saving for something else.');
+export const theGoalOfThisPerson = text('What this person saves for');
+export const theEndOfAGoal = text('What somebody saved for says when and why it ended, or neither.');
+export const readTheNewPriceFirst = text<{ reward: string; cost: number; before: number }>(
+  '“{reward}” costs {cost, number} points now, it was {before, number}. Read that first, then redeem it.',
+);

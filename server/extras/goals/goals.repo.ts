@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { goals } from '#server/db/schema/goals.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { goals } from '#server/extras/goals/goals.tables.ts';
 
 /** What somebody saves for, or last did, as the database has it. */
 export type GoalRow = typeof goals.$inferSelect;
@@ -46,4 +46,19 @@ export function removeGoal(tx: WriteTx, userId: string): void {
 /** Removes all of a family, ended ones too. */
 export function removeGoals(tx: WriteTx, familyId: string): void {
   tx.db.delete(goals).where(eq(goals.familyId, familyId)).run();
+}
+
+/** All of a family or of one person, ended ones too. */
+export function listGoals(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }): GoalRow[] {
+  return tx.db
+    .select()
+    .from(goals)
+    .where(and(eq(goals.familyId, familyId), userId === undefined ? undefined : eq(goals.userId, userId)))
+    .orderBy(asc(goals.userId))
+    .all();
+}
+
+/** Adds those of a family's file. */
+export function insertGoals(tx: WriteTx, rows: readonly (typeof goals.$inferInsert)[]): void {
+  for (const row of rows) tx.db.insert(goals).values(row).run();
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { route } from '#server/http/contract-route.ts';
-import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/extras/goals/contract.schema.ts';
 import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
+import type { GoalsService } from './goals.service.ts';
 
 /** What people save for; where it stands is told with who is signed in, and with the children's progress. */
-export function goalsRoutes(app: FastifyInstance, { goals }: Pick<Services, 'goals'>): void {
+export function goalsRoutes(app: FastifyInstance, goals: GoalsService): void {
   route(app, setGoal, schemas.setGoal, ({ caller, params, body }) => goals.set(caller, params.userId, body.rewardId));
   route(app, noteGoalSeen, schemas.noteGoalSeen, ({ caller, body }) => goals.seen(caller, body));
 }

@@ -1,0 +1,177 @@
+import type { Room } from './room.ts';
+import { SHARED, WORDS, ZOD } from './shared-names.ts';
+
+const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
+const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
+const BELOW_A_SERVICE = ['server service', 'server/hooks', 'server/access', 'server/db', ...SERVER_FLOOR, ...SHARED];
+const OPENING = ['server/config', 'server/services', 'server/opening'];
+
+/** Rooms of the server. */
+export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
+  'server/lib': {
+    files: ['server/lib/**', 'server/types/**'],
+    knows: WORDS,
+    packages: ['node:**', 'sodium-native', ...ZOD],
+  },
+  'server/events': { files: ['server/events/**'], knows: ['server/lib', 'shared'], packages: ['node:**'] },
+  'server/lan': {
+    files: ['server/lan/**'],
+    knows: ['server/lib', 'shared'],
+    packages: ['node:**', '@homebridge/ciao', 'bonjour-service'],
+  },
+  'server/db/schema': {
+    files: ['server/db/schema/**'],
+    knows: ['shared', 'shared/language', 'shared/permissions'],
+    packages: DRIZZLE,
+  },
+  'server/db': {
+    files: ['server/db/**'],
+    knows: ['server/events', 'server/lib', 'package.json', ...SHARED],
+    packages: ['node:**', 'better-sqlite3', ...DRIZZLE, ...ZOD],
+  },
+  'server/access': {
+    files: ['server/access/**'],
+    knows: ['server/db', 'server/events', 'server/lib', ...SHARED],
+    packages: [],
+  },
+
+  'server/hooks': {
+    files: ['server/extras/hooks.ts', 'server/extras/file-part.ts'],
+    knows: ['server/access', 'server/db', ...SHARED],
+    packages: [],
+    apart: true,
+  },
+  'server/extra tables': {
+    files: ['server/extras/<noun>/*.tables.ts'],
+    knows: ['server/db/schema', 'shared'],
+    packages: DRIZZLE,
+  },
+  'server/extra repo': {
+    files: ['server/extras/<noun>/*.repo.ts'],
+    knows: ['own server/extra tables', 'server/db', 'server/db/schema', 'server/lib', ...SHARED],
+    packages: DRIZZLE,
+  },
+  'server/extra routes': {
+    files: ['server/extras/<noun>/*.routes.ts'],
+    knows: ['own server/extra', 'server/http', 'server/access', 'server/lib', ...SHARED],
+    packages: ['fastify', ...ZOD],
+    apart: true,
+  },
+  'server/extra': {
+    files: ['server/extras/<noun>/**'],
+    knows: ['own server/extra repo', 'server/define-extra', ...BELOW_A_SERVICE],
+    packages: ['node:**', ...ZOD],
+  },
+  'server/define-extra': {
+    files: ['server/extras/define-extra.ts'],
+    knows: BELOW_A_SERVICE,
+    packages: [],
+    apart: true,
+  },
+  'server/extras': {
+    files: ['server/extras/*.ts'],
+    knows: ['server/extra', 'server/extra routes', 'server/define-extra', ...BELOW_A_SERVICE],
+    packages: ['fastify'],
+    apart: true,
+  },
+
+  'server repo': {
+    files: ['server/features/<noun>/*.repo.ts'],
+    knows: ['server/db', 'server/db/schema', 'server/lib', ...SHARED],
+    packages: DRIZZLE,
+  },
+  'server service': {
+    files: ['server/features/<noun>/*.service.ts'],
+    knows: ['own server part', 'own server repo', 'server/extras', ...BELOW_A_SERVICE],
+    packages: ['node:**', ...ZOD],
+  },
+  'server routes': {
+    files: ['server/features/<noun>/*.routes.ts'],
+    knows: [
+      'own server service',
+      'own server part',
+      'server/services',
+      'server/http',
+      'server/access',
+      'server/lan',
+      'server/lib',
+      ...SHARED,
+    ],
+    packages: ['fastify', 'node:stream', ...ZOD],
+    apart: true,
+  },
+  'server drill': {
+    files: ['server/features/backups/drill-worker.ts'],
+    knows: ['server part', 'server/opening', 'server/lib'],
+    packages: ['node:worker_threads'],
+    apart: true,
+  },
+  'server part': {
+    files: ['server/features/<noun>/**'],
+    knows: ['own server repo', 'server/extras', ...BELOW_A_SERVICE],
+    packages: ['node:**', ...ZOD],
+  },
+
+  'server/http': {
+    files: ['server/http/**'],
+    knows: ['server/services', 'server service', 'server/access', ...SERVER_FLOOR, ...SHARED],
+    packages: ['node:**', 'fastify', '@fastify/*', 'fastify-type-provider-zod'],
+  },
+  'server/waiting': {
+    files: ['server/waiting/**'],
+    knows: ['server/config', 'server/http', ...WORDS],
+    packages: ['node:**', 'fastify'],
+  },
+  'server/demo': {
+    files: ['server/demo/**'],
+    knows: [...OPENING, 'server/access', 'server/db', 'server/lib', ...SHARED],
+    packages: [],
+  },
+  'server/commands': {
+    files: ['server/commands/**'],
+    knows: [
+      ...OPENING,
+      'server/start',
+      'server/demo',
+      'server service',
+      'server part',
+      'server/db',
+      'server/lan',
+      'server/lib',
+      ...SHARED,
+    ],
+    packages: ['node:**'],
+  },
+  'server/config': {
+    files: ['server/config.ts', 'server/listen-error.ts'],
+    knows: ['server/lan', 'server/lib', ...WORDS],
+    packages: ['node:**', ...ZOD],
+    apart: true,
+  },
+  'server/services': {
+    files: ['server/services.ts', 'server/compose/**'],
+    knows: ['server part', 'server repo', 'server/extras', ...BELOW_A_SERVICE],
+    packages: [],
+    apart: true,
+  },
+  'server/opening': {
+    files: ['server/open-data.ts'],
+    knows: ['server/services', 'server/config', 'server/db', 'server/events', 'server/lib', ...WORDS],
+    packages: [],
+    apart: true,
+  },
+  'server/start': {
+    files: ['server/*'],
+    knows: [
+      ...OPENING,
+      'server routes',
+      'server/extras',
+      'server part',
+      'server/http',
+      'server/waiting',
+      ...BELOW_A_SERVICE,
+    ],
+    packages: ['node:**', 'fastify', 'fastify-type-provider-zod', ...ZOD],
+    apart: true,
+  },
+};

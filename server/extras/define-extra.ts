@@ -1,0 +1,37 @@
+import type { Directory } from '#server/access/directory.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
+import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Extra } from '#shared/extras.ts';
+
+/** What of the core an extra stands on. */
+export interface Core {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  hooks: Hooks;
+  ledger: Ledger;
+  rewards: RewardsService;
+}
+
+/** An extra at work in one installation. */
+export interface ExtraAtWork<Service> {
+  /** Answers the calls of the extra. */
+  service: Service;
+  /** What of the core it listens to. */
+  on: Listeners;
+  inEffect: InEffect;
+}
+
+/** What a family may switch on, on the server. */
+export interface ServerExtra<Service> {
+  name: Extra;
+  create(core: Core): ExtraAtWork<Service>;
+}
+
+/** Declares an extra. */
+export function defineExtra<Service>(extra: ServerExtra<Service>): ServerExtra<Service> {
+  return extra;
+}

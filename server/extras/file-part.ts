@@ -1,0 +1,38 @@
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import type { Extra } from '#shared/extras.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** Whose rows of a family a file holds: everybody's unless told. */
+export interface Whose {
+  familyId: string;
+  userId?: string;
+}
+
+/** Lists of a file, read page after page. */
+export type FileLists = readonly (readonly [name: string, pages: Iterable<readonly unknown[]>])[];
+
+/** What a check of a file needs. */
+export interface FileCheck {
+  file: FamilyFile;
+  /** The family's day. */
+  today: LocalDate;
+  /** Notes a mistake: where it is, and what is wrong. */
+  report(path: string, message: string): void;
+  /** Notes what belongs to an extra that the family has not switched on. */
+  mustBeOn(extra: Extra, path: string): void;
+  /** Notes an id that the file does not hold. */
+  mustKnow(what: 'member' | 'task' | 'reward', id: string | null, path: string): void;
+  /** Notes keys of a list that are there twice. */
+  once(list: string, keys: readonly string[], what: string): void;
+}
+
+/** What of an extra stands in the file of a family or a person. */
+export interface FilePart {
+  /** Lists what it keeps; none where there is nothing. */
+  lists(tx: Tx, whose: Whose): FileLists;
+  /** Refuses what would not be kept so. */
+  check(about: FileCheck): void;
+  /** Adds the rows of a family's file. */
+  insert(tx: WriteTx, file: FamilyFile): void;
+}

@@ -1,0 +1,5 @@
+import type { FilePart } from './file-part.ts';
+import { goalsFile } from './goals/goals.file.ts';
+
+/** What of extras stands in files, in the order in which it is written. */
+export const EXTRA_FILES: readonly FilePart[] = [goalsFile];

@@ -1,0 +1,80 @@
+import type { FilePart } from '#server/extras/file-part.ts';
+import { toIso } from '#server/lib/clock.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import * as words from '#shared/extras/goals/words.ts';
+import { say } from '#shared/language/say.ts';
+import * as calls from '#shared/words/calls.ts';
+import { insertGoals, listGoals } from './goals.repo.ts';
+
+type Goal = NonNullable<FamilyFile['goals']>[number];
+
+/** What people save for, in files. */
+export const goalsFile: FilePart = {
+  lists(tx, whose) {
+    const goals = listGoals(tx, whose).map(({ familyId: _familyId, ...row }) => ({
+      ...row,
+      endedAt: maybeIso(row.endedAt),
+      seenAt: maybeIso(row.seenAt),
+    }));
+    return goals.length > 0 ? [['goals', [goals]]] : [];
+  },
+
+  check({ file, report, mustBeOn, mustKnow, once }) {
+    const { goals = [] } = file;
+    once(
+      'goals',
+      goals.map(({ userId }) => userId),
+      say(words.theGoalOfThisPerson),
+    );
+    for (const [index, { userId, rewardId, endedAt, endedWhy }] of goals.entries()) {
+      mustKnow('member', userId, `goals.${index}.userId`);
+      mustKnow('reward', rewardId, `goals.${index}.rewardId`);
+      // Switching off forgets the ended ones too (docs/product/goals.md#goals-9).
+      mustBeOn('goals', `goals.${index}`);
+      if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.theEndOfAGoal));
+    }
+    for (const index of withWrongEntry(file)) report(`goals.${index}.entrySeq`, say(calls.thisIsNoEntryOfIt));
+  },
+
+  insert(tx, file) {
+    const familyId = file.family.id;
+    insertGoals(
+      tx,
+      (file.goals ?? []).map((goal) => ({
+        ...goal,
+        entrySeq: goal.entrySeq === undefined ? waitingEntryOf(file, goal) : goal.entrySeq,
+        familyId,
+        endedAt: maybeMs(goal.endedAt),
+        seenAt: maybeMs(goal.seenAt),
+      })),
+    );
+  },
+};
+
+/**
+ * Finds goals whose promise was used by anything but a live redemption of that reward by that person,
+ * while the goal goes on one that waits for a grown-up (docs/product/goals.md#goals-13).
+ */
+function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile): number[] {
+  const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));
+  const used = new Map(entries.flatMap((entry) => (named.has(entry.seq) ? [[entry.seq, entry] as const] : [])));
+  const waiting = new Set(requests.flatMap(({ status, entrySeq }) => (status === 'waiting' ? [entrySeq] : [])));
+  return goals.flatMap(({ userId, rewardId, entrySeq, endedAt }, index) => {
+    if (entrySeq == null) return [];
+    const entry = used.get(entrySeq);
+    const isOfIt = entry?.kind === 'reward' && entry.userId === userId && entry.subjectId === rewardId;
+    const isRight = isOfIt && entry.voidedAt === null && (endedAt !== null || waiting.has(entrySeq));
+    return isRight ? [] : [index];
+  });
+}
+
+/** The entry of a file that does not say what used the promise: what waits for a grown-up has. */
+function waitingEntryOf({ requests = [] }: FamilyFile, { userId, rewardId, endedAt }: Goal): number | null {
+  const asked = requests.find(
+    (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,
+  );
+  return endedAt === null ? (asked?.entrySeq ?? null) : null;
+}
+
+const maybeIso = (ms: number | null) => (ms === null ? null : toIso(ms));
+const maybeMs = (iso: string | null) => (iso === null ? null : Date.parse(iso));

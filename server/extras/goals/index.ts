@@ -1,0 +1,32 @@
+import { defineExtra } from '#server/extras/define-extra.ts';
+import { listLiveGoals, removeGoals } from './goals.repo.ts';
+import { GoalsService } from './goals.service.ts';
+
+/** Saving for something (docs/product/goals.md#goals-1). */
+export const goals = defineExtra({
+  name: 'goals',
+  create(core) {
+    const service = new GoalsService(core);
+    return {
+      service,
+      on: {
+        'person.leaving': (tx, person) => service.endUnreachable(tx, person.familyId),
+        'person.changed': (tx, _before, after) => service.endUnreachable(tx, after.familyId),
+        'reward.changed': (tx, reward, sent) => {
+          service.endUnreachable(tx, reward.familyId);
+          service.rewardChanged(tx, reward, sent.goalsToo ? reward.cost : null);
+        },
+        'reward.removed': (tx, reward) => service.endUnreachable(tx, reward.familyId),
+        'redemption.price': (...about) => service.priceFor(...about),
+        'redemption.booked': (...about) => service.redeemed(...about),
+        'redemption.voided': (...about) => service.givenBack(...about),
+        'me.read': (tx, me) => service.ownGoal(tx, me),
+        'child.read': (tx, caller, child) => ({ goal: service.goalOf(tx, caller, child) }),
+      },
+      inEffect: {
+        count: (tx, familyId) => listLiveGoals(tx, familyId).length,
+        end: removeGoals,
+      },
+    };
+  },
+});

@@ -1,0 +1,157 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { KnownPerson, Person } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
+import type { Extra } from '#shared/extras.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+
+/** A reward as extras are told of it. */
+export interface HookReward {
+  readonly id: string;
+  readonly familyId: string;
+  readonly name: string;
+  readonly icon: string;
+  /** What it costs everybody, in points. */
+  readonly cost: number;
+}
+
+/** A redemption that was booked. */
+export interface HookRedemption {
+  readonly userId: string;
+  readonly familyId: string;
+  readonly rewardId: string;
+  /** Place of its entry in the ledger. */
+  readonly entrySeq: number;
+  /** Whether it waits for a grown-up's yes. */
+  readonly waits: boolean;
+}
+
+/** What the core announces, inside the unit of work that did it; every extra hears it, in the order of `EXTRAS`. */
+export interface Announcements {
+  /** Somebody is about to be removed. */
+  'person.leaving': [tx: WriteTx, person: Person];
+  /** Role, professional or what else decides what somebody may have was changed. */
+  'person.changed': [tx: WriteTx, before: Person, after: Person];
+  /** A reward was changed; `sent` is what the caller sent. */
+  'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
+  /** A reward was deleted. */
+  'reward.removed': [tx: WriteTx, reward: HookReward];
+  /** A redemption was booked, or what waited was granted. */
+  'redemption.booked': [tx: WriteTx, redemption: HookRedemption];
+  /** The entry of a redemption was voided; `seq` is its place in the ledger. */
+  'redemption.voided': [tx: WriteTx, entry: { userId: string; familyId: string; seq: number }];
+}
+
+/** What the core asks; at most one extra answers, and undefined leaves it to the core. */
+export interface Questions {
+  /** What a reward costs somebody now, in points. @throws AppError when they have to read something first */
+  'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
+  /** Which redemptions of a reward wait for a grown-up's yes: places in the ledger, the oldest first. */
+  'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
+}
+
+/** Fields that extras add to an answer of the core, in families that have them on. */
+export interface Additions {
+  /** To who is signed in. */
+  'me.read': { about: [tx: Tx, me: Somebody]; fields: Partial<CurrentUser> };
+  /** To a child's day as grown-ups read it. */
+  'child.read': {
+    about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
+    fields: Partial<ChildProgressView>;
+  };
+}
+
+/** A member as far as it decides what they may have. */
+export type Somebody = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
+
+/** What of an extra holds in a family today or later, and ending it today; days before stay (docs/product/extras.md#extras-5). */
+export interface InEffect {
+  count(tx: Tx, familyId: string, today: LocalDate): number;
+  end(tx: WriteTx, familyId: string, today: LocalDate): void;
+}
+
+/** What an extra listens to, by the name of the hook. */
+export type Listeners = { [name in keyof Announcements]?: (...about: Announcements[name]) => void } & {
+  [name in keyof Questions]?: (...about: Questions[name]['about']) => Questions[name]['answer'] | undefined;
+} & { [name in keyof Additions]?: (...about: Additions[name]['about']) => Additions[name]['fields'] };
+
+/** Names of all hooks with their kind, in the order in which `docs/hooks.md` lists them. */
+export const HOOKS = {
+  'person.leaving': 'announcement',
+  'person.changed': 'announcement',
+  'reward.changed': 'announcement',
+  'reward.removed': 'announcement',
+  'redemption.price': 'question',
+  'redemption.booked': 'announcement',
+  'redemption.voided': 'announcement',
+  'redemptions.waiting': 'question',
+  'me.read': 'addition',
+  'child.read': 'addition',
+} as const satisfies Record<keyof Listeners, 'announcement' | 'question' | 'addition'>;
+
+/** Name of a hook. */
+export type HookName = keyof typeof HOOKS;
+
+/** What happens in the core, for extras to hear: the core names none of them. */
+export class Hooks {
+  readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect }[] = [];
+
+  /**
+   * Lets an extra listen; those that listen first are called first.
+   * @throws Error when another extra answers the same question
+   */
+  listen(extra: Extra, on: Listeners, inEffect: InEffect): void {
+    for (const name of Object.keys(on) as HookName[]) {
+      const others = this.#listening.filter((each) => each.on[name]);
+      if (HOOKS[name] === 'question' && others.length > 0)
+        throw new Error(`${name} is answered by ${others.map((each) => each.extra).join()} and ${extra}`);
+    }
+    this.#listening.push({ extra, on, inEffect });
+  }
+
+  /** Finds what of an extra holds. @throws Error for an extra that nobody made */
+  inEffect(extra: Extra): InEffect {
+    const found = this.#listening.find((each) => each.extra === extra);
+    if (!found) throw new Error(`Nothing listens for the extra ${extra}`);
+    return found.inEffect;
+  }
+
+  /** Says to every extra that something happened. */
+  announce<Name extends keyof Announcements>(name: Name, ...about: Announcements[Name]): void {
+    for (const { on } of this.#listening)
+      (on[name] as ((...told: Announcements[Name]) => void) | undefined)?.(...about);
+  }
+
+  /** Asks the one extra that answers a question. @returns undefined when none does */
+  ask<Name extends keyof Questions>(
+    name: Name,
+    ...about: Questions[Name]['about']
+  ): Questions[Name]['answer'] | undefined {
+    type Ask = (...asked: Questions[Name]['about']) => Questions[Name]['answer'] | undefined;
+    for (const { on } of this.#listening) {
+      const answer = (on[name] as Ask | undefined)?.(...about);
+      if (answer !== undefined) return answer;
+    }
+    return undefined;
+  }
+
+  /** Collects the fields that extras add to an answer. @param on extras of the family */
+  add<Name extends keyof Additions>(
+    name: Name,
+    on: readonly Extra[],
+    ...about: Additions[Name]['about']
+  ): Additions[Name]['fields'] {
+    type Add = (...asked: Additions[Name]['about']) => Additions[Name]['fields'];
+    const added = {};
+    for (const { extra, on: heard } of this.#listening)
+      if (on.includes(extra)) Object.assign(added, (heard[name] as Add | undefined)?.(...about));
+    return added;
+  }
+
+  /** Lists which extras listen to a hook, in the order in which they are called. */
+  listenersOf(name: HookName): Extra[] {
+    return this.#listening.filter(({ on }) => on[name]).map(({ extra }) => extra);
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { atMost } from '#shared/contracts/fields.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
+
+/** Gives a schema the words that docs/export.schema.json says of it. */
+export function about<T extends z.core.$ZodType>(schema: T, description: string): T {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
+  return schema;
+}
+
+/** Makes the schema of an id, for one that is described. */
+export const makeId = () =>
+  z
+    .string(worded(words.thisMustBeAnId))
+    .check(atMost(64, words.thisIsNoIdOf), z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
+/** An id of a file. */
+export const id = makeId();
+/** Id of a person who may be gone. */
+export const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
+/** An instant in UTC. */
+export const instant = z.string(worded(words.useAnInstantLike2026)).check(
+  atMost(40, words.useAnInstantLike2026),
+  z.iso.datetime(worded(words.useAnInstantLike2026)),
+  z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)),
+);
+/** What may be null. */
+export const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
+/** A list of a file, with the most that a file may hold. */
+export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
+  z.array(item).check(atMost(most, words.moreThan, { most }));
