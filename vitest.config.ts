@@ -28,7 +28,7 @@ const PARTS = [
     include: ['renderer/**/*.test.{ts,tsx}', 'build/**/*.test.ts', 'electron/**/*.test.ts'],
     exclude: [COMPONENT_TESTS],
   },
-  { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...TOGETHER, ...CHEAP_PASSWORDS },
+  { name: 'contract', include: ['tests/{contract,extras}/**/*.test.ts'], ...TOGETHER, ...CHEAP_PASSWORDS },
   {
     name: 'attacks',
     include: ['tests/attacks/**/*.test.ts'],
