@@ -11,7 +11,7 @@ import { run } from '#build/run.ts';
  * every check, the unit tests that import what changed, and the contract, attack, component and browser tests about the same
  * things by their names. It says what it left out: `npm test` runs everything.
  */
-const FOLDERS = ['tests/contract', 'tests/attacks', 'renderer/**', 'tests/e2e'] as const;
+const FOLDERS = ['tests/contract', 'tests/extras/**', 'tests/attacks', 'renderer/**', 'tests/e2e'] as const;
 /** Browser tests at once; more would take longer than two minutes. */
 const MOST_SPECS = 3;
 
@@ -64,6 +64,7 @@ const unit = await run('vitest', [
 ]);
 const named = [
   ...near('tests/contract'),
+  ...near('tests/extras/**'),
   ...near('tests/attacks'),
   ...near('renderer/**'),
   ...changed.filter(isOtherTest),
