@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#build/browser.ts';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: ['e2e/*.spec.ts', 'extras/*/*.spec.ts'],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

@@ -23,7 +23,15 @@ export function createServices(given: Omit<Foundation, 'hooks'>) {
     readWhole(file, expected, { ...foundation, signal }),
   );
   const extras = createExtras({ ...foundation, ...people, ...day });
-  return { ...people, ...day, ...data, extras, hooks: foundation.hooks, versionOf: foundation.unitOfWork.versionOf };
+  return {
+    ...people,
+    ...day,
+    ...data,
+    extras: extras.services,
+    extraDemos: extras.demos,
+    hooks: foundation.hooks,
+    versionOf: foundation.unitOfWork.versionOf,
+  };
 }
 
 /**

@@ -30,8 +30,7 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   const lawn = { text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS', category: 'chores' } as const;
   await services.tasks.create(caller, { ...lawn, dayType: 'anyday', sharing: 'anyone' });
 
-  const swim = services.rewards.list(caller).find(({ icon }) => icon === 'swim');
-  await services.extras.goals.set(caller, mia, swim?.id ?? null);
+  for (const demo of services.extraDemos) await demo({ caller, childId: mia });
 
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   await services.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });

@@ -1,3 +1,4 @@
+import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
@@ -23,6 +24,16 @@ export interface ExtraAtWork<Service> {
   /** What of the core it listens to. */
   on: Listeners;
   inEffect: InEffect;
+  /** Does something with it in the invented family (`npm run demo -- --extras`). */
+  demo?(family: DemoFamily): Promise<void>;
+}
+
+/** The invented family, in which every extra is on. */
+export interface DemoFamily {
+  /** Its admin. */
+  caller: Caller;
+  /** Id of the eldest child. */
+  childId: string;
 }
 
 /** What a family may switch on, on the server. */

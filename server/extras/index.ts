@@ -1,5 +1,7 @@
-import type { Core, ServerExtra } from '#server/extras/define-extra.ts';
+import type { Core, ExtraAtWork, ServerExtra } from '#server/extras/define-extra.ts';
 import { goals } from './goals/index.ts';
+
+type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
 const ALL = { goals };
@@ -10,11 +12,14 @@ export type ExtraServices = {
 };
 
 /** Makes the services of extras, and lets each listen to the core. */
-export function createExtras(core: Core): ExtraServices {
-  const made = Object.entries(ALL).map(([name, extra]) => {
-    const { service, on, inEffect } = extra.create(core);
+export function createExtras(core: Core): { services: ExtraServices; demos: Demo[] } {
+  const services: Record<string, unknown> = {};
+  const demos: Demo[] = [];
+  for (const [name, extra] of Object.entries<ServerExtra<unknown>>(ALL)) {
+    const { service, on, inEffect, demo } = extra.create(core);
     core.hooks.listen(extra.name, on, inEffect);
-    return [name, service];
-  });
-  return Object.fromEntries(made);
+    services[name] = service;
+    if (demo) demos.push(demo);
+  }
+  return { services: services as ExtraServices, demos };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
+import type { AccessExample } from '#tests/support/access-example.ts';
+import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { ACTORS, type AccessActor } from '#tests/support/access-world.ts';
 import { attack, spread } from '#tests/support/attack.ts';
 import { type Bending, createTrials } from '#tests/support/trials.ts';

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
-import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
+import type { AccessExample } from '#tests/support/access-example.ts';
+import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { attack, spread } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
 import { askForLive } from '#tests/support/live.ts';

@@ -34,6 +34,7 @@ import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { listRequests } from '#shared/extras/asking/contract.ts';
 import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
@@ -137,8 +138,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
       body: { ...child, ...today },
     },
     'POST /api/rewards/:rewardId/unredeem': { params: { rewardId: reward.id }, body: { ...child, ...today } },
-    'PUT /api/users/:userId/goal': { by: 'child', params: child, body: { rewardId: reward.id } },
-    'PUT /api/user/goal/seen': { by: 'child', body: { rewardId: reward.id, cost: 1 } },
+    ...Object.assign({}, ...EXTRAS_IN_TESTS.map(({ answered }) => answered(home, reward))),
     'GET /api/progress/:userId/:date': { by: 'child', params: { ...child, ...today } },
     'GET /api/users/:userId/points': { by: 'child', params: child },
     'GET /api/users/:userId/points.csv': { by: 'child', params: child },

@@ -83,7 +83,7 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
     rewardId = (await home.reward({ name: 'Zoo' })).id;
   });
 
-  const FIELDS: Record<string, Extra> = {
+  const FIELDS: Record<string, string> = {
     askFirst: 'asking',
     days: 'days',
     forChildren: 'asking',

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { redeemReward } from '#shared/contracts/progress.ts';
-import { updateReward } from '#shared/contracts/rewards.ts';
 import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
 import { addBreaks, setHomes } from '#shared/extras/breaks/contract.ts';
-import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { dump } from '#tests/support/database.ts';
 import { exportOf, importFile } from '#tests/support/family-export.ts';
@@ -36,7 +34,7 @@ beforeEach(async () => {
   await home.task({ text: 'Tidy the garage', lookFirst: true }, ['child']);
   await home.task({ text: 'Mow the lawn', sharing: 'anyone' }, CHILDREN);
   const { id: rewardId } = await home.reward({ name: 'Zoo', cost: 500, howOften: 'monthly' });
-  await admin.ok(setGoal, { params: { userId: id.child }, body: { rewardId } });
+  for (const { live } of EXTRAS_IN_TESTS) await live(home, { id: rewardId });
   file = await exportOf(admin);
 });
 
@@ -84,46 +82,6 @@ test('"Extras come back when it is read": switched off and with a past, or with 
   expect(response.statusCode, response.payload).toBe(201);
 });
 
-describe('goals-13: what used a promise', () => {
-  /** The file with what was asked for, and the entry that was booked. */
-  const asked = async () => {
-    const { id } = home;
-    await home.give('child', 1000);
-    await home.as('admin').ok(updateReward, { params: { rewardId: rewardId() }, body: { askFirst: true } });
-    const body = { userId: id.child, date: home.clock.today };
-    await home.as('child').ok(redeemReward, { params: { rewardId: rewardId() }, body });
-    file = await exportOf(home.as('admin'));
-  };
-  const rewardId = () => file.rewards[0]?.id ?? '';
-  const withGoal = (changes: object): FamilyFile =>
-    ({ ...file, goals: file.goals?.map((row) => ({ ...row, ...changes })) }) as FamilyFile;
-  const usedIn = async (changed: FamilyFile) => {
-    const fresh = await createTestApp({ clock: home.clock });
-    expect((await importFile(fresh, changed)).statusCode).toBe(201);
-    return fresh.connection.prepare('select entry_seq from goals').pluck().get();
-  };
-
-  test('comes back; a file that does not say it means what waits', async () => {
-    expect(await usedIn(file)).toBeNull();
-    await asked();
-    const entrySeq = file.goals?.[0]?.entrySeq;
-    expect(entrySeq).toBe(file.requests?.[0]?.entrySeq);
-    expect(await usedIn(file)).toBe(entrySeq);
-    expect(await usedIn(withGoal({ entrySeq: undefined }))).toBe(entrySeq);
-    expect(await usedIn(withGoal({ entrySeq: null }))).toBeNull();
-  });
-
-  test.each([
-    ['no entry', () => 999_999],
-    ['an entry of something else', () => file.entries.find(({ kind }) => kind === 'adjustment')?.seq],
-  ])('that is %s is refused', async (_what, entrySeq) => {
-    await asked();
-    const refused = await read(withGoal({ entrySeq: entrySeq() }));
-    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
-    expect(refused.json().message).toContain('goals.0.entrySeq');
-  });
-});
-
 const grownUp = () => home.id.parent;
 const [violin, cat, lawn] = ['Violin', 'Feed the cat', 'Mow the lawn'];
 test.each<[string, string, () => FamilyFile]>([
@@ -141,11 +99,6 @@ test.each<[string, string, () => FamilyFile]>([
     'a grown-up of two homes',
     'Only children take a break.',
     () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
-  ],
-  [
-    'a goal that ended without a reason',
-    'says when and why it ended, or neither',
-    () => ({ ...file, goals: file.goals?.map((row) => ({ ...row, endedAt: '2026-03-11T07:00:00.000Z' })) ?? [] }),
   ],
   ['turns that no row keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
   ['another way of sharing', 'The turns say something else', () => withSharing(lawn, { sharing: 'each' })],

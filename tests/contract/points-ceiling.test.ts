@@ -4,6 +4,7 @@ import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calenda
 import type { Contract } from '#shared/contracts/contract.ts';
 import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
 import { can } from '#shared/permissions.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { IS_FULL, recordAttack } from '#tests/support/attack.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
@@ -41,11 +42,10 @@ const CHANGE_NO_POINTS = [
   'POST /api/families/join',
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/color',
-  // Gives back what was asked for, and no more (asking-together.test.ts); a goal moves no points (goals-walk.test.ts).
+  // Gives back what was asked for, and no more (asking-together.test.ts).
   'POST /api/requests/:requestId/withdraw',
   'PUT /api/requests/:requestId/seen',
-  'PUT /api/users/:userId/goal',
-  'PUT /api/user/goal/seen',
+  ...EXTRAS_IN_TESTS.flatMap(({ withoutPoints }) => withoutPoints),
   'POST /api/devices/pair',
   'POST /api/devices/sign-in',
   // Public, since a fresh installation has nobody yet; where there is a family docs/access-matrix.md says who is refused.

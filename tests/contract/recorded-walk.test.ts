@@ -6,7 +6,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS_EXAMPLES, type AccessExample } from '#tests/support/access-examples.ts';
+import type { AccessExample } from '#tests/support/access-example.ts';
+import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
 import { keepState } from '#tests/support/database.ts';

@@ -14,7 +14,7 @@ import {
   uploadBackup,
 } from '#shared/contracts/backups.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
-import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
+import type { Contract } from '#shared/contracts/contract.ts';
 import {
   controlBackup,
   controlDrill,
@@ -116,44 +116,11 @@ import {
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
-import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
-import type { AccessActor, ExampleWorld } from './access-world.ts';
-import { nameOf } from './contracts.ts';
-
-/** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
-export interface AccessExample {
-  /** `POST /api/tasks`, as the contract or the route has it. */
-  readonly call: string;
-  /** What it is done to, where it matters. */
-  readonly about: string;
-  readonly method: string;
-  /** Sent as a browser does that goes there from a page of Kinboard. */
-  readonly isNavigation?: boolean;
-  /** Counted as a wrong try: everybody at home asks from an address of their own. */
-  readonly isWrongTry?: boolean;
-  /** Sent besides those of the screens. */
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Address and body as this actor would send them. */
-  request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
-}
-
-function example<C extends Contract>(
-  contract: C,
-  about: string,
-  request: (world: ExampleWorld, actor: AccessActor) => ContractRequest<C>,
-): AccessExample {
-  return {
-    call: nameOf(contract),
-    about,
-    method: contract.method,
-    request: (world, actor) => {
-      const made = request(world, actor) as { params?: unknown; query?: unknown; body?: unknown };
-      return { url: urlOf(contract, made), body: made.body };
-    },
-  };
-}
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
+import { type AccessExample, example } from './access-example.ts';
+import type { ExampleWorld } from './access-world.ts';
 
 /** A route that no contract declares. */
 function page(url: string): AccessExample {
@@ -396,31 +363,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { rewardId: world.ref.studentFamilyRedeemedReward },
     body: day(world, 'student'),
   })),
-  example(setGoal, 'the family’s, for oneself', (world, actor) => ({
-    params: { userId: world.idOf(actor) },
-    body: { rewardId: world.ref.reward },
-  })),
-  example(setGoal, 'the family’s, for the child', ({ id, ref }) => ({
-    params: { userId: id.child },
-    body: { rewardId: ref.reward },
-  })),
-  example(setGoal, 'the teacher’s, for the student', ({ id, ref }) => ({
-    params: { userId: id.student },
-    body: { rewardId: ref.studentReward },
-  })),
-  example(setGoal, 'the family’s, for the student', ({ id, ref }) => ({
-    params: { userId: id.student },
-    body: { rewardId: ref.reward },
-  })),
-  example(setGoal, 'the family’s, for the parent', ({ id, ref }) => ({
-    params: { userId: id.parent },
-    body: { rewardId: ref.reward },
-  })),
-  example(setGoal, 'nothing, for the student', ({ id }) => ({
-    params: { userId: id.student },
-    body: { rewardId: null },
-  })),
-  example(noteGoalSeen, '', ({ ref }) => ({ body: { rewardId: ref.reward, cost: null } })),
+  ...EXTRAS_IN_TESTS.flatMap(({ examples }) => examples),
   example(listPoints, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
   example(listPoints, 'of the student', ({ id }) => ({ params: { userId: id.student } })),
   example(listPoints, 'of the parent', ({ id }) => ({ params: { userId: id.parent } })),

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { EXTRAS } from '#shared/extras.ts';
-import type { AccessExample } from './access-examples.ts';
+import type { AccessExample } from './access-example.ts';
 import { type AccessActor, type AccessWorld, createAccessWorld } from './access-world.ts';
 import { createClient } from './client.ts';
 import { dump, keepState } from './database.ts';

@@ -6,10 +6,10 @@ import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
 import { createReward, updateReward } from '#shared/contracts/rewards.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { localTime } from '#shared/rules/local-date.ts';
+import { expect, findAccessibilityViolations, sidewaysOf, signInByApi, test } from '#tests/e2e/fixtures.ts';
+import { giveVoice } from '#tests/e2e/voice.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { expect, findAccessibilityViolations, sidewaysOf, signInByApi, test } from './fixtures.ts';
-import { giveVoice } from './voice.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const TABLET = { viewport: { width: 1024, height: 768 } };

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run } from '#build/run.ts';
+import { retryWhileHeldSync } from '#shared/held-file.ts';
+
+/**
+ * Takes extras out of a copy of the checkout, and sees whether types, import rules and all other tests hold without them:
+ * `npm run test:extras` tries each that stands in one place, `npm run test:extras -- goals` one.
+ */
+const REMOVABLE: readonly (readonly string[])[] = [['goals']];
+
+/** Folders that hold an extra, each with one folder an extra. */
+const FOLDERS = ['shared/extras', 'server/extras', 'renderer/extras', 'tests/extras'];
+/** Files that list extras: what of one stands there is one line, or one name. */
+const LISTS = ['shared/extras.ts', 'shared/words/all.ts', ...FOLDERS.map((folder) => `${folder}/*.{ts,tsx}`)];
+/** Papers and records that tests print of all that is there. */
+const PRINTED = {
+  KINBOARD_WRITE_MATRIX: 'tests/contract/access-matrix.test.ts',
+  KINBOARD_WRITE_HOOKS: 'tests/contract/hooks.test.ts',
+  KINBOARD_WRITE_SCHEMA: 'tests/contract/export.test.ts',
+  KINBOARD_WRITE_WALK: 'tests/contract/recorded-walk.test.ts',
+};
+
+const asked = process.argv.slice(2);
+const root = process.cwd();
+for (const extras of asked.length > 0 ? [asked] : REMOVABLE) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'kinboard-without-'));
+  process.stdout.write(`without ${extras.join(' and ')}\n`);
+  try {
+    copyCheckout(copy);
+    for (const extra of extras) remove(copy, extra);
+    if (!(await holds(copy))) process.exitCode = 1;
+  } finally {
+    retryWhileHeldSync(() => rmSync(copy, { recursive: true, force: true }));
+  }
+}
+
+function copyCheckout(to: string): void {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
+  for (const file of files.split('\0').filter((each) => each !== '')) cpSync(file, path.join(to, file));
+  symlinkSync(path.join(root, 'node_modules'), path.join(to, 'node_modules'), 'junction');
+}
+
+/** Takes out the folders of an extra, what of it stands in lists, and its translations. */
+function remove(from: string, extra: string): void {
+  for (const folder of FOLDERS)
+    retryWhileHeldSync(() => rmSync(path.join(from, folder, extra), { recursive: true, force: true }));
+  const rewrite = (files: string | string[], change: (text: string) => string) => {
+    for (const file of globSync(files, { cwd: from }))
+      writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
+  };
+  rewrite(LISTS, (text) => withoutExtra(text, extra));
+  rewrite('shared/words/*.json', (text) => {
+    const { [extra]: _gone, ...rest } = JSON.parse(text);
+    return `${JSON.stringify(rest, null, 2)}\n`;
+  });
+}
+
+/** Takes an extra out of a list: imports and exports from its folder, calls on it, and its names. */
+function withoutExtra(text: string, extra: string): string {
+  const isAbout = new RegExp(`from '[^']*/${extra}/[^']*'|^\\s*${extra}Routes\\(`);
+  return text
+    .split('\n')
+    .filter((line) => !isAbout.test(line))
+    .join('\n')
+    .replace(new RegExp(` ?\\.\\.\\.${extra}\\.\\w+,?`, 'g'), '')
+    .replace(new RegExp(`'${extra}'(?:, |(?=\\]))`, 'g'), '')
+    .replace(new RegExp(`\\b${extra}(?:File)?(?:, | (?=\\})|(?=\\]))`, 'g'), '');
+}
+
+/** Runs what must hold without it. */
+async function holds(folder: string): Promise<boolean> {
+  process.chdir(folder);
+  const steps: [string, string[], NodeJS.ProcessEnv?][] = [
+    ['tsc', ['-b']],
+    ['node', ['build/walls/check-walls.ts']],
+    ...Object.entries(PRINTED).map(([name, test]): [string, string[], NodeJS.ProcessEnv] => [
+      'vitest',
+      ['run', test],
+      { [name]: '1' },
+    ]),
+    ['vitest', ['run', '--project=unit', '--project=contract']],
+  ];
+  let isGood = true;
+  for (const [command, args, env] of steps) {
+    const { code } = await run(command, args, env);
+    if (code !== 0 && !env) isGood = false;
+  }
+  process.chdir(root);
+  return isGood;
+}
