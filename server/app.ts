@@ -8,7 +8,6 @@ import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { backupsRoutes } from '#server/features/backups/backups.routes.ts';
 import { movingRoutes } from '#server/features/backups/moving.routes.ts';
 import { restoreRoutes } from '#server/features/backups/restore.routes.ts';
-import { breaksRoutes } from '#server/features/breaks/breaks.routes.ts';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
 import { controlRoutes } from '#server/features/control/control.routes.ts';
 import { devicesRoutes } from '#server/features/devices/devices.routes.ts';
@@ -178,7 +177,6 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   pointsRoutes(app, services);
   calendarRoutes(app, services);
   planRoutes(app, services);
-  breaksRoutes(app, services);
   historyRoutes(app, services);
   rolesRoutes(app, services);
   invitationsRoutes(app, services, { network, publicUrl });

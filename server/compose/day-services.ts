@@ -2,9 +2,6 @@ import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { createAdminService } from '#server/features/admin/admin.service.ts';
-import { listBreaksOf } from '#server/features/breaks/breaks.repo.ts';
-import { createBreaksService } from '#server/features/breaks/breaks.service.ts';
-import { listHomePatterns } from '#server/features/breaks/homes.repo.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
@@ -37,14 +34,12 @@ export function createDayServices(
     listListings,
     listListingsOfTask,
     listProfessionalPeriods,
-    listBreaksOf,
-    listHomePatterns,
     listSharings,
     listSwaps,
     listSharedTicks: ticked.shared,
     isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
   };
-  const plan = createPlanService({ unitOfWork, clock, directory, rows });
+  const plan = createPlanService({ unitOfWork, clock, directory, hooks, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked: ticked.is });
   const rewards = createRewardsService({ unitOfWork, clock, directory, hooks });
   const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, hooks, ledger });
@@ -53,7 +48,6 @@ export function createDayServices(
   return {
     ledger,
     plan,
-    breaks: createBreaksService({ unitOfWork, clock, directory }),
     tasks,
     rewards,
     requests,
@@ -62,7 +56,6 @@ export function createDayServices(
       unitOfWork,
       clock,
       directory,
-      plan,
       tasks,
       rewards,
       requests,
@@ -83,7 +76,7 @@ export function createDayServices(
       ledger,
       shownWork,
     }),
-    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, ledger, shownWork }),
+    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork }),
     starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
     admin: createAdminService({ families, people, roles, tasks }),
   };

@@ -4,8 +4,6 @@ import type { Tx } from '#server/db/tx.ts';
 import { createAccountService } from '#server/features/account/account.service.ts';
 import { endDeviceSessionsOf, endSessionsOf, endSessionsOnDevice } from '#server/features/account/end-sessions.ts';
 import { createIdleSessions } from '#server/features/account/idle-sessions.service.ts';
-import { countAbsences, endAbsences } from '#server/features/breaks/end-absences.ts';
-import { bringHomePatternsBack } from '#server/features/breaks/homes.repo.ts';
 import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
@@ -47,7 +45,7 @@ export type PeopleServices = ReturnType<typeof createPeopleServices>;
 export function createPeopleServices(foundation: Foundation) {
   const { unitOfWork, clock, timeZone, assumesTimeZone, setupCode } = foundation;
   const { hooks } = foundation;
-  const { limits, directory, autoAssign, standing } = createGroundwork(foundation);
+  const { limits, directory, autoAssign, standing, today } = createGroundwork(foundation);
   const roles = createRolesService({ unitOfWork, clock, directory, standing });
   const people = createPeopleService({
     unitOfWork,
@@ -75,14 +73,12 @@ export function createPeopleServices(foundation: Foundation) {
     bringPlanBack: (tx, familyId, days) => {
       bringListingsBack(tx, familyId, days);
       bringPeriodsBack(tx, familyId, days);
-      bringHomePatternsBack(tx, familyId, days);
       bringSharingsBack(tx, familyId, days);
     },
     hooks,
     setupCode,
   });
   // Extras that do not stand in server/extras yet.
-  hooks.listen('breaks', {}, { count: countAbsences, end: endAbsences });
   hooks.listen('days', {}, { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) });
   hooks.listen('turns', {}, { count: countShared, end: endSharing });
   hooks.listen('keeps', {}, createKeepsFamily(standing));
@@ -109,7 +105,7 @@ export function createPeopleServices(foundation: Foundation) {
     },
   );
   const signIn = createSignInServices(foundation, { directory, people, families, invitations });
-  return { limits, directory, autoAssign, roles, people, invitations, families, ...signIn };
+  return { today, limits, directory, autoAssign, roles, people, invitations, families, ...signIn };
 }
 
 /** What people, roles and families all stand on. */
@@ -124,12 +120,11 @@ function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
     leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
-    endAbsences: (tx, { id, familyId }) => endAbsences(tx, familyId, today(tx, familyId), id),
     leaveRewards: leaveLists,
     hooks,
     today,
   });
-  return { limits, directory, autoAssign, standing };
+  return { limits, directory, autoAssign, standing, today };
 }
 
 /** Devices, sessions and accounts, which know one another. */

@@ -33,11 +33,11 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   for (const demo of services.extraDemos) await demo({ caller, childId: mia });
 
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
-  await services.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
-  await services.breaks.add(caller, { userIds: [mia, ben, leo], ...span(12, 18), kind: 'holiday' });
+  await services.extras.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
+  await services.extras.breaks.add(caller, { userIds: [mia, ben, leo], ...span(12, 18), kind: 'holiday' });
   // This week at home, every other one at his father's.
   const pattern = Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => index < HOME_PATTERN_DAYS / 2);
-  await services.breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
+  await services.extras.breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
 
   const special = { description: '', type: 'special' } as const;
   const sleepover = { ...special, name: 'Sleepover', cost: 90, icon: 'bed', askFirst: true };

@@ -1,11 +1,13 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** What of the core an extra stands on. */
 export interface Core {
@@ -13,6 +15,8 @@ export interface Core {
   clock: Clock;
   directory: Directory;
   hooks: Hooks;
+  /** What day a family has. */
+  today: (tx: Tx, familyId: string) => LocalDate;
   ledger: Ledger;
   rewards: RewardsService;
 }

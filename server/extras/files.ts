@@ -1,5 +1,6 @@
+import { breaksFile } from './breaks/breaks.file.ts';
 import type { FilePart } from './file-part.ts';
 import { goalsFile } from './goals/goals.file.ts';
 
-/** What of extras stands in files, in the order in which it is written. */
-export const EXTRA_FILES: readonly FilePart[] = [goalsFile];
+/** What of extras stands in files, in the order in which it is read in. */
+export const EXTRA_FILES: readonly FilePart[] = [breaksFile, goalsFile];

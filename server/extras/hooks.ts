@@ -2,9 +2,12 @@ import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { HistoryDay } from '#shared/contracts/history.schema.ts';
+import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
 import type { Extra } from '#shared/extras.ts';
+import type { AbsenceReason, Absences, EnteredAbsences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A reward as extras are told of it. */
@@ -34,6 +37,8 @@ export interface Announcements {
   'person.leaving': [tx: WriteTx, person: Person];
   /** Role, professional or what else decides what somebody may have was changed. */
   'person.changed': [tx: WriteTx, before: Person, after: Person];
+  /** It is an earlier day again in a family: what began or ended after it does so on the day that goes on. */
+  'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
   /** A reward was changed; `sent` is what the caller sent. */
   'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
   /** A reward was deleted. */
@@ -48,6 +53,16 @@ export interface Announcements {
 export interface Questions {
   /** What a reward costs somebody now, in points. @throws AppError when they have to read something first */
   'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
+  /** When somebody is not there on days from one on, as it holds today: a circumstance of their plan. */
+  'plan.absences': {
+    about: [tx: Tx, userId: string, days: { from: LocalDate; today: LocalDate }];
+    answer: EnteredAbsences;
+  };
+  /** How somebody's absence on a day is told; null when they are there. */
+  'outlook.away': {
+    about: [caller: Caller, userId: string, absences: Absences, date: LocalDate];
+    answer: PlanOutlook['days'][number]['away'];
+  };
   /** Which redemptions of a reward wait for a grown-up's yes: places in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
 }
@@ -61,6 +76,8 @@ export interface Additions {
     about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
     fields: Partial<ChildProgressView>;
   };
+  /** To a day of a history on which somebody was not there. */
+  'history.absence': { about: [caller: Caller, person: Person, absence: AbsenceReason]; fields: Partial<HistoryDay> };
 }
 
 /** A member as far as it decides what they may have. */
@@ -81,6 +98,9 @@ export type Listeners = { [name in keyof Announcements]?: (...about: Announcemen
 export const HOOKS = {
   'person.leaving': 'announcement',
   'person.changed': 'announcement',
+  'family.dayMovedBack': 'announcement',
+  'plan.absences': 'question',
+  'outlook.away': 'question',
   'reward.changed': 'announcement',
   'reward.removed': 'announcement',
   'redemption.price': 'question',
@@ -89,6 +109,7 @@ export const HOOKS = {
   'redemptions.waiting': 'question',
   'me.read': 'addition',
   'child.read': 'addition',
+  'history.absence': 'addition',
 } as const satisfies Record<keyof Listeners, 'announcement' | 'question' | 'addition'>;
 
 /** Name of a hook. */

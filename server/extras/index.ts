@@ -1,10 +1,11 @@
 import type { Core, ExtraAtWork, ServerExtra } from '#server/extras/define-extra.ts';
+import { breaks } from './breaks/index.ts';
 import { goals } from './goals/index.ts';
 
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { goals };
+const ALL = { breaks, goals };
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {

@@ -21,7 +21,6 @@ import {
   lastName,
   localDate,
   lookDays,
-  monday,
   optionalText,
   period,
   permissions,
@@ -32,19 +31,9 @@ import {
   timeZone,
   username,
 } from '#shared/contracts/fields.ts';
-import { about, id, instant, list, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
-import { familyFileLists } from '#shared/extras/files.ts';
-import {
-  BREAK_DAYS,
-  BREAK_KINDS,
-  EXTRAS,
-  HOME_PATTERN_DAYS,
-  HOW_OFTEN,
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  SHARINGS,
-  TURN_CYCLES,
-} from '#shared/extras.ts';
+import { about, id, instant, lastDay, list, MOST, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
+import { familyFileLists, familyFileSpans } from '#shared/extras/files.ts';
+import { EXTRAS, HOW_OFTEN, REQUEST_KINDS, REQUEST_STATUSES, SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
@@ -66,14 +55,6 @@ export const PLAIN_FAMILY_FILE_VERSION = 2;
 /** Versions that are read: the first one has no schedules of assignments and no periods. */
 const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, OWNED_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
 
-/** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
-export const MOST = {
-  tasks: 50_000,
-  assignments: 500_000,
-  rewards: 20_000,
-  events: 200_000,
-  entries: 2_000_000,
-} as const;
 /** More points than a family can book: sums stay exact numbers. */
 const MOST_POINTS = 1_000_000_000_000;
 
@@ -169,48 +150,6 @@ export const professionalPeriod = z.strictObject({
   keepsFamily: about(z.optional(z.boolean()), 'Whether the child had the family’s tasks besides.'),
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which they no longer were; null while they are.'),
-});
-
-const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');
-
-const breakSpan = {
-  fromDate: localDate,
-  toDate: lastDay,
-  kind: about(
-    z.enum(BREAK_KINDS, worded(words.chooseWhy)),
-    '`here`: in the family after all, whatever the pattern says.',
-  ),
-};
-/** A break of a child. */
-export const childBreak = z.strictObject({
-  id,
-  userId: id,
-  ...breakSpan,
-  createdBy: who,
-  createdAt: instant,
-  earlier: about(
-    z.optional(list(z.strictObject({ ...breakSpan, until: instant }), BREAK_DAYS.longest)),
-    'As it was before each change, and until when; without it always as it is.',
-  ),
-});
-
-/** On which days a child of two homes is with the family. */
-export const homePattern = z.strictObject({
-  id,
-  userId: id,
-  fromDate: localDate,
-  toDate: lastDay,
-  pattern: about(
-    z
-      .string()
-      .check(
-        atMost(HOME_PATTERN_DAYS, words.homePatternLength, { days: HOME_PATTERN_DAYS }),
-        z.regex(/^(?=0*1)[01]{14}$/, worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })),
-      ),
-    'Two weeks from Monday on, a 1 for each day with the family and a 0 for each other one.',
-  ),
-  anchor: about(monday, 'A Monday on which the first of the two weeks begins.'),
-  createdBy: who,
 });
 
 /** How a task is shared for a while. */
@@ -416,14 +355,7 @@ export const familyFile = z.strictObject({
     z.optional(list(professionalPeriod, MOST.assignments)),
     'Who gave which child tasks when; without it whoever does now always did.',
   ),
-  breaks: about(
-    z.optional(list(childBreak, LIMITS.breaks)),
-    'When children were, or are, on a break; without it never.',
-  ),
-  homePatterns: about(
-    z.optional(list(homePattern, MOST.assignments)),
-    'On which days children of two homes were, or are, with the family; without it always.',
-  ),
+  ...familyFileSpans,
   taskSharing: about(
     z.optional(list(taskSharing, MOST.assignments)),
     'How tasks are, and were, shared; without it not at all.',

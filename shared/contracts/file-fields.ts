@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { atMost } from '#shared/contracts/fields.ts';
+import { atMost, localDate } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
+
+/** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
+export const MOST = {
+  tasks: 50_000,
+  assignments: 500_000,
+  rewards: 20_000,
+  events: 200_000,
+  entries: 2_000_000,
+} as const;
 
 /** Gives a schema the words that docs/export.schema.json says of it. */
 export function about<T extends z.core.$ZodType>(schema: T, description: string): T {
@@ -26,6 +35,8 @@ export const instant = z.string(worded(words.useAnInstantLike2026)).check(
 );
 /** What may be null. */
 export const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
+/** Last day of what holds from one day to another. */
+export const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');
 /** A list of a file, with the most that a file may hold. */
 export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.array(item).check(atMost(most, words.moreThan, { most }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
-import { absenceReason } from '#shared/contracts/outlook.schema.ts';
+import { historyDayFields } from '#shared/extras/fields.ts';
 
 /** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
 export const HISTORY_WEEKS = 8;
@@ -19,8 +19,7 @@ export const historyDay = z.object({
   planned: z.number(),
   /** How many of them were done. */
   done: z.number(),
-  /** The child was not there, so that nothing was planned: in families with breaks alone, and not of children together. */
-  away: z.optional(absenceReason),
+  ...historyDayFields,
 });
 
 /** One day of a history. */

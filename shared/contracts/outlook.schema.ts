@@ -2,22 +2,10 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate } from '#shared/contracts/fields.ts';
-import { BREAK_KINDS } from '#shared/extras.ts';
+import { outlookDayFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import { daysBetween } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
-
-/** A child is not there: on a break, or in their other home. */
-export const away = z.object({
-  /** The last day of it; null until somebody ends it. */
-  until: z.nullable(z.string()),
-});
-
-/** A child is not there. */
-export type Away = z.output<typeof away>;
-
-/** Why a child is not there; `elsewhere`: in their other home. */
-export const absenceReason = z.enum([...BREAK_KINDS.filter((kind) => kind !== 'here'), 'elsewhere']);
 
 const planOutlook = z.object({
   days: listOf(
@@ -27,8 +15,7 @@ const planOutlook = z.object({
       taskIds: listOf(z.string(), LIMITS.assignments),
       /** What may be ticked and counts nothing: it would be planned if the child were there. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
-      /** Null when the child is there; not everybody is told why (docs/product/breaks.md#breaks-9). */
-      away: z.nullable(z.extend(away, { why: z.optional(absenceReason) })),
+      ...outlookDayFields,
     }),
     LIMITS.outlookDays,
   ),

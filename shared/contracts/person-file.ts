@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
-import {
-  assignment,
-  childBreak,
-  entry,
-  event,
-  homePattern,
-  MOST,
-  member,
-  professionalPeriod,
-  request,
-} from '#shared/contracts/family-file.ts';
-import { instant, list } from '#shared/contracts/file-fields.ts';
-import { personFileLists } from '#shared/extras/files.ts';
+import { assignment, entry, event, member, professionalPeriod, request } from '#shared/contracts/family-file.ts';
+import { instant, list, MOST } from '#shared/contracts/file-fields.ts';
+import { personFileLists, personFileSpans } from '#shared/extras/files.ts';
 
 /** Says what a file is, in its first field. */
 export const PERSON_FILE_KIND = 'kinboard-person';
@@ -58,10 +48,8 @@ export const personFile = z.strictObject({
   assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
   /** Who was their professional when. */
   professionalPeriods: list(professionalPeriod, MOST.assignments),
-  /** When they were on a break, if ever. */
-  breaks: z.optional(list(childBreak, LIMITS.breaks)),
-  /** On which days they were with the family, if they had two homes. */
-  homePatterns: z.optional(list(homePattern, MOST.assignments)),
+  /** When they were not there, if ever. */
+  ...personFileSpans,
   /** What they asked of grown-ups, if anything. */
   requests: z.optional(list(request, MOST.assignments)),
   /** What they save for, or last did. */

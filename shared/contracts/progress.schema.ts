@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
-import { away } from '#shared/contracts/outlook.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { childProgressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
@@ -126,8 +125,6 @@ export const childProgressView = z.object({
   child: personView,
   tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
-  /** The child is not there on that day, in families with breaks. */
-  away: z.optional(away),
   ...childProgressFields,
 });
 

@@ -1,8 +1,13 @@
+import * as breaks from './breaks/fields.ts';
 import * as goals from './goals/fields.ts';
 
 /** Fields that extras add to who is signed in. */
 export const currentUserFields = { ...goals.currentUserFields };
 /** Fields that extras add to a child's day as grown-ups read it. */
-export const childProgressFields = { ...goals.childProgressFields };
+export const childProgressFields = { ...breaks.childProgressFields, ...goals.childProgressFields };
+/** Fields that extras add to a day of a history. */
+export const historyDayFields = { ...breaks.historyDayFields };
+/** Fields that extras add to a day of an outlook. */
+export const outlookDayFields = { ...breaks.outlookDayFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };

@@ -34,6 +34,11 @@ export interface Absences {
   homes: readonly HomePattern[];
 }
 
+/** When a child is not there, with the past of breaks. */
+export interface EnteredAbsences extends Absences {
+  breaks: readonly EnteredBreak[];
+}
+
 /** Why a child is not there on a day; `elsewhere`: in their other home. */
 export type AbsenceReason = Exclude<BreakKind, 'here'> | 'elsewhere';
 

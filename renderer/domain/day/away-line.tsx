@@ -1,4 +1,4 @@
-import type { Away } from '#shared/contracts/outlook.schema.ts';
+import type { Away } from '#shared/extras/breaks/fields.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { placeOf } from '#server/db/schema/columns.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
@@ -181,28 +180,6 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
     .innerJoin(users, eq(users.id, professionalPeriods.userId))
     .where(and(eq(users.familyId, familyId), userId === undefined ? undefined : eq(users.id, userId)))
     .orderBy(asc(startDate), asc(id))
-    .all();
-}
-
-/** The breaks of its children, past ones too; of a person their own. */
-export function readBreaks(tx: Tx, { familyId, userId }: Whose) {
-  const { id, fromDate, toDate, kind, createdBy, createdAt, earlier } = breaks;
-  return tx.db
-    .select({ id, userId: breaks.userId, fromDate, toDate, kind, createdBy, createdAt, earlier })
-    .from(breaks)
-    .where(and(eq(breaks.familyId, familyId), userId === undefined ? undefined : eq(breaks.userId, userId)))
-    .orderBy(asc(fromDate), asc(id))
-    .all();
-}
-
-/** The patterns of its children of two homes, past ones too; of a person their own. */
-export function readHomePatterns(tx: Tx, { familyId, userId }: Whose) {
-  const { id, fromDate, toDate, pattern, anchor, createdBy } = homePatterns;
-  return tx.db
-    .select({ id, userId: homePatterns.userId, fromDate, toDate, pattern, anchor, createdBy })
-    .from(homePatterns)
-    .where(and(eq(homePatterns.familyId, familyId), userId === undefined ? undefined : eq(homePatterns.userId, userId)))
-    .orderBy(asc(fromDate), asc(id))
     .all();
 }
 

@@ -27,7 +27,7 @@ import {
   type Whose,
 } from './export.repo.ts';
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
-import { absenceLists, instant, requestLists } from './lists-of-extras.ts';
+import { inOrder, instant, requestLists } from './lists-of-extras.ts';
 import type { FileParts } from './write-json.ts';
 
 /** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
@@ -38,8 +38,8 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const lists = [...absenceLists(tx, whose), ...sharingLists(tx, familyId)];
-  const kept = [...lists, ...requestLists(tx, whose), ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose))];
+  const lists = [...sharingLists(tx, familyId), ...requestLists(tx, whose)];
+  const kept = inOrder([...lists, ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose))]);
   const isPlain =
     extras.length === 0 &&
     kept.length === 0 &&

@@ -150,18 +150,11 @@ function rewardsOf({
 }
 
 /** What extras keep. */
-function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps' | 'breaks' | 'homePatterns'> {
+function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps'> {
   const familyId = file.family.id;
   return {
     taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
     turnSwaps: (file.turnSwaps ?? []).map((each) => ({ ...each, familyId })),
-    breaks: (file.breaks ?? []).map(({ earlier = [], ...each }) => ({
-      ...each,
-      familyId,
-      createdAt: ms(each.createdAt),
-      earlier: earlier.map((before) => ({ ...before, until: ms(before.until) })),
-    })),
-    homePatterns: (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
   };
 }
 

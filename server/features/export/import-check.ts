@@ -104,12 +104,6 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): 
     mustKnow('task', taskId, `turnSwaps.${index}.taskId`);
     mustKnow('member', userId, `turnSwaps.${index}.userId`);
   }
-  for (const [index, { userId }] of (file.breaks ?? []).entries()) {
-    mustKnow('member', userId, `breaks.${index}.userId`);
-  }
-  for (const [index, { userId }] of (file.homePatterns ?? []).entries()) {
-    mustKnow('member', userId, `homePatterns.${index}.userId`);
-  }
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
     for (const userId of forChildren) mustKnow('member', userId, `rewards.${index}.forChildren`);
   }

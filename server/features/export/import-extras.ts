@@ -1,32 +1,27 @@
 import type { FileCheck } from '#server/extras/file-part.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import type { CertainDays, Extra } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
+import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { dayTypeOf } from '#shared/rules/certain-days.ts';
-import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
-import * as errors from '#shared/words/errors.ts';
 
 /**
  * What extras keep must be what they would have kept: of children alone, the same in tasks and in their turns, and nothing
  * that holds of an extra that is off (docs/product/extras.md#extras-5).
  */
 export function checkExtras(about: FileCheck): void {
-  const { file, today, report, mustBeOn } = about;
-  const childRoles = new Set(file.roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));
+  const { file, report, mustBeOn } = about;
+  const childRoles = new Set(file.roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
   const children = new Set(
     file.members.flatMap(({ id, roleId }) => (roleId !== null && childRoles.has(roleId) ? [id] : [])),
   );
   const known: Known = {
     children,
-    // In another time zone it may be a day later than where a break was ended.
-    isAhead: (toDate) => toDate === null || toDate > addDays(today, 1),
     mustBeOn,
     report,
   };
-  checkAbsences(file, known);
   checkCertainDays(file, known);
   checkSharing(file, known);
   for (const [index, { askFirst, howOften, forChildren }] of file.rewards.entries())
@@ -41,25 +36,8 @@ export function checkExtras(about: FileCheck): void {
 
 interface Known {
   children: ReadonlySet<string>;
-  isAhead: (toDate: LocalDate | null) => boolean;
   mustBeOn: (extra: Extra, path: string) => void;
   report: FileCheck['report'];
-}
-
-function checkAbsences(
-  { breaks = [], homePatterns = [] }: FamilyFile,
-  { children, isAhead, mustBeOn, report }: Known,
-): void {
-  for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
-    for (const [index, { userId, toDate }] of rows.entries()) {
-      if (!isAhead(toDate)) continue;
-      mustBeOn('breaks', `${name}.${index}`);
-      if (!children.has(userId)) report(`${name}.${index}.userId`, say(errors.breaksOnlyForChildren));
-    }
-  }
-  for (const [index, { earlier = [], ...row }] of breaks.entries())
-    if ([row, ...earlier].some(({ fromDate, toDate }) => toDate !== null && toDate < fromDate))
-      report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
 }
 
 function checkCertainDays(

@@ -80,22 +80,17 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const { breaks = [], homePatterns = [], taskSharing = [], turnSwaps = [], requests = [] } = file;
+  const { taskSharing = [], turnSwaps = [], requests = [] } = file;
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
     once(`rewards.${index}.forChildren`, forChildren, say(words.thisPerson));
   }
-  for (const [name, items] of Object.entries({ breaks, homePatterns, taskSharing, requests })) {
+  for (const [name, items] of Object.entries({ taskSharing, requests })) {
     once(
       name,
       items.map(({ id }) => id),
       say(words.thisId),
     );
   }
-  once(
-    'homePatterns',
-    homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
-    say(words.thePatternOfThisChild),
-  );
   once(
     'taskSharing',
     taskSharing.flatMap(({ toDate, taskId }) => (toDate === null ? [taskId] : [])),

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
-import { breaks, homePatterns } from '#server/db/schema/breaks.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
@@ -27,8 +26,6 @@ export interface FamilyRows {
   professionalPeriods: (typeof professionalPeriods.$inferInsert)[];
   taskSharing: (typeof taskSharing.$inferInsert)[];
   turnSwaps: (typeof taskTurnSwaps.$inferInsert)[];
-  breaks: (typeof breaks.$inferInsert)[];
-  homePatterns: (typeof homePatterns.$inferInsert)[];
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
@@ -65,8 +62,6 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addAll(tx, professionalPeriods, rows.professionalPeriods);
   addAll(tx, taskSharing, rows.taskSharing);
   addAll(tx, taskTurnSwaps, rows.turnSwaps);
-  addAll(tx, breaks, rows.breaks);
-  addAll(tx, homePatterns, rows.homePatterns);
   addAll(tx, autoAssignSettings, rows.autoAssign);
   addAll(tx, autoAssignExclusions, rows.exclusions);
   addAll(tx, rewards, rows.rewards);

@@ -1,24 +1,17 @@
 import type { Tx } from '#server/db/tx.ts';
 import { toIso } from '#server/lib/clock.ts';
-import { readBreaks, readHomePatterns, type Whose } from './export.repo.ts';
+import { familyFile } from '#shared/contracts/family-file.ts';
+import type { Whose } from './export.repo.ts';
 import { readRequests } from './export-pages.repo.ts';
 import type { FileParts } from './write-json.ts';
 
 /** An instant of a file. */
 export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
 
-/** Breaks and patterns of two homes, where there are any. */
-export function absenceLists(tx: Tx, whose: Whose): FileParts['lists'] {
-  const breaks = readBreaks(tx, whose).map(({ createdAt, earlier, ...row }) => ({
-    ...row,
-    createdAt: toIso(createdAt),
-    ...(earlier.length > 0 ? { earlier: earlier.map((each) => ({ ...each, until: toIso(each.until) })) } : {}),
-  }));
-  const patterns = readHomePatterns(tx, whose);
-  return [
-    ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
-    ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
-  ];
+/** Sorts lists as the schema of a family's file has them. */
+export function inOrder(lists: FileParts['lists']): FileParts['lists'] {
+  const names = Object.keys(familyFile.shape);
+  return [...lists].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 }
 
 /** Requests to grown-ups, where anything was. */

@@ -73,7 +73,10 @@ export function createFamiliesService(deps: {
         const { timeZone, extras } = changed;
         updateFamily(tx, familyId, changed);
         const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
-        if (is < was) deps.bringPlanBack(tx, familyId, { was, is });
+        if (is < was) {
+          deps.bringPlanBack(tx, familyId, { was, is });
+          deps.hooks.announce('family.dayMovedBack', tx, familyId, { was, is });
+        }
         for (const extra of family.extras)
           if (!extras.includes(extra)) deps.hooks.inEffect(extra).end(tx, familyId, is);
         tx.emit({ type: 'family.changed', familyId, ids: [familyId] });

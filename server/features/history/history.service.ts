@@ -3,13 +3,13 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
-import { toldOf } from '#shared/extras/breaks/permissions.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
@@ -27,10 +27,11 @@ export function createHistoryService(deps: {
   directory: Directory;
   plan: PlanService;
   ticked: Pick<Ticked, 'between'>;
+  hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
 }) {
-  const { unitOfWork, clock, directory, plan, ticked, ledger, shownWork } = deps;
+  const { unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork } = deps;
 
   /** The last days of each of some people, oldest first. */
   function daysOf(tx: Tx, caller: Caller, people: readonly Person[]): Day[][] {
@@ -60,8 +61,7 @@ export function createHistoryService(deps: {
         planned: plan.size,
         done: granted.filter((taskId) => plan.has(taskId)).length,
         isActive: onlyCounted(counted, [...granted, ...waiting]).length > 0,
-        // Why is not told to everybody (docs/product/breaks.md#breaks-9).
-        ...(absence && caller.extras.includes('breaks') ? { away: toldOf(caller, person.id, absence) } : {}),
+        ...(absence && hooks.add('history.absence', caller.extras, caller, person, absence)),
       };
     });
   }

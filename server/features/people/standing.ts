@@ -2,9 +2,8 @@ import type { Person } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
-import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
-import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
+import { getsAutoAssigned, mayHaveProfessional, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { can } from '#shared/permissions.ts';
@@ -33,8 +32,6 @@ export function createStanding(deps: {
   leaveTurns: (tx: WriteTx, person: Person) => void;
   /** Takes somebody who is no child any more off the lists of those whom rewards are for. */
   leaveRewards: (tx: WriteTx, person: Person) => void;
-  /** Ends the breaks of somebody, and their living in two homes: only children have them. */
-  endAbsences: (tx: WriteTx, person: Person) => void;
   hooks: Hooks;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
@@ -87,10 +84,7 @@ export function createStanding(deps: {
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
       keepPeriod(tx, now, giverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
-      if (takesBreaks(before) && !takesBreaks(after)) {
-        deps.endAbsences(tx, after);
-        deps.leaveTurns(tx, after);
-      }
+      if (mayHaveProfessional(before) && !mayHaveProfessional(after)) deps.leaveTurns(tx, after);
       if (mayBeChosen(before) && !mayBeChosen(after)) deps.leaveRewards(tx, after);
       deps.hooks.announce('person.changed', tx, before, after);
       shutDoors(tx, before, after);

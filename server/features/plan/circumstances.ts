@@ -1,10 +1,11 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { Sharing } from '#shared/extras.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
-import { type Absences, homesAsOf } from '#shared/rules/absence.ts';
+import type { Absences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { byBeginning, type Circumstances, type Listing } from './plan-rule.ts';
 import { readSharedDays, type SharedRows } from './shared-days.ts';
@@ -39,21 +40,17 @@ export interface PlanRows extends SharedRows {
 /** Whose day is read. */
 export type Whose = Pick<Person, 'id'>;
 
-/** For ticks: what is due may be ticked on every day. */
+/** For ticks, since what is due may be ticked on every day, and where nothing knows of absences. */
 const NO_ABSENCES: Absences = { breaks: [], homes: [] };
 
 /** Reads what decides what is planned for somebody. */
 export type ReadCircumstances = ReturnType<typeof createReadCircumstances>;
 
 /** Makes it. */
-export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: PlanRows }) {
+export function createReadCircumstances({ clock, hooks, rows }: { clock: Clock; hooks: Hooks; rows: PlanRows }) {
   const { listListings, listListingsOfTask, listProfessionalPeriods } = rows;
 
   const todayOf = ({ timeZone }: Caller) => familyNow(clock, timeZone).date;
-  const absencesOf = (tx: Tx, caller: Caller, { id }: Whose, from: LocalDate): Absences => ({
-    breaks: rows.listBreaksOf(tx, id, from),
-    homes: homesAsOf(rows.listHomePatterns(tx, id, from), todayOf(caller)),
-  });
 
   /**
    * Reads what decides about the days from one on, for each of some people: what they share is read once for all of them.
@@ -73,13 +70,15 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
     );
     const shared = lists.flat().filter(({ sharing }) => sharing !== null);
     const taskIds = [...new Set(shared.map((each) => each.taskId))];
-    const sharedOn = readSharedDays(rows, tx, caller, { taskIds, from: first, today });
+    const sharedOn = readSharedDays({ rows, hooks }, tx, caller, { taskIds, from: first, today });
+    const absencesOf = (userId: string) =>
+      taskId === undefined ? hooks.ask('plan.absences', tx, userId, { from: first, today }) : undefined;
     return people.map((person, index) => ({
       personId: person.id,
       sharedOn,
       listings: (lists[index] ?? []).sort(byBeginning).filter(isShownTo(caller, person.id)),
       professionals: listProfessionalPeriods(tx, person.id, from).sort(byBeginning),
-      absences: taskId === undefined ? absencesOf(tx, caller, person, first) : NO_ABSENCES,
+      absences: absencesOf(person.id) ?? NO_ABSENCES,
       today,
     }));
   }
@@ -90,7 +89,7 @@ export function createReadCircumstances({ clock, rows }: { clock: Clock; rows: P
     return about as Circumstances<ListedTask>;
   }
 
-  return { circumstances, circumstancesOf, absencesOf };
+  return { circumstances, circumstancesOf };
 }
 
 /** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */

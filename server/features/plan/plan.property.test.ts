@@ -148,7 +148,7 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
     case 'homes': {
       const anchor = addDays(mondayOf(clock.today), -7 * operation.weeksAgo);
       const homes = operation.pattern && { pattern: operation.pattern, anchor };
-      return services.breaks.setHomes(admin, id[operation.who], homes);
+      return services.extras.breaks.setHomes(admin, id[operation.who], homes);
     }
     case 'leave':
       return services.people.remove(admin, id[operation.professional]);
@@ -219,7 +219,7 @@ function expectSame(now: Days, before: Days): void {
 function expectTodayFollows({ home, admin }: Family): void {
   const { services, clock } = home;
   const isAtHome = (childId: string) => {
-    const { homes } = services.breaks.homes(admin, childId);
+    const { homes } = services.extras.breaks.homes(admin, childId);
     return homes?.pattern[((daysBetween(homes.anchor, clock.today) % 14) + 14) % 14] !== false;
   };
   const isShared = (taskId: string) =>

@@ -2,6 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Period } from '#shared/constants.ts';
 import { type AbsenceReason, absenceOn } from '#shared/rules/absence.ts';
@@ -33,10 +34,11 @@ export function createPlanService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  hooks: Hooks;
   rows: PlanRows;
 }) {
-  const { unitOfWork, clock, directory, rows } = deps;
-  const reading = createReadCircumstances({ clock, rows });
+  const { unitOfWork, clock, directory, hooks, rows } = deps;
+  const reading = createReadCircumstances({ clock, hooks, rows });
   const { circumstances, circumstancesOf } = reading;
   return {
     /**
@@ -67,7 +69,7 @@ export function createPlanService(deps: {
         }),
       ),
 
-    ...createOutlook({ unitOfWork, directory, ...reading }),
+    ...createOutlook({ unitOfWork, directory, hooks, ...reading }),
     ...createExplainDay({ unitOfWork, directory, ...reading }),
 
     /** What the rule says of a tick of a task; null when it is on the list neither on that day nor now. */

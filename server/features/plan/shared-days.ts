@@ -1,7 +1,8 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
-import { absenceOn, type EnteredBreak, type HomePattern, homesAsOf, knownOn } from '#shared/rules/absence.ts';
+import { absenceOn, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
@@ -34,8 +35,12 @@ export interface SharedRows {
   isMember(tx: Tx, familyId: string, userId: string): boolean;
   listListingsOfTask(tx: Tx, userId: string, taskId: string): Listing[];
   listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
-  listBreaksOf(tx: Tx, userId: string, from: LocalDate): EnteredBreak[];
-  listHomePatterns(tx: Tx, userId: string, from: LocalDate): HomePattern[];
+}
+
+/** Where it is read what decides about tasks that are shared. */
+interface Sources {
+  rows: SharedRows;
+  hooks: Hooks;
 }
 
 /** Way in which a task is shared on a day; null where everybody has their own. */
@@ -50,7 +55,7 @@ const LAST_DAY = '9999-12-31';
  * @param taskIds those that are shared, or once were
  */
 export function readSharedDays(
-  rows: SharedRows,
+  { rows, hooks }: Sources,
   tx: Tx,
   caller: Caller,
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
@@ -63,7 +68,7 @@ export function readSharedDays(
   );
   const people = new Map<string, ReturnType<typeof readPerson>>();
   const personOf = (userId: string) => {
-    const person = people.get(userId) ?? readPerson(rows, tx, caller, { userId, from, today });
+    const person = people.get(userId) ?? readPerson({ rows, hooks }, tx, caller, { userId, from, today });
     people.set(userId, person);
     return person;
   };
@@ -104,15 +109,14 @@ function readOnce(readDay: SharedOn): SharedOn {
 
 /** What decides about somebody's turns. */
 function readPerson(
-  rows: SharedRows,
+  { rows, hooks }: Sources,
   tx: Tx,
   caller: Caller,
   { userId, from, today }: { userId: string; from: LocalDate; today: LocalDate },
 ) {
   const isMember = rows.isMember(tx, caller.familyId ?? '', userId);
-  const breaks = rows.listBreaksOf(tx, userId, from);
+  const { breaks = [], homes = [] } = hooks.ask('plan.absences', tx, userId, { from, today }) ?? {};
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
-  const homes = homesAsOf(rows.listHomePatterns(tx, userId, from), today);
   const professionals = rows.listProfessionalPeriods(tx, userId, from);
   /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
   const presenceOn = remember((date: LocalDate): TurnStanding => {

@@ -1,12 +1,10 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
-import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
@@ -29,7 +27,6 @@ export function createPointsService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  plan: Pick<PlanService, 'awayOn'>;
   tasks: TasksService;
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
@@ -39,15 +36,8 @@ export function createPointsService(deps: {
   shownWork: ShownWork;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, plan, tasks, rewards, requests, ticked, calendar, hooks, ledger, shownWork } =
-    deps;
+  const { unitOfWork, clock, directory, tasks, rewards, requests, ticked, calendar, hooks, ledger, shownWork } = deps;
   const readDay = createReadDay({ ledger, requests, ticked, rewards, shownWork });
-
-  /** Whether a child is not there, in families with breaks. */
-  function awayOn(tx: Tx, caller: Caller, child: Person, date: LocalDate): Pick<ChildProgressView, 'away'> {
-    const away = caller.extras.includes('breaks') ? plan.awayOn(tx, caller, child, date) : null;
-    return away ? { away } : {};
-  }
 
   return {
     ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, requests, ticked, ledger }),
@@ -97,7 +87,6 @@ export function createPointsService(deps: {
           child: toPersonView(child, caller),
           tasks: planned[index] ?? [],
           progress: readDay(tx, caller, child.id, day),
-          ...awayOn(tx, caller, child, day),
           ...hooks.add('child.read', caller.extras, tx, caller, child, day),
         }));
       }),

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { breaks } from '#server/db/schema/breaks.ts';
 import { placeOf } from '#server/db/schema/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { breaks } from '#server/extras/breaks/breaks.tables.ts';
 
 /** A break as the database has it. */
 export type BreakRow = typeof breaks.$inferSelect;
@@ -70,4 +70,20 @@ export function updateBreak(tx: WriteTx, id: string, changes: Partial<BreakRow>)
 /** Removes one. */
 export function removeBreak(tx: WriteTx, id: string): void {
   tx.db.delete(breaks).where(eq(breaks.id, id)).run();
+}
+
+/** Lists the breaks of a family or of one person, past ones too, as files have them. */
+export function listAllBreaks(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }) {
+  const { id, fromDate, toDate, kind, createdBy, createdAt, earlier } = breaks;
+  return tx.db
+    .select({ id, userId: breaks.userId, fromDate, toDate, kind, createdBy, createdAt, earlier })
+    .from(breaks)
+    .where(and(eq(breaks.familyId, familyId), userId === undefined ? undefined : eq(breaks.userId, userId)))
+    .orderBy(asc(fromDate), asc(id))
+    .all();
+}
+
+/** Adds those of a family's file. */
+export function insertBreaks(tx: WriteTx, rows: readonly BreakRow[]): void {
+  for (const row of rows) insertBreak(tx, row);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { homePatterns } from '#server/db/schema/breaks.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
+import { homePatterns } from '#server/extras/breaks/breaks.tables.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 
 /** A pattern of two homes as the database has it. */
@@ -22,6 +22,23 @@ const ofPerson = statement((db) =>
       ),
     )
     .orderBy(asc(homePatterns.fromDate))
+    .prepare(),
+);
+
+/** Prepared once: a file may hold years of patterns. */
+const added = writeStatement((db) =>
+  db
+    .insert(homePatterns)
+    .values({
+      id: sql.placeholder('id'),
+      familyId: sql.placeholder('familyId'),
+      userId: sql.placeholder('userId'),
+      fromDate: sql.placeholder('fromDate'),
+      toDate: sql.placeholder('toDate'),
+      pattern: sql.placeholder('pattern'),
+      anchor: sql.placeholder('anchor'),
+      createdBy: sql.placeholder('createdBy'),
+    })
     .prepare(),
 );
 
@@ -59,7 +76,7 @@ export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[]
 
 /** Begins one. */
 export function insertHomePattern(tx: WriteTx, row: HomePatternRow): void {
-  tx.db.insert(homePatterns).values(row).run();
+  added(tx).run({ ...row });
 }
 
 /** Ends one; `toDate` is the last day on which it holds. */
@@ -89,4 +106,20 @@ export function bringHomePatternsBack(tx: WriteTx, familyId: string, { was, is }
     .set({ toDate: addDays(is, -1) })
     .where(and(isTheirs, gte(toDate, is), lt(toDate, was)))
     .run();
+}
+
+/** Lists the patterns of a family or of one person, past ones too, as files have them. */
+export function listAllHomePatterns(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }) {
+  const { id, fromDate, toDate, pattern, anchor, createdBy } = homePatterns;
+  return tx.db
+    .select({ id, userId: homePatterns.userId, fromDate, toDate, pattern, anchor, createdBy })
+    .from(homePatterns)
+    .where(and(eq(homePatterns.familyId, familyId), userId === undefined ? undefined : eq(homePatterns.userId, userId)))
+    .orderBy(asc(fromDate), asc(id))
+    .all();
+}
+
+/** Adds those of a family's file. */
+export function insertHomePatterns(tx: WriteTx, rows: readonly HomePatternRow[]): void {
+  for (const row of rows) added(tx).run({ ...row });
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
-import type { Services } from '#server/services.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/extras/breaks/contract.schema.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
+import type { BreaksService } from './breaks.service.ts';
 
 /** Breaks of children, and those who live in two homes. */
-export function breaksRoutes(app: FastifyInstance, { breaks }: Pick<Services, 'breaks'>): void {
+export function breaksRoutes(app: FastifyInstance, breaks: BreaksService): void {
   keptRoute(app, listBreaks, schemas.listBreaks, ({ caller, query }) => breaks.list(caller, query));
   route(app, addBreaks, schemas.addBreaks, ({ caller, body }) => breaks.add(caller, body));
   route(app, changeBreak, schemas.changeBreak, ({ caller, params, body }) =>

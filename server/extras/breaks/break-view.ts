@@ -1,0 +1,21 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
+import { hearsWhyAway } from '#shared/extras/breaks/permissions.ts';
+import type { BreakRow } from './breaks.repo.ts';
+import type { HomePatternRow } from './homes.repo.ts';
+
+/** A break as the API answers it to somebody. */
+export function toBreakView(caller: Caller, { id, userId, fromDate, toDate, kind }: BreakRow): BreakView {
+  return { id, userId, from: fromDate, to: toDate, ...(hearsWhyAway(caller, userId) ? { kind } : {}) };
+}
+
+/** A pattern of two homes as the API answers it; null for a child of one home. */
+export function toHomes(row: HomePatternRow | undefined): Homes | null {
+  return row ? { pattern: [...row.pattern].map((day) => day === '1'), anchor: row.anchor } : null;
+}
+
+/** Says that children's days are other ones now. */
+export function tellChanged(tx: WriteTx, familyId: string, childIds: readonly string[]): void {
+  tx.emit({ type: 'plan.changed', familyId, ids: childIds });
+}

@@ -1,0 +1,79 @@
+import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
+import { say } from '#shared/language/say.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import * as calls from '#shared/words/calls.ts';
+import * as checks from '#shared/words/checks.ts';
+import * as errors from '#shared/words/errors.ts';
+import { insertBreaks, listAllBreaks } from './breaks.repo.ts';
+import { insertHomePatterns, listAllHomePatterns } from './homes.repo.ts';
+
+/** Breaks and patterns of two homes, in files. */
+export const breaksFile: FilePart = {
+  lists(tx, whose) {
+    const breaks = listAllBreaks(tx, whose).map(({ createdAt, earlier, ...row }) => ({
+      ...row,
+      createdAt: toIso(createdAt),
+      ...(earlier.length > 0 ? { earlier: earlier.map((each) => ({ ...each, until: toIso(each.until) })) } : {}),
+    }));
+    const patterns = listAllHomePatterns(tx, whose);
+    return [
+      ...(breaks.length > 0 ? [['breaks', [breaks]] as const] : []),
+      ...(patterns.length > 0 ? [['homePatterns', [patterns]] as const] : []),
+    ];
+  },
+
+  check(about) {
+    const { breaks = [], homePatterns = [] } = about.file;
+    for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
+      about.once(
+        name,
+        rows.map(({ id }) => id),
+        say(calls.thisId),
+      );
+      for (const [index, { userId }] of rows.entries()) about.mustKnow('member', userId, `${name}.${index}.userId`);
+    }
+    about.once(
+      'homePatterns',
+      homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
+      say(calls.thePatternOfThisChild),
+    );
+    checkInEffect(about);
+    for (const [index, { earlier = [], ...row }] of breaks.entries())
+      if ([row, ...earlier].some(({ fromDate, toDate }) => toDate !== null && toDate < fromDate))
+        about.report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
+  },
+
+  insert(tx, file) {
+    const familyId = file.family.id;
+    insertBreaks(
+      tx,
+      (file.breaks ?? []).map(({ earlier = [], ...each }) => ({
+        ...each,
+        familyId,
+        createdAt: Date.parse(each.createdAt),
+        earlier: earlier.map((before) => ({ ...before, until: Date.parse(before.until) })),
+      })),
+    );
+    insertHomePatterns(
+      tx,
+      (file.homePatterns ?? []).map((each) => ({ ...each, familyId })),
+    );
+  },
+};
+
+/** What holds from now on is of children alone, in families with breaks (docs/product/extras.md#extras-5). */
+function checkInEffect({ file, today, report, mustBeOn }: FileCheck): void {
+  const { breaks = [], homePatterns = [], members, roles } = file;
+  const childRoles = new Set(roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));
+  const children = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [id] : [])));
+  for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
+    for (const [index, { userId, toDate }] of rows.entries()) {
+      // In another time zone it may be a day later than where a break was ended.
+      if (toDate !== null && toDate <= addDays(today, 1)) continue;
+      mustBeOn('breaks', `${name}.${index}`);
+      if (!children.has(userId)) report(`${name}.${index}.userId`, say(errors.breaksOnlyForChildren));
+    }
+  }
+}

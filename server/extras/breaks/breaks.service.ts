@@ -1,0 +1,248 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
+import { hearsWhyAway, takesBreaks } from '#shared/extras/breaks/permissions.ts';
+import { BREAK_DAYS, type BreakKind } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import { can } from '#shared/permissions.ts';
+import { type EnteredAbsences, homesAsOf, pastOf } from '#shared/rules/absence.ts';
+import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+import { assertChangeable, assertSpan, isChangeable } from './break-days.ts';
+import { tellChanged, toBreakView, toHomes } from './break-view.ts';
+import {
+  type BreakRow,
+  countBreaks,
+  findBreak,
+  insertBreak,
+  listBreaks,
+  listBreaksOf,
+  removeBreak,
+  updateBreak,
+} from './breaks.repo.ts';
+import {
+  endHomePattern,
+  findHomePattern,
+  type HomePatternRow,
+  insertHomePattern,
+  listHomePatterns,
+  listLastingHomePatterns,
+  listLiveHomePatterns,
+  removeHomePattern,
+} from './homes.repo.ts';
+
+/** Later than any break can begin. */
+const LAST_DAY = '9999-12-31';
+
+/** A break that is entered for several children at once. */
+interface NewBreaks {
+  userIds: readonly string[];
+  from: LocalDate;
+  to: LocalDate | null;
+  kind: BreakKind;
+}
+
+/** What of a break is changed. */
+interface BreakChanges {
+  from?: LocalDate | undefined;
+  to?: LocalDate | null | undefined;
+  kind?: BreakKind | undefined;
+}
+
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+}
+
+/** Breaks of children, and those who live in two homes (docs/product/breaks.md#breaks-1). */
+export class BreaksService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Lists breaks of the children whose days the caller may see, of all for whoever enters them, on some day from one to
+   * another.
+   * @throws AppError forbidden without a family
+   */
+  list(caller: Caller, between: { from?: LocalDate | undefined; to?: LocalDate | undefined }): BreakView[] {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const familyId = requireFamily(caller);
+      const today = this.#today(caller);
+      const { from = addDays(today, -BREAK_DAYS.back), to = addDays(today, BREAK_DAYS.ahead) } = between;
+      const seesAll = can(caller, 'breaks.manage');
+      const theirs = directory
+        .children(tx, familyId)
+        .filter((child) => seesAll || can(caller, 'day.read', toSubject(child)));
+      const ids = new Set(theirs.map(({ id }) => id));
+      return (
+        listBreaks(tx, familyId, from, to)
+          // Without its kind, being with the family after all would look like a break.
+          .filter(({ userId, kind }) => ids.has(userId) && (kind !== 'here' || hearsWhyAway(caller, userId)))
+          .map((row) => toBreakView(caller, row))
+      );
+    });
+  }
+
+  /**
+   * Lets children take a break, all or nothing.
+   * @throws AppError not_found, breaks_only_for_children, date_out_of_range, validation_failed, too_many_breaks
+   */
+  add(caller: Caller, { userIds, from, to, kind }: NewBreaks): Promise<BreakView[]> {
+    const { unitOfWork, clock, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const familyId = requireFamily(caller);
+      const children = [...new Set(userIds)].map((id) => assertChild(directory.get(tx, caller, id)));
+      for (const day of [from, to]) assertChangeable(this.#today(caller), day);
+      assertSpan(this.#today(caller), from, to);
+      if (countBreaks(tx, familyId) + children.length > LIMITS.breaks) throw new AppError('too_many_breaks');
+      const span = { fromDate: from, toDate: to, kind };
+      const entered = { createdBy: caller.id, createdAt: clock.now(), earlier: [] };
+      const rows = children.map((child) => ({ familyId, ...span, ...entered, id: newId(), userId: child.id }));
+      for (const row of rows) insertBreak(tx, row);
+      tellChanged(
+        tx,
+        familyId,
+        children.map(({ id }) => id),
+      );
+      return rows.map((row) => toBreakView(caller, row));
+    });
+  }
+
+  /**
+   * Changes a break; days that are too long ago stay as they were, and turns that were passed on or not
+   * (docs/product/turns.md#turns-4).
+   * @throws AppError not_found, date_out_of_range, validation_failed
+   */
+  change(caller: Caller, id: string, changes: BreakChanges): Promise<BreakView> {
+    const { unitOfWork, clock } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const today = this.#today(caller);
+      const before = ownBreak(tx, caller, id);
+      const { from = before.fromDate, to = before.toDate, kind = before.kind } = changes;
+      if (from !== before.fromDate) for (const day of [from, before.fromDate]) assertChangeable(today, day);
+      if (to !== before.toDate) for (const day of [to, before.toDate]) assertChangeable(today, day);
+      // Being with the family after all is the opposite of a break.
+      if ((kind === 'here') !== (before.kind === 'here')) assertChangeable(today, before.fromDate);
+      assertSpan(today, from, to);
+      const dayOf = (instant: number) => localTime(instant, caller.timeZone).date;
+      updateBreak(tx, id, { fromDate: from, toDate: to, kind, ...pastOf(before, clock.now(), dayOf) });
+      tellChanged(tx, before.familyId, [before.userId]);
+      return toBreakView(caller, ownBreak(tx, caller, id));
+    });
+  }
+
+  /** Removes a break, as if it had never been. @throws AppError not_found; date_out_of_range when it began too long ago */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => {
+      const before = ownBreak(tx, caller, id);
+      if (!isChangeable(this.#today(caller), before.fromDate)) {
+        throw new AppError('date_out_of_range', { message: say(words.breakBeganLongAgo) });
+      }
+      removeBreak(tx, id);
+      tellChanged(tx, before.familyId, [before.userId]);
+    });
+  }
+
+  /** Reads on which days a child is here from now on (docs/product/breaks.md#breaks-3). @throws AppError not_found */
+  homes(caller: Caller, userId: string): { homes: Homes | null } {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const person = directory.get(tx, caller, userId);
+      return { homes: toHomes(findHomePattern(tx, person.id)) };
+    });
+  }
+
+  /**
+   * Says on which days a child is here from today on; past days stay what they were. What a clock that was ahead dated
+   * later is over with it (docs/product/breaks.md#breaks-14).
+   * @param homes null for a child of one home
+   * @throws AppError not_found, breaks_only_for_children
+   */
+  setHomes(caller: Caller, userId: string, homes: Homes | null): Promise<{ homes: Homes | null }> {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const person = assertChild(directory.get(tx, caller, userId));
+      const familyId = requireFamily(caller);
+      const today = this.#today(caller);
+      for (const { id, fromDate } of listLastingHomePatterns(tx, person.id, today)) {
+        if (fromDate < today) endHomePattern(tx, id, addDays(today, -1));
+        else removeHomePattern(tx, id);
+      }
+      if (homes) {
+        const pattern = homes.pattern.map((isHere) => (isHere ? '1' : '0')).join('');
+        const begun = { fromDate: today, toDate: null, pattern, anchor: homes.anchor, createdBy: caller.id };
+        insertHomePattern(tx, { id: newId(), familyId, userId, ...begun });
+      }
+      tellChanged(tx, familyId, [person.id]);
+      return { homes };
+    });
+  }
+
+  /** Reads when somebody is not there on days from one on, as it holds today; also in families that have breaks off by now. */
+  absencesOf(tx: Tx, userId: string, { from, today }: { from: LocalDate; today: LocalDate }): EnteredAbsences {
+    return { breaks: listBreaksOf(tx, userId, from), homes: homesAsOf(listHomePatterns(tx, userId, from), today) };
+  }
+
+  /** Counts the breaks and patterns of a family that hold today or later. */
+  countInEffect(tx: Tx, familyId: string, today: LocalDate): number {
+    const { breaks, patterns } = listInEffect(tx, familyId, today);
+    return breaks.length + patterns.length;
+  }
+
+  /**
+   * Ends them all today: the child is there again, and the days before stay what they were
+   * (docs/product/extras.md#extras-5).
+   * @param userId of this person alone
+   */
+  end(tx: WriteTx, familyId: string, today: LocalDate, userId?: string): void {
+    const { breaks, patterns } = listInEffect(tx, familyId, today, userId);
+    const yesterday = addDays(today, -1);
+    for (const { id, fromDate } of breaks) {
+      if (fromDate < today) updateBreak(tx, id, { toDate: yesterday });
+      else removeBreak(tx, id);
+    }
+    for (const { id, fromDate } of patterns) {
+      if (fromDate < today) endHomePattern(tx, id, yesterday);
+      else removeHomePattern(tx, id);
+    }
+    const people = new Set([...breaks, ...patterns].map((row) => row.userId));
+    if (people.size > 0) tellChanged(tx, familyId, [...people]);
+  }
+
+  #today(caller: Caller): LocalDate {
+    return familyNow(this.#deps.clock, caller.timeZone).date;
+  }
+}
+
+/** @throws AppError breaks_only_for_children */
+function assertChild(person: Person): Person {
+  if (!takesBreaks(person)) throw new AppError('breaks_only_for_children');
+  return person;
+}
+
+/** A break of the caller's family. @throws AppError not_found */
+function ownBreak(tx: Tx, caller: Caller, id: string): BreakRow {
+  const found = findBreak(tx, requireFamily(caller), id);
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+/** The breaks and patterns of a family, or of one of its people, that hold today or later. */
+function listInEffect(tx: Tx, familyId: string, today: LocalDate, userId?: string) {
+  const isTheirs = (row: BreakRow | HomePatternRow) => userId === undefined || row.userId === userId;
+  return {
+    breaks: listBreaks(tx, familyId, today, LAST_DAY).filter(isTheirs),
+    patterns: listLiveHomePatterns(tx, familyId).filter(isTheirs),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineExtra } from '#server/extras/define-extra.ts';
+import { familyNow } from '#server/lib/clock.ts';
+import { takesBreaks, toldOf } from '#shared/extras/breaks/permissions.ts';
+import { BreaksService } from './breaks.service.ts';
+import { bringHomePatternsBack } from './homes.repo.ts';
+import { awayDay, awayOn } from './told-absence.ts';
+
+/** Breaks of children, and those who live in two homes (docs/product/breaks.md#breaks-1). */
+export const breaks = defineExtra({
+  name: 'breaks',
+  create(core) {
+    const service = new BreaksService(core);
+    return {
+      service,
+      on: {
+        'person.changed': (tx, before, after) => {
+          const { id, familyId } = after;
+          if (takesBreaks(before) && !takesBreaks(after)) service.end(tx, familyId, core.today(tx, familyId), id);
+        },
+        'family.dayMovedBack': bringHomePatternsBack,
+        'plan.absences': (...about) => service.absencesOf(...about),
+        'outlook.away': awayDay,
+        'child.read': (tx, caller, child, date) => {
+          const today = familyNow(core.clock, caller.timeZone).date;
+          const away = awayOn(service.absencesOf(tx, child.id, { from: date, today }), date);
+          return away ? { away } : {};
+        },
+        'history.absence': (caller, person, absence) => ({ away: toldOf(caller, person.id, absence) }),
+      },
+      inEffect: {
+        count: (...about) => service.countInEffect(...about),
+        end: (...about) => service.end(...about),
+      },
+    };
+  },
+});
