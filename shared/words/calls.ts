@@ -1,6 +1,5 @@
 import { text } from '#shared/language/text.ts';
 
-export const thePatternOfThisChild = text('The pattern of this child');
 export const hadOnComesBack = text<{ had: string; back: string }>(
   'This was redeemed on {had}. It comes back on {back}.',
 );
@@ -23,9 +22,6 @@ export const alreadyDidThis = text<{ name: string }>('{name} already did this to
 export const theTurnsOfThisTask = text('The turns of this task');
 export const tooFarAhead = text<{ days: number }>('That day is more than {days} days ahead. Choose an earlier one.');
 export const dayToCome = text('That day has not come yet.');
-export const breakBeganLongAgo = text(
-  'The first days of this break are too long ago to change. Let it end today instead.',
-);
 export const sendTheFileItself = text('Send the file itself.');
 export const chooseAnotherPasswordThanThe = text('Choose another password than the one you have now.');
 export const theCurrentPasswordIsNot = text('The current password is not right.');

@@ -1,9 +1,10 @@
 import { AppError } from '#shared/errors.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_DAYS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';
-import * as words from '#shared/words/checks.ts';
+import * as checks from '#shared/words/checks.ts';
 
 /** Whether a break may still begin or end on a day (docs/product/breaks.md#breaks-6). */
 export function isChangeable(today: LocalDate, day: LocalDate): boolean {
@@ -17,7 +18,7 @@ export function isChangeable(today: LocalDate, day: LocalDate): boolean {
  */
 export function assertSpan(today: LocalDate, from: LocalDate, to: LocalDate | null): void {
   if (to === null) return;
-  if (to < from) throw refusal(say(words.lastDayBeforeTheFirst));
+  if (to < from) throw refusal(say(checks.lastDayBeforeTheFirst));
   if (to > today && daysBetween(from, to) >= BREAK_DAYS.longest) {
     throw refusal(say(words.longestBreak, { days: BREAK_DAYS.longest }));
   }

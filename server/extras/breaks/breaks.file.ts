@@ -1,6 +1,7 @@
 import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';
@@ -37,7 +38,7 @@ export const breaksFile: FilePart = {
     about.once(
       'homePatterns',
       homePatterns.flatMap(({ toDate, userId }) => (toDate === null ? [userId] : [])),
-      say(calls.thePatternOfThisChild),
+      say(words.thePatternOfThisChild),
     );
     checkInEffect(about);
     for (const [index, { earlier = [], ...row }] of breaks.entries())

@@ -8,12 +8,12 @@ import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
 import { hearsWhyAway, takesBreaks } from '#shared/extras/breaks/permissions.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_DAYS, type BreakKind } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import { type EnteredAbsences, homesAsOf, pastOf } from '#shared/rules/absence.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/calls.ts';
 import { assertChangeable, assertSpan, isChangeable } from './break-days.ts';
 import { tellChanged, toBreakView, toHomes } from './break-view.ts';
 import {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, done, id, listOf, localDate, monday } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
+import * as checks from '#shared/words/checks.ts';
 
 const kind = z.enum(BREAK_KINDS, worded(words.chooseWhy));
 /** The last day, inclusive; null until somebody ends it. */
@@ -27,7 +28,7 @@ export type BreakView = z.output<typeof breakView>;
 export const homes = z.object({
   pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
     z.length(HOME_PATTERN_DAYS, { ...worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }), abort: true }),
-    z.refine((days) => days.includes(true), worded(words.chooseADayAtHome)),
+    z.refine((days) => days.includes(true), worded(checks.chooseADayAtHome)),
   ),
   anchor: monday,
 });
@@ -46,17 +47,17 @@ export const addBreaks = {
   body: z
     .object({
       userIds: z
-        .array(id, worded(words.chooseAChild))
+        .array(id, worded(checks.chooseAChild))
         .check(
-          z.minLength(1, worded(words.chooseAChild)),
-          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
+          z.minLength(1, worded(checks.chooseAChild)),
+          atMost(LIMITS.members, checks.atMostPeople, { maximum: LIMITS.members }),
         ),
       from: localDate,
       to: lastDay,
       kind,
     })
     .check(
-      z.refine(({ from, to }) => to === null || to >= from, { path: ['to'], ...worded(words.lastDayBeforeTheFirst) }),
+      z.refine(({ from, to }) => to === null || to >= from, { path: ['to'], ...worded(checks.lastDayBeforeTheFirst) }),
     ),
   response: listOf(breakView, LIMITS.members),
 } satisfies CallSchemas;

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { atMost, localDate, monday } from '#shared/contracts/fields.ts';
 import { about, id, instant, lastDay, list, MOST, who } from '#shared/contracts/file-fields.ts';
+import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_DAYS, BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
 
 const breakSpan = {
   fromDate: localDate,

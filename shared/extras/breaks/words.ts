@@ -74,3 +74,10 @@ export const nextHere = text<{ from: string; to: string }>('Next at home: {from}
 export const nextHereOn = text<{ day: string }>('Next at home: {day}');
 export const homesSaved = text('Days at home saved');
 export const homesSavedFor = text<{ name: string }>('They hold for {name} from today on.');
+export const thePatternOfThisChild = text('The pattern of this child');
+export const breakBeganLongAgo = text(
+  'The first days of this break are too long ago to change. Let it end today instead.',
+);
+export const chooseWhy = text('Choose why');
+export const homePatternLength = text<{ days: number }>('Say of each of {days} days whether it is one at home');
+export const longestBreak = text<{ days: number }>('A break lasts at most {days} days. Make two of it.');
