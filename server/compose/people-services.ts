@@ -13,7 +13,6 @@ import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
 import { createLimitsService } from '#server/features/limits/limits.service.ts';
-import { createKeepsFamily } from '#server/features/people/keeps-family.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
@@ -54,6 +53,7 @@ export function createPeopleServices(foundation: Foundation) {
     roles,
     autoAssignChild: autoAssign.applyToChild,
     standing,
+    hooks,
     endSessions: endSessionsOf,
     clearFailedSignIns: limits.clearFailedSignIns,
     cutDevicesOf: (tx, userId) => signIn.devices.removePairedBy(tx, userId),
@@ -81,7 +81,6 @@ export function createPeopleServices(foundation: Foundation) {
   // Extras that do not stand in server/extras yet.
   hooks.listen('days', {}, { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) });
   hooks.listen('turns', {}, { count: countShared, end: endSharing });
-  hooks.listen('keeps', {}, createKeepsFamily(standing));
   hooks.listen(
     'asking',
     { 'redemptions.waiting': listWaitingEntries },

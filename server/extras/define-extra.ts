@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
@@ -17,6 +18,7 @@ export interface Core {
   hooks: Hooks;
   /** What day a family has. */
   today: (tx: Tx, familyId: string) => LocalDate;
+  people: PeopleService;
   ledger: Ledger;
   rewards: RewardsService;
 }

@@ -2,6 +2,8 @@ import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { ContractInput } from '#shared/contracts/contract.ts';
+import type { updateUser } from '#shared/contracts/families.ts';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
@@ -67,10 +69,15 @@ export interface Questions {
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
 }
 
-/** Fields that extras add to an answer of the core, in families that have them on. */
+/** Fields that extras add to an answer of the core or to what it changes, in families that have them on. */
 export interface Additions {
   /** To who is signed in. */
   'me.read': { about: [tx: Tx, me: Somebody]; fields: Partial<CurrentUser> };
+  /** To what of a member is changed, out of what the caller sent. */
+  'member.change': {
+    about: [sent: ContractInput<typeof updateUser>['body']];
+    fields: Partial<Pick<Person, 'keepsFamily'>>;
+  };
   /** To a child's day as grown-ups read it. */
   'child.read': {
     about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
@@ -108,6 +115,7 @@ export const HOOKS = {
   'redemption.voided': 'announcement',
   'redemptions.waiting': 'question',
   'me.read': 'addition',
+  'member.change': 'addition',
   'child.read': 'addition',
   'history.absence': 'addition',
 } as const satisfies Record<keyof Listeners, 'announcement' | 'question' | 'addition'>;
@@ -158,7 +166,7 @@ export class Hooks {
     return undefined;
   }
 
-  /** Collects the fields that extras add to an answer. @param on extras of the family */
+  /** Collects the fields that extras add to an answer or a change. @param on extras of the family */
   add<Name extends keyof Additions>(
     name: Name,
     on: readonly Extra[],

@@ -1,11 +1,12 @@
 import type { Core, ExtraAtWork, ServerExtra } from '#server/extras/define-extra.ts';
 import { breaks } from './breaks/index.ts';
 import { goals } from './goals/index.ts';
+import { keeps } from './keeps/index.ts';
 
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { breaks, goals };
+const ALL = { breaks, keeps, goals };
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {

@@ -18,6 +18,7 @@ import {
   signIn,
   timeZone,
 } from '#shared/contracts/fields.ts';
+import { memberChangeFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { FAMILY_NOTES } from '#shared/family-notes.ts';
 import { worded } from '#shared/language/say.ts';
@@ -200,8 +201,7 @@ export const updateUser = {
     profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
-    /** Read in families with the extra `keeps`. */
-    keepsFamily: ofExtra('keeps', z.boolean()),
+    ...memberChangeFields,
   }),
   response: personView,
 } satisfies CallSchemas;

@@ -1,5 +1,6 @@
 import * as breaks from './breaks/fields.ts';
 import * as goals from './goals/fields.ts';
+import * as keeps from './keeps/fields.ts';
 
 /** Fields that extras add to who is signed in. */
 export const currentUserFields = { ...goals.currentUserFields };
@@ -9,5 +10,7 @@ export const childProgressFields = { ...breaks.childProgressFields, ...goals.chi
 export const historyDayFields = { ...breaks.historyDayFields };
 /** Fields that extras add to a day of an outlook. */
 export const outlookDayFields = { ...breaks.outlookDayFields };
+/** Fields that extras add to the body of changing a member. */
+export const memberChangeFields = { ...keeps.memberChangeFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };

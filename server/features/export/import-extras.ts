@@ -30,8 +30,6 @@ export function checkExtras(about: FileCheck): void {
     if (lookFirst) mustBeOn('looking', `tasks.${index}.lookFirst`);
   for (const [index, { kind, status }] of (file.requests ?? []).entries())
     if (status === 'waiting') mustBeOn(kind === 'task' ? 'looking' : 'asking', `requests.${index}`);
-  for (const [index, { keepsFamily }] of file.members.entries())
-    if (keepsFamily) mustBeOn('keeps', `members.${index}.keepsFamily`);
 }
 
 interface Known {

@@ -3,6 +3,7 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
@@ -23,13 +24,14 @@ type Roles = Pick<RolesService, 'get' | 'assertMayGrant'>;
 export function createChangeMember(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'get' | 'asOfNow'>;
+  directory: Pick<Directory, 'get' | 'find' | 'asOfNow'>;
   roles: Roles;
   standing: Pick<Standing, 'settle'>;
+  hooks: Hooks;
   /** Cuts off the devices that a person connected. */
   cutDevicesOf: (tx: WriteTx, userId: string) => void;
 }) {
-  const { unitOfWork, clock, directory, roles } = deps;
+  const { unitOfWork, clock, directory } = deps;
 
   return {
     /**
@@ -48,23 +50,36 @@ export function createChangeMember(deps: {
         const caller = directory.asOfNow(tx, asker);
         const person = directory.get(tx, caller, userId);
         if (cutDevices) assertCan(caller, 'devices.manage', undefined);
-        updatePerson(tx, userId, { ...allowedChanges(roles, tx, caller, person, sent), updatedAt: clock.now() });
+        updatePerson(tx, userId, { ...allowedChanges(deps, tx, caller, person, sent), updatedAt: clock.now() });
         const changed = directory.get(tx, caller, userId);
         deps.standing.settle(tx, person, changed);
         if (cutDevices) deps.cutDevicesOf(tx, userId);
         tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
         return toPersonView(changed, caller);
       }),
+
+    /** Says whether a child has the family's tasks and rewards besides their professional's, from today on. */
+    setKeepsFamily(tx: WriteTx, person: Person, keepsFamily: boolean): void {
+      updatePerson(tx, person.id, { keepsFamily });
+      const changed = directory.find(tx, person.familyId, person.id);
+      if (changed) deps.standing.settle(tx, person, changed);
+    },
   };
 }
 
 /** What of the sent object counts as a change, checked against who sends it (docs/product/people.md#people-8). */
-function allowedChanges(roles: Roles, tx: Tx, caller: Caller, person: Person, sent: UserChanges) {
+function allowedChanges(
+  { roles, hooks }: { roles: Roles; hooks: Hooks },
+  tx: Tx,
+  caller: Caller,
+  person: Person,
+  sent: UserChanges,
+) {
   assertCan(caller, 'profile.changePicture', toSubject(person));
   const roleId = sent.roleId === undefined ? person.roleId : sent.roleId;
   const professional =
     sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
-  const keepsFamily = caller.extras.includes('keeps') ? (sent.keepsFamily ?? person.keepsFamily) : person.keepsFamily;
+  const { keepsFamily = person.keepsFamily } = hooks.add('member.change', caller.extras, sent);
   const changesStanding =
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesStanding) assertCan(caller, 'users.manage', undefined);

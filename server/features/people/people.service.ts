@@ -2,6 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,6 +23,7 @@ interface PeopleDeps extends RemoveMemberDeps {
   directory: Directory;
   roles: Pick<RolesService, 'ensure' | 'get' | 'assertMayGrant'>;
   standing: Standing;
+  hooks: Hooks;
   /** Gives a child what auto-assignment has for them. */
   autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
   /** Ends every session of a person. */
@@ -36,7 +38,7 @@ const LOOKS_APART_MS = 60 * 60 * 1000;
 
 /** Makes the people service. */
 export function createPeopleService(deps: PeopleDeps) {
-  const { unitOfWork, clock, directory, roles, standing, autoAssignChild } = deps;
+  const { unitOfWork, clock, directory, roles, standing, hooks, autoAssignChild } = deps;
   const { cutDevicesOf, endSessions, clearFailedSignIns, deleteOwnEvents, forgetInvited } = deps;
   const accounts = createAccounts({ clock, autoAssignChild });
   /** When an account without a family was first found too old, by its id. */
@@ -45,7 +47,7 @@ export function createPeopleService(deps: PeopleDeps) {
   return {
     accounts,
     ...createAddMember({ unitOfWork, clock, directory, roles, accounts }),
-    ...createChangeMember({ unitOfWork, clock, directory, roles, standing, cutDevicesOf }),
+    ...createChangeMember({ unitOfWork, clock, directory, roles, standing, hooks, cutDevicesOf }),
     ...createRemoveMember({
       unitOfWork,
       clock,

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { ofExtra } from '#shared/contracts/fields.ts';
+
+/** Fields of the body of changing a member. */
+export const memberChangeFields = {
+  /** Whether a child with a professional has the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
+  keepsFamily: ofExtra('keeps', z.boolean()),
+};
