@@ -17,7 +17,7 @@ import { createTicked } from '#server/features/requests/ticked.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
-import { listSharings, listSwaps } from '#server/features/tasks/sharing.repo.ts';
+import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 
 /** What children and grown-ups do all day: tasks, rewards, events, points. */
@@ -34,20 +34,20 @@ export function createDayServices(
     listListings,
     listListingsOfTask,
     listProfessionalPeriods,
-    listSharings,
-    listSwaps,
     listSharedTicks: ticked.shared,
     isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
   };
   const plan = createPlanService({ unitOfWork, clock, directory, hooks, rows });
-  const tasks = createTasksService({ unitOfWork, clock, directory, autoAssign, plan, isTicked: ticked.is });
+  const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock, directory, hooks });
   const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, hooks, ledger });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const shownWork = createShownWork({ tasks, rewards });
   return {
     ledger,
+    ticked,
     plan,
+    taskRows: new TaskRows(directory),
     tasks,
     rewards,
     requests,

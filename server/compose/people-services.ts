@@ -25,9 +25,6 @@ import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
 import { countLooking, endLooking } from '#server/features/tasks/look-first.ts';
-import { bringSharingsBack } from '#server/features/tasks/sharing.repo.ts';
-import { countShared, endSharing, leaveTurns } from '#server/features/tasks/sharing.ts';
-import { countCertainDays, endCertainDays } from '#server/features/tasks/task-days.ts';
 import { familyNow } from '#server/lib/clock.ts';
 
 interface SignInNeeds {
@@ -73,14 +70,11 @@ export function createPeopleServices(foundation: Foundation) {
     bringPlanBack: (tx, familyId, days) => {
       bringListingsBack(tx, familyId, days);
       bringPeriodsBack(tx, familyId, days);
-      bringSharingsBack(tx, familyId, days);
     },
     hooks,
     setupCode,
   });
   // Extras that do not stand in server/extras yet.
-  hooks.listen('days', {}, { count: countCertainDays, end: (...about) => endCertainDays({ directory }, ...about) });
-  hooks.listen('turns', {}, { count: countShared, end: endSharing });
   hooks.listen(
     'asking',
     { 'redemptions.waiting': listWaitingEntries },
@@ -112,13 +106,12 @@ function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
-  const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, today });
+  const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, hooks, today });
   const standing = createStanding({
     autoAssignChild: autoAssign.applyToChild,
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
-    leaveTurns: (tx, person) => leaveTurns({ directory }, tx, person, today(tx, person.familyId)),
     leaveRewards: leaveLists,
     hooks,
     today,

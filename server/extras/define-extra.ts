@@ -5,7 +5,9 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -16,11 +18,13 @@ export interface Core {
   clock: Clock;
   directory: Directory;
   hooks: Hooks;
-  /** What day a family has. */
-  today: (tx: Tx, familyId: string) => LocalDate;
   people: PeopleService;
   ledger: Ledger;
   rewards: RewardsService;
+  taskRows: TaskRows;
+  ticked: Ticked;
+  /** Reads what day a family has. */
+  today: (tx: Tx, familyId: string) => LocalDate;
 }
 
 /** An extra at work in one installation. */

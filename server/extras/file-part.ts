@@ -1,6 +1,6 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import type { Extra } from '#shared/extras.ts';
+import type { CertainDays, Extra, Sharing, Turns } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Whose rows of a family a file holds: everybody's unless told. */
@@ -27,10 +27,19 @@ export interface FileCheck {
   once(list: string, keys: readonly string[], what: string): void;
 }
 
+/** What a task says of extras. */
+export interface TaskOfExtras {
+  days: CertainDays | null;
+  sharing: Sharing | null;
+  turns: Turns | null;
+}
+
 /** What of an extra stands in the file of a family or a person. */
 export interface FilePart {
   /** Lists what it keeps; none where there is nothing. */
   lists(tx: Tx, whose: Whose): FileLists;
+  /** Gives the fields that it adds to a task of a family's file; none where there is nothing to say. */
+  ofTask?(task: TaskOfExtras): Partial<FamilyFile['tasks'][number]>;
   /** Refuses what would not be kept so. */
   check(about: FileCheck): void;
   /** Adds the rows of a family's file. */

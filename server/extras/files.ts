@@ -1,7 +1,9 @@
 import { breaksFile } from './breaks/breaks.file.ts';
+import { daysFile } from './days/days.file.ts';
 import type { FilePart } from './file-part.ts';
 import { goalsFile } from './goals/goals.file.ts';
 import { keepsFile } from './keeps/keeps.file.ts';
+import { turnsFile } from './turns/turns.file.ts';
 
 /** What of extras stands in files, in the order in which it is read in. */
-export const EXTRA_FILES: readonly FilePart[] = [breaksFile, keepsFile, goalsFile];
+export const EXTRA_FILES: readonly FilePart[] = [breaksFile, daysFile, turnsFile, keepsFile, goalsFile];

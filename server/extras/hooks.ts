@@ -6,11 +6,14 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/families.ts';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
+import type { PlannedReason } from '#shared/contracts/plan.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
-import type { Extra } from '#shared/extras.ts';
+import type { AssignedTask, SentTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { CertainDays, Extra, Sharing } from '#shared/extras.ts';
 import type { AbsenceReason, Absences, EnteredAbsences } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { SharedDay, SharingPeriod } from '#shared/rules/turns.ts';
 
 /** A reward as extras are told of it. */
 export interface HookReward {
@@ -20,6 +23,29 @@ export interface HookReward {
   readonly icon: string;
   /** What it costs everybody, in points. */
   readonly cost: number;
+}
+
+/** A task as extras are told of it. */
+export interface HookTask {
+  readonly id: string;
+  readonly familyId: string;
+  /** Null for a task that was never shared. */
+  readonly sharing: Sharing | null;
+}
+
+/** A task on a day, as the plan has it. */
+export interface HookPlanned {
+  /** Certain days of who has it, or of the task while it is shared. */
+  readonly days: CertainDays | null;
+  /** Null where everybody has their own. */
+  readonly shared: SharedDay | null;
+}
+
+/** How tasks are, and were, shared. */
+export interface HookSharings {
+  readonly sharings: readonly (SharingPeriod & { readonly taskId: string })[];
+  /** Days that were given to somebody by hand. */
+  readonly swaps: readonly { readonly taskId: string; readonly date: LocalDate; readonly userId: string }[];
 }
 
 /** A redemption that was booked. */
@@ -35,12 +61,26 @@ export interface HookRedemption {
 
 /** What the core announces, inside the unit of work that did it; every extra hears it, in the order of `EXTRAS`. */
 export interface Announcements {
-  /** Somebody is about to be removed. */
+  /** It is an earlier day again in a family, after a change of its time zone: what began or ended later does so on the day that goes on. */
+  'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
+  /** Somebody is about to be removed; nothing has changed yet. */
   'person.leaving': [tx: WriteTx, person: Person];
+  /** Somebody is being removed: their students are the family's again, their account is still there. */
+  'person.removing': [tx: WriteTx, person: Person];
   /** Role, professional or what else decides what somebody may have was changed. */
   'person.changed': [tx: WriteTx, before: Person, after: Person];
-  /** It is an earlier day again in a family: what began or ended after it does so on the day that goes on. */
-  'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
+  /** A task was made or changed; `sent` is what the caller sent. */
+  'task.saved': [tx: WriteTx, caller: Caller, taskId: string, sent: SentTask];
+  /** Who has tasks, or when they apply, was changed; holds from `today` on. @param left who has them no more */
+  'task.assigneesChanged': [
+    tx: WriteTx,
+    tasks: readonly HookTask[],
+    change: { today: LocalDate; left?: readonly string[] },
+  ];
+  /** A task was put on somebody's list; `sent` is what the caller sent. */
+  'task.assigned': [tx: WriteTx, caller: Caller, sent: AssignedTask];
+  /** A task that is done once for all is about to be ticked for somebody. @throws AppError to refuse it */
+  'tick.checked': [tx: Tx, caller: Caller, person: KnownPerson, shared: SharedDay];
   /** A reward was changed; `sent` is what the caller sent. */
   'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
   /** A reward was deleted. */
@@ -53,6 +93,13 @@ export interface Announcements {
 
 /** What the core asks; at most one extra answers, and undefined leaves it to the core. */
 export interface Questions {
+  /** How tasks are, and were, shared; days given by hand from `from` on. */
+  'plan.shared': { about: [tx: Tx, taskIds: readonly string[], from: LocalDate]; answer: HookSharings };
+  /** Whether a task that counts for nobody on a day is offered to who has it all the same. */
+  'plan.offered': {
+    about: [caller: Caller, planned: { applies: boolean; shared: SharedDay | null }];
+    answer: boolean;
+  };
   /** What a reward costs somebody now, in points. @throws AppError when they have to read something first */
   'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
   /** When somebody is not there on days from one on, as it holds today: a circumstance of their plan. */
@@ -71,6 +118,12 @@ export interface Questions {
 
 /** Fields that extras add to an answer of the core or to what it changes, in families that have them on. */
 export interface Additions {
+  /** To the row of a task that is made or changed, of what the caller sent. */
+  'task.saving': { about: [caller: Caller, sent: SentTask]; fields: Partial<SentTask> };
+  /** To a task that is planned for somebody on a day. */
+  'task.read': { about: [planned: HookPlanned]; fields: Partial<TaskView> };
+  /** To why a task is planned for somebody on a day or not. */
+  'plan.explained': { about: [planned: HookPlanned]; fields: Partial<PlannedReason> };
   /** To who is signed in. */
   'me.read': { about: [tx: Tx, me: Somebody]; fields: Partial<CurrentUser> };
   /** To what of a member is changed, out of what the caller sent. */
@@ -103,11 +156,21 @@ export type Listeners = { [name in keyof Announcements]?: (...about: Announcemen
 
 /** Names of all hooks with their kind, in the order in which `docs/hooks.md` lists them. */
 export const HOOKS = {
-  'person.leaving': 'announcement',
-  'person.changed': 'announcement',
   'family.dayMovedBack': 'announcement',
+  'person.leaving': 'announcement',
+  'person.removing': 'announcement',
+  'person.changed': 'announcement',
   'plan.absences': 'question',
   'outlook.away': 'question',
+  'task.saving': 'addition',
+  'task.saved': 'announcement',
+  'task.assigned': 'announcement',
+  'task.assigneesChanged': 'announcement',
+  'task.read': 'addition',
+  'plan.shared': 'question',
+  'plan.offered': 'question',
+  'plan.explained': 'addition',
+  'tick.checked': 'announcement',
   'reward.changed': 'announcement',
   'reward.removed': 'announcement',
   'redemption.price': 'question',

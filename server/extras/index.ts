@@ -1,12 +1,14 @@
 import type { Core, ExtraAtWork, ServerExtra } from '#server/extras/define-extra.ts';
 import { breaks } from './breaks/index.ts';
+import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
 import { keeps } from './keeps/index.ts';
+import { turns } from './turns/index.ts';
 
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { breaks, keeps, goals };
+const ALL = { breaks, days, turns, keeps, goals };
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {

@@ -11,7 +11,6 @@ import {
 } from '#shared/constants.ts';
 import {
   atMost,
-  certainDays,
   dayType,
   familyLink,
   familyName,
@@ -31,9 +30,15 @@ import {
   timeZone,
   username,
 } from '#shared/contracts/fields.ts';
-import { about, id, instant, lastDay, list, MOST, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
-import { familyFileLists, familyFileSpans } from '#shared/extras/files.ts';
-import { EXTRAS, HOW_OFTEN, REQUEST_KINDS, REQUEST_STATUSES, SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
+import { about, id, instant, list, MOST, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
+import {
+  familyFileLists,
+  familyFileSpans,
+  familyFileTaskFields,
+  familyFileTaskLists,
+  fileAssignmentFields,
+} from '#shared/extras/files.ts';
+import { EXTRAS, HOW_OFTEN, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
@@ -102,8 +107,6 @@ export const member = z.strictObject({
   updatedAt: instant,
 });
 
-const turns = z.strictObject({ order: list(who, LIMITS.members), every: z.enum(TURN_CYCLES) });
-
 const task = z.strictObject({
   id,
   text: text(TASK_TEXT_LENGTH, words.theTaskNeedsAText),
@@ -112,9 +115,7 @@ const task = z.strictObject({
   period,
   category: text(60, words.theTaskNeedsACategory),
   dayType,
-  days: about(z.optional(certainDays), 'Certain days of the week; without them its kind of days decides.'),
-  sharing: about(z.optional(z.enum(SHARINGS)), 'Who does it; without it everybody their own.'),
-  turns: about(z.optional(turns), 'The order of turns of now.'),
+  ...familyFileTaskFields,
   lookFirst: about(z.optional(z.boolean()), 'Whether a grown-up looks at a child’s tick before the points come.'),
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
@@ -136,8 +137,7 @@ export const assignment = z.strictObject({
   source: about(z.enum(['manual', 'auto'], worded(words.thisIsNoKindOfAssignment)), 'By hand, or by auto-assignment.'),
   period: about(z.optional(period), 'Part of the day while it lasts; without it the one of the task.'),
   dayType: about(z.optional(dayType), 'Kind of days while it lasts; without it the one of the task.'),
-  days: about(z.optional(certainDays), 'Certain days while it lasts.'),
-  ownDays: about(z.optional(z.boolean()), 'Whether the days are the person’s own, not the task’s.'),
+  ...fileAssignmentFields,
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
 });
@@ -151,22 +151,6 @@ export const professionalPeriod = z.strictObject({
   startDate: localDate,
   endDate: about(maybe(localDate), 'First day on which they no longer were; null while they are.'),
 });
-
-/** How a task is shared for a while. */
-const taskSharing = z.strictObject({
-  id,
-  taskId: id,
-  fromDate: localDate,
-  toDate: lastDay,
-  sharing: z.enum(SHARINGS),
-  every: z.enum(TURN_CYCLES),
-  order: about(list(who, LIMITS.members), 'Whose turns follow each other; the first had the first day.'),
-  period,
-  dayType,
-  days: z.optional(certainDays),
-});
-
-const turnSwap = z.strictObject({ taskId: id, date: localDate, userId: id, by: who });
 
 const autoAssign = z.strictObject({
   enabled: z.boolean(),
@@ -356,11 +340,7 @@ export const familyFile = z.strictObject({
     'Who gave which child tasks when; without it whoever does now always did.',
   ),
   ...familyFileSpans,
-  taskSharing: about(
-    z.optional(list(taskSharing, MOST.assignments)),
-    'How tasks are, and were, shared; without it not at all.',
-  ),
-  turnSwaps: about(z.optional(list(turnSwap, MOST.assignments)), 'Days of turns that were given to somebody by hand.'),
+  ...familyFileTaskLists,
   autoAssign: maybe(autoAssign),
   autoAssignExclusions: about(
     list(z.strictObject({ taskId: id, userId: id }), MOST.assignments),

@@ -11,7 +11,6 @@ export const MOST = {
   events: 200_000,
   entries: 2_000_000,
 } as const;
-
 /** Gives a schema the words that docs/export.schema.json says of it. */
 export function about<T extends z.core.$ZodType>(schema: T, description: string): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { certainDays, id, listOf, localDate, period, turn } from '#shared/contracts/fields.ts';
+import { id, listOf, localDate, period } from '#shared/contracts/fields.ts';
+import { plannedReasonFields } from '#shared/extras/fields.ts';
 
 /**
  * Why a task is planned for a day or not: its kind of days, or `days`, its certain days; `turns` and `anyone`: it is done once for all; `professional`: only a child's professional gives tasks then;
@@ -12,29 +13,28 @@ const planReason = z.enum(['anyday', 'weekday', 'weekend', 'days', 'turns', 'any
 /** Why a task is planned for a day or not. */
 export type PlanReason = z.output<typeof planReason>;
 
+const plannedReason = z.object({
+  id: z.string(),
+  text: z.string(),
+  icon: z.string(),
+  period,
+  isPlanned: z.boolean(),
+  reason: planReason,
+  ...plannedReasonFields,
+  /** First day on the list, for `later`. */
+  since: z.nullable(z.string()),
+});
+
+/** Why a task is planned for somebody on a day or not. */
+export type PlannedReason = z.output<typeof plannedReason>;
+
 /** A person's day, explained. */
 export const dayPlanView = z.object({
   date: z.string(),
   /** Who alone gave the child tasks on that day; null when everybody did. They may have left the family since. */
   professionalId: z.nullable(z.string()),
   /** What was on the list on that day or is on it now. */
-  tasks: listOf(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      icon: z.string(),
-      period,
-      isPlanned: z.boolean(),
-      reason: planReason,
-      /** Its certain days, where it has any. */
-      days: z.optional(certainDays),
-      /** Whose turn it is, where it is shared. */
-      turn: z.optional(turn),
-      /** First day on the list, for `later`. */
-      since: z.nullable(z.string()),
-    }),
-    LIMITS.tasks,
-  ),
+  tasks: listOf(plannedReason, LIMITS.tasks),
 });
 
 /** A person's day, explained. */

@@ -10,7 +10,6 @@ import {
 } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
-  certainDays,
   dayType,
   icon,
   listOf,
@@ -21,7 +20,8 @@ import {
   text,
 } from '#shared/contracts/fields.ts';
 import { askingFields, rewardView } from '#shared/contracts/rewards.schema.ts';
-import { sharingBody, taskView } from '#shared/contracts/tasks.schema.ts';
+import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { sentTaskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -36,9 +36,7 @@ export const createProfessionalTaskBody = z.object({
   ),
   icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
   dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
-  /** Certain days, which decide about the kind of days; read in families that have them. */
-  days: ofExtra('days', z.nullable(certainDays)),
-  ...sharingBody,
+  ...sentTaskFields,
   /** Whether a grown-up looks before the points come; read in families that look. */
   lookFirst: ofExtra('looking', z.boolean(worded(words.sayYesOrNo))),
 });

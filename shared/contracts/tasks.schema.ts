@@ -3,7 +3,6 @@ import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   atMost,
-  certainDays,
   dayType,
   done,
   icon,
@@ -14,33 +13,10 @@ import {
   period,
   taskPoints,
   text,
-  turn,
 } from '#shared/contracts/fields.ts';
-import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
+import { assignedTaskFields, sentTaskFields, taskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
-
-const turnsView = z.object({
-  /** Ids of children, the first for the first turn. */
-  order: listOf(z.string(), LIMITS.turns),
-  every: z.enum(TURN_CYCLES),
-});
-
-/** The order of turns as somebody sends it; who may be in it is looked up. */
-const turnsBody = z.object({
-  order: z.array(id, worded(words.turnsNeedTwo)).check(
-    z.minLength(2, worded(words.turnsNeedTwo)),
-    atMost(LIMITS.turns, words.atMostPeople, { maximum: LIMITS.turns }),
-    z.refine((order) => new Set(order).size === order.length, worded(words.eachChildOnce)),
-  ),
-  every: z.enum(TURN_CYCLES, worded(words.everyDayOrWeek)),
-});
-
-/** How a task is shared, as somebody sends it; read in families with turns. */
-export const sharingBody = {
-  sharing: ofExtra('turns', z.enum(SHARINGS, worded(words.whoDoesIt))),
-  turns: ofExtra('turns', turnsBody),
-};
 
 /** Whether a grown-up looks before the points come, as somebody sends it; read in families that look. */
 const lookFirst = ofExtra('looking', z.boolean(worded(words.sayYesOrNo)));
@@ -54,14 +30,7 @@ export const taskView = z.object({
   period,
   category: z.string(),
   dayType,
-  /** In families with certain days, for a task that has them; on somebody's list their own. */
-  days: z.optional(certainDays),
-  /** In families with turns, for a task that is done once for all. */
-  sharing: z.optional(z.enum(['turns', 'anyone'])),
-  /** The order of turns, while it is done in turns. */
-  turns: z.optional(turnsView),
-  /** On somebody's list of a day: whose turn it is. */
-  turn: z.optional(turn),
+  ...taskFields,
   /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
   lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
@@ -88,9 +57,7 @@ export const createTaskBody = z.object({
   period: z._default(period, TASK_DEFAULTS.period),
   category: z._default(category, TASK_DEFAULTS.category),
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
-  /** Certain days, which decide about the kind of days; read in families that have them. */
-  days: ofExtra('days', z.nullable(certainDays)),
-  ...sharingBody,
+  ...sentTaskFields,
   lookFirst,
 });
 
@@ -105,14 +72,15 @@ export const updateTaskBody = z.object({
   period: z.optional(period),
   category: z.optional(category),
   dayType: z.optional(dayType),
-  /** A kind of days without them takes certain days away; read in families that have them. */
-  days: ofExtra('days', z.nullable(certainDays)),
-  ...sharingBody,
+  ...sentTaskFields,
   lookFirst,
 });
 
 /** What changes of a task. */
 export type TaskChanges = z.output<typeof updateTaskBody>;
+
+/** What somebody sends of a task who makes or changes it. */
+export type SentTask = TaskChanges;
 
 const taskParams = z.object({ taskId: id });
 
@@ -154,14 +122,12 @@ export const deleteTask = {
 
 /** POST /api/tasks/assign. */
 export const assignTask = {
-  body: z.object({
-    taskId: id,
-    userId: id,
-    /** The person's own days; those of the task unless told. Read in families with certain days. */
-    days: ofExtra('days', z.nullable(certainDays)),
-  }),
+  body: z.object({ taskId: id, userId: id, ...assignedTaskFields }),
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;
+
+/** A task that is put on somebody's list, as it is sent. */
+export type AssignedTask = z.output<typeof assignTask.body>;
 
 /** POST /api/tasks/assign-multiple. */
 export const assignTasks = {
@@ -179,32 +145,6 @@ export const assignTasks = {
 /** DELETE /api/tasks/:taskId/unassign/:userId. */
 export const unassignTask = {
   params: z.object({ taskId: id, userId: id }),
-  response: done,
-} satisfies CallSchemas;
-
-/** GET /api/tasks/:taskId/days. */
-export const listOwnDays = {
-  params: taskParams,
-  response: listOf(z.object({ userId: z.string(), days: certainDays }), LIMITS.members),
-} satisfies CallSchemas;
-
-/** PUT /api/tasks/:taskId/days/:userId. */
-export const setOwnDays = {
-  params: z.object({ taskId: id, userId: id }),
-  body: z.object({ days: z.nullable(certainDays) }),
-  response: done,
-} satisfies CallSchemas;
-
-/** PUT /api/tasks/:taskId/turn. */
-export const giveTurn = {
-  params: taskParams,
-  body: z.object({ date: localDate, userId: id }),
-  response: done,
-} satisfies CallSchemas;
-
-/** DELETE /api/tasks/:taskId/turn/:date. */
-export const takeTurnBack = {
-  params: z.object({ taskId: id, date: localDate }),
   response: done,
 } satisfies CallSchemas;
 

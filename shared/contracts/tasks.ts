@@ -74,41 +74,6 @@ export const unassignTask = defineContract<typeof schemas.unassignTask>({
   permission: 'tasks.assign',
 });
 
-/** GET /api/tasks/{taskId}/days: who has days of their own. */
-export const listOwnDays = defineContract<typeof schemas.listOwnDays>({
-  method: 'GET',
-  path: '/api/tasks/:taskId/days',
-  permission: 'tasks.assign',
-  extras: ['days'],
-});
-
-/** PUT /api/tasks/{taskId}/days/{userId}: own days of whoever has the task, from today on; null for those of the task. */
-export const setOwnDays = defineContract<typeof schemas.setOwnDays>({
-  method: 'PUT',
-  path: '/api/tasks/:taskId/days/:userId',
-  permission: 'tasks.assign',
-  errors: ['task_not_assigned'],
-  extras: ['days'],
-});
-
-/** PUT /api/tasks/{taskId}/turn: gives a day, from today to 60 days ahead, to a child of the order. */
-export const giveTurn = defineContract<typeof schemas.giveTurn>({
-  method: 'PUT',
-  path: '/api/tasks/:taskId/turn',
-  permission: 'tasks.assign',
-  errors: ['date_out_of_range'],
-  extras: ['turns'],
-});
-
-/** DELETE /api/tasks/{taskId}/turn/{date}: the order decides about the day again. */
-export const takeTurnBack = defineContract<typeof schemas.takeTurnBack>({
-  method: 'DELETE',
-  path: '/api/tasks/:taskId/turn/:date',
-  permission: 'tasks.assign',
-  errors: ['date_out_of_range'],
-  extras: ['turns'],
-});
-
 /** GET /api/auto-assign. */
 export const getAutoAssign = defineContract<typeof schemas.getAutoAssign>({
   method: 'GET',

@@ -1,6 +1,8 @@
 import * as breaks from './breaks/fields.ts';
+import * as days from './days/fields.ts';
 import * as goals from './goals/fields.ts';
 import * as keeps from './keeps/fields.ts';
+import * as turns from './turns/fields.ts';
 
 /** Fields that extras add to who is signed in. */
 export const currentUserFields = { ...goals.currentUserFields };
@@ -14,3 +16,11 @@ export const outlookDayFields = { ...breaks.outlookDayFields };
 export const memberChangeFields = { ...keeps.memberChangeFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };
+/** Fields that extras add to a task. */
+export const taskFields = { ...days.taskFields, ...turns.taskFields };
+/** Fields that extras add to the body of making or changing a task. */
+export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields };
+/** Fields that extras add to the body of putting a task on somebody's list. */
+export const assignedTaskFields = { ...days.assignedTaskFields };
+/** Fields that extras add to why a task is planned for a day or not. */
+export const plannedReasonFields = { ...days.plannedReasonFields, ...turns.plannedReasonFields };

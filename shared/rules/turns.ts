@@ -1,4 +1,4 @@
-import type { Sharing, TurnCycle } from '#shared/extras.ts';
+import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 import { appliesOn, type Scheduled } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
@@ -10,6 +10,23 @@ export interface SharingPeriod extends Scheduled {
   every: TurnCycle;
   /** Ids, the first for the first turn from `fromDate` on. */
   order: readonly string[];
+}
+
+/** A task on a day on which it is done once for all. */
+export interface SharedDay {
+  sharing: 'turns' | 'anyone';
+  /** Whether the task is there on that day: by its own schedule, since days of their own would leave turns out. */
+  applies: boolean;
+  /** The task's certain days then, which hold for whoever does it. */
+  days: CertainDays | null;
+  order: readonly string[];
+  every: TurnCycle;
+  /** Whose turn it is; null when it is nobody's, or whoever's wants. */
+  holder: string | null;
+  /** Whose turn it is if they are there. */
+  owner: string | null;
+  /** Who has done it. */
+  doneBy: string | null;
 }
 
 /** Whether somebody can take a turn on a day: `unknown` then, who was entered as not there only later. */

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { deleteTask, setOwnDays } from '#shared/contracts/tasks.ts';
+import { deleteTask } from '#shared/contracts/tasks.ts';
 import { addBreaks, setHomes } from '#shared/extras/breaks/contract.ts';
+import { setOwnDays } from '#shared/extras/days/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';

@@ -96,13 +96,9 @@ import {
   createTask,
   deleteTask,
   getAutoAssign,
-  giveTurn,
   listAssignedTasks,
-  listOwnDays,
   listTasks,
   setAutoAssign,
-  setOwnDays,
-  takeTurnBack,
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
@@ -116,6 +112,8 @@ import {
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
+import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
+import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { listOwnDays, setOwnDays } from '#shared/contracts/tasks.ts';
+import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
 import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';

@@ -9,7 +9,7 @@ import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { giveTurn } from '#shared/contracts/tasks.ts';
+import { giveTurn } from '#shared/extras/turns/contract.ts';
 import * as words from '#shared/extras/turns/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
 import type { AutoAssignDayType, DayType, Period } from '#shared/constants.ts';
-import type { CertainDays, Sharing, TurnCycle, Turns } from '#shared/extras.ts';
+import type { CertainDays, Sharing, Turns } from '#shared/extras.ts';
 
 /** A task of the family's library, of a professional, or made for one adult; deleted ones stay for past days. */
 export const tasks = sqliteTable(
@@ -74,60 +74,6 @@ export const taskAssignments = sqliteTable(
     index('task_assignments_end').on(table.userId, table.endDate),
     index('task_assignments_task').on(table.taskId),
     index('task_assignments_days').on(table.familyId, table.endDate).where(sql`${table.days} IS NOT NULL`),
-  ],
-);
-
-/**
- * How a task is shared, from one local day to another, both inclusive. Ended rows stay, each with the schedule and the order
- * that held, so that past turns are what they were (docs/product/turns.md#turns-5).
- */
-export const taskSharing = sqliteTable(
-  'task_sharing',
-  {
-    id: primaryId(),
-    taskId: text('task_id')
-      .notNull()
-      .references(() => tasks.id),
-    familyId: text('family_id')
-      .notNull()
-      .references(() => families.id),
-    fromDate: localDay('from_date').notNull(),
-    toDate: localDay('to_date'),
-    sharing: text('sharing').$type<Sharing>().notNull(),
-    every: text('every').$type<TurnCycle>().notNull(),
-    /** Ids of people, who may have been deleted since. */
-    order: text('order', { mode: 'json' }).$type<string[]>().notNull(),
-    period: text('period').$type<Period>().notNull(),
-    dayType: text('day_type').$type<DayType>().notNull(),
-    days: text('days', { mode: 'json' }).$type<CertainDays>(),
-  },
-  (table) => [
-    uniqueIndex('task_sharing_live').on(table.taskId).where(sql`${table.toDate} IS NULL`),
-    index('task_sharing_task').on(table.taskId, table.fromDate),
-    index('task_sharing_family').on(table.familyId, table.toDate),
-  ],
-);
-
-/** A day of a task that was given to somebody by hand (docs/product/turns.md#turns-6). */
-export const taskTurnSwaps = sqliteTable(
-  'task_turn_swaps',
-  {
-    taskId: text('task_id')
-      .notNull()
-      .references(() => tasks.id),
-    date: localDay('date').notNull(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    familyId: text('family_id')
-      .notNull()
-      .references(() => families.id),
-    by: text('by').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.taskId, table.date] }),
-    index('task_turn_swaps_user').on(table.userId),
-    index('task_turn_swaps_family').on(table.familyId, table.date),
   ],
 );
 

@@ -10,7 +10,7 @@ export const goals = defineExtra({
     return {
       service,
       on: {
-        'person.leaving': (tx, person) => service.endUnreachable(tx, person.familyId),
+        'person.removing': (tx, person) => service.endUnreachable(tx, person.familyId),
         'person.changed': (tx, _before, after) => service.endUnreachable(tx, after.familyId),
         'reward.changed': (tx, reward, sent) => {
           service.endUnreachable(tx, reward.familyId);

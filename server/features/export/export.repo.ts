@@ -3,14 +3,7 @@ import { placeOf } from '#server/db/schema/columns.ts';
 import { devices } from '#server/db/schema/devices.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { rewardChildren, rewards } from '#server/db/schema/points.ts';
-import {
-  autoAssignExclusions,
-  autoAssignSettings,
-  taskAssignments,
-  taskSharing,
-  tasks,
-  taskTurnSwaps,
-} from '#server/db/schema/tasks.ts';
+import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/tx.ts';
 
 // Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
@@ -193,26 +186,4 @@ export function hasCertainDays(tx: Tx, familyId: string): boolean {
     .limit(1)
     .get();
   return listed !== undefined || readTasks(tx, familyId).some((task) => task.days !== null);
-}
-
-/** How its tasks are, and were, shared. */
-export function readSharings(tx: Tx, familyId: string) {
-  const { id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days } = taskSharing;
-  return tx.db
-    .select({ id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days })
-    .from(taskSharing)
-    .where(eq(taskSharing.familyId, familyId))
-    .orderBy(asc(fromDate), asc(id))
-    .all();
-}
-
-/** Days of turns that were given to somebody by hand. */
-export function readSwaps(tx: Tx, familyId: string) {
-  const { taskId, date, userId, by } = taskTurnSwaps;
-  return tx.db
-    .select({ taskId, date, userId, by })
-    .from(taskTurnSwaps)
-    .where(eq(taskTurnSwaps.familyId, familyId))
-    .orderBy(asc(date), asc(taskId))
-    .all();
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tx.ts';
+import type { FilePart, TaskOfExtras } from '#server/extras/file-part.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import {
@@ -8,7 +9,7 @@ import {
   PLAIN_FAMILY_FILE_VERSION,
 } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Audience, CertainDays, HowOften, Sharing, Turns } from '#shared/extras.ts';
+import type { Audience, CertainDays, HowOften } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
@@ -21,8 +22,6 @@ import {
   readProfessionalPeriods,
   readRewards,
   readRoles,
-  readSharings,
-  readSwaps,
   readTasks,
   type Whose,
 } from './export.repo.ts';
@@ -38,8 +37,8 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const lists = [...sharingLists(tx, familyId), ...requestLists(tx, whose)];
-  const kept = inOrder([...lists, ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose))]);
+  const ofExtras = EXTRA_FILES.flatMap((part) => part.lists(tx, whose));
+  const kept = inOrder([...requestLists(tx, whose), ...ofExtras]);
   const isPlain =
     extras.length === 0 &&
     kept.length === 0 &&
@@ -65,10 +64,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     lists: [
       ['roles', [readRoles(tx, familyId).map(withInstants)]],
       ['members', [readMembers(tx, familyId).map(toMember)]],
-      [
-        'tasks',
-        [readTasks(tx, familyId).map((task) => withInstants(withoutNoLook(withoutNoSharing(withoutNoDays(task)))))],
-      ],
+      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoLook(withExtras(task))))]],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...kept,
@@ -82,19 +78,10 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   };
 }
 
-/** How tasks are, and were, shared, where any was. */
-function sharingLists(tx: Tx, familyId: string): FileParts['lists'] {
-  const sharings = readSharings(tx, familyId).map(withoutNoDays);
-  const swaps = readSwaps(tx, familyId);
-  return [
-    ...(sharings.length > 0 ? [['taskSharing', [sharings]] as const] : []),
-    ...(swaps.length > 0 ? [['turnSwaps', [swaps]] as const] : []),
-  ];
-}
-
-/** How a task is shared stands in a file only where it is, or was. */
-function withoutNoSharing<T extends { sharing: Sharing | null; turns: Turns | null }>({ sharing, turns, ...row }: T) {
-  return { ...row, ...(sharing ? { sharing } : {}), ...(turns ? { turns } : {}) };
+/** A task with what extras say of it, where there is anything. */
+function withExtras<T extends TaskOfExtras>({ days, sharing, turns, ...row }: T) {
+  const said = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns }));
+  return Object.assign({}, row, ...said) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
 }
 
 /** Whether a grown-up looks first stands in a file only where they do. */

@@ -56,7 +56,6 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
     })),
     assignments: assignmentsOf(file),
     professionalPeriods: (file.professionalPeriods ?? periodsOf(file)).map((each) => ({ keepsFamily: false, ...each })),
-    ...extrasOf(file),
     autoAssign: file.autoAssign
       ? [{ ...file.autoAssign, id: newId(), familyId, updatedAt: ms(file.autoAssign.updatedAt) }]
       : [],
@@ -146,15 +145,6 @@ function rewardsOf({
       handedOverAt: maybeMs(each.handedOverAt),
       seenAt: maybeMs(each.seenAt),
     })),
-  };
-}
-
-/** What extras keep. */
-function extrasOf(file: FamilyFile): Pick<FamilyRows, 'taskSharing' | 'turnSwaps'> {
-  const familyId = file.family.id;
-  return {
-    taskSharing: (file.taskSharing ?? []).map((each) => ({ ...each, familyId })),
-    turnSwaps: (file.turnSwaps ?? []).map((each) => ({ ...each, familyId })),
   };
 }
 

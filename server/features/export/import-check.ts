@@ -97,13 +97,6 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): 
   for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
     mustKnow('member', userId, `professionalPeriods.${index}.userId`);
   }
-  for (const [index, { taskId }] of (file.taskSharing ?? []).entries()) {
-    mustKnow('task', taskId, `taskSharing.${index}.taskId`);
-  }
-  for (const [index, { taskId, userId }] of (file.turnSwaps ?? []).entries()) {
-    mustKnow('task', taskId, `turnSwaps.${index}.taskId`);
-    mustKnow('member', userId, `turnSwaps.${index}.userId`);
-  }
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
     for (const userId of forChildren) mustKnow('member', userId, `rewards.${index}.forChildren`);
   }

@@ -80,25 +80,13 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const { taskSharing = [], turnSwaps = [], requests = [] } = file;
+  const { requests = [] } = file;
   for (const [index, { forChildren = [] }] of file.rewards.entries()) {
     once(`rewards.${index}.forChildren`, forChildren, say(words.thisPerson));
   }
-  for (const [name, items] of Object.entries({ taskSharing, requests })) {
-    once(
-      name,
-      items.map(({ id }) => id),
-      say(words.thisId),
-    );
-  }
   once(
-    'taskSharing',
-    taskSharing.flatMap(({ toDate, taskId }) => (toDate === null ? [taskId] : [])),
-    say(words.theTurnsOfThisTask),
-  );
-  once(
-    'turnSwaps',
-    turnSwaps.map(({ taskId, date }) => `${taskId} ${date}`),
-    say(words.theTurnsOfThisTask),
+    'requests',
+    requests.map(({ id }) => id),
+    say(words.thisId),
   );
 }

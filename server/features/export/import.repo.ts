@@ -1,18 +1,11 @@
-import { eq, getTableColumns, getTableName, isNull, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { addRows } from '#server/db/add-rows.ts';
 import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
 import { requests } from '#server/db/schema/requests.ts';
-import {
-  autoAssignExclusions,
-  autoAssignSettings,
-  taskAssignments,
-  taskSharing,
-  tasks,
-  taskTurnSwaps,
-} from '#server/db/schema/tasks.ts';
+import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 
 /** Every row of a family, by table. */
@@ -24,8 +17,6 @@ export interface FamilyRows {
   tasks: (typeof tasks.$inferInsert)[];
   assignments: (typeof taskAssignments.$inferInsert)[];
   professionalPeriods: (typeof professionalPeriods.$inferInsert)[];
-  taskSharing: (typeof taskSharing.$inferInsert)[];
-  turnSwaps: (typeof taskTurnSwaps.$inferInsert)[];
   autoAssign: (typeof autoAssignSettings.$inferInsert)[];
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
@@ -46,49 +37,36 @@ export function removeLoners(tx: WriteTx): void {
 /** Adds a whole family; the sums of its days are made from its entries. */
 export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   // People and family name each other: first the people alone.
-  addAll(
+  addRows(
     tx,
     users,
     rows.members.map((member) => ({ ...member, familyId: null, roleId: null, assignedProfessional: null })),
   );
-  addAll(tx, families, [rows.family]);
-  addAll(tx, roles, rows.roles);
+  addRows(tx, families, [rows.family]);
+  addRows(tx, roles, rows.roles);
   for (const { id, familyId, roleId, assignedProfessional } of rows.members) {
     tx.db.update(users).set({ familyId, roleId, assignedProfessional }).where(eq(users.id, id)).run();
   }
-  addAll(tx, userColors, rows.colors);
-  addAll(tx, tasks, rows.tasks);
-  addAll(tx, taskAssignments, rows.assignments);
-  addAll(tx, professionalPeriods, rows.professionalPeriods);
-  addAll(tx, taskSharing, rows.taskSharing);
-  addAll(tx, taskTurnSwaps, rows.turnSwaps);
-  addAll(tx, autoAssignSettings, rows.autoAssign);
-  addAll(tx, autoAssignExclusions, rows.exclusions);
-  addAll(tx, rewards, rows.rewards);
-  addAll(tx, rewardChildren, rows.rewardChildren);
-  addAll(tx, requests, rows.requests);
-  addAll(tx, calendarEvents, rows.events);
-  addAll(tx, eventAssignees, rows.assignees);
-  addAll(tx, eventCompletions, rows.completions);
-  addAll(tx, invitations, rows.invitations);
-  addAll(tx, ledgerEntries, rows.entries);
+  addRows(tx, userColors, rows.colors);
+  addRows(tx, tasks, rows.tasks);
+  addRows(tx, taskAssignments, rows.assignments);
+  addRows(tx, professionalPeriods, rows.professionalPeriods);
+  addRows(tx, autoAssignSettings, rows.autoAssign);
+  addRows(tx, autoAssignExclusions, rows.exclusions);
+  addRows(tx, rewards, rows.rewards);
+  addRows(tx, rewardChildren, rows.rewardChildren);
+  addRows(tx, requests, rows.requests);
+  addRows(tx, calendarEvents, rows.events);
+  addRows(tx, eventAssignees, rows.assignees);
+  addRows(tx, eventCompletions, rows.completions);
+  addRows(tx, invitations, rows.invitations);
+  addRows(tx, ledgerEntries, rows.entries);
   sumDays(tx);
 }
 
 /** The whole check of what is in the data now, this unit of work included. */
 export function proveAll(tx: WriteTx, migrationsFolder: string): Proof {
   return proveConnection(tx.db.$client, migrationsFolder);
-}
-
-/** One prepared statement for all rows: drizzle builds each anew, which takes minutes for years of entries. */
-function addAll<T extends SQLiteTable>(tx: WriteTx, table: T, rows: readonly T['$inferInsert'][]): void {
-  const columns = Object.entries(getTableColumns(table));
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const places = columns.map(() => '?').join(', ');
-  const insert = tx.db.$client.prepare(`insert into ${getTableName(table)} (${names}) values (${places})`);
-  for (const row of rows as readonly Record<string, unknown>[]) {
-    insert.run(columns.map(([key, column]) => (row[key] == null ? null : column.mapToDriverValue(row[key]))));
-  }
 }
 
 function sumDays(tx: WriteTx): void {

@@ -3,7 +3,7 @@ import type { WriteTx } from '#server/db/tx.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
-import { getsAutoAssigned, mayHaveProfessional, mayHaveStudents } from '#shared/permissions/people.ts';
+import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { can } from '#shared/permissions.ts';
@@ -28,8 +28,6 @@ export function createStanding(deps: {
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
-  /** Somebody is about to be removed, or no child any more: their turns go on with the next. */
-  leaveTurns: (tx: WriteTx, person: Person) => void;
   /** Takes somebody who is no child any more off the lists of those whom rewards are for. */
   leaveRewards: (tx: WriteTx, person: Person) => void;
   hooks: Hooks;
@@ -73,9 +71,9 @@ export function createStanding(deps: {
 
   return {
     leave(tx, person) {
-      deps.leaveTurns(tx, person);
-      freeStudents(tx, person);
       deps.hooks.announce('person.leaving', tx, person);
+      freeStudents(tx, person);
+      deps.hooks.announce('person.removing', tx, person);
       shutDoors(tx, person, null);
     },
     settle(tx, before, after) {
@@ -84,7 +82,6 @@ export function createStanding(deps: {
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
       keepPeriod(tx, now, giverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
-      if (mayHaveProfessional(before) && !mayHaveProfessional(after)) deps.leaveTurns(tx, after);
       if (mayBeChosen(before) && !mayBeChosen(after)) deps.leaveRewards(tx, after);
       deps.hooks.announce('person.changed', tx, before, after);
       shutDoors(tx, before, after);

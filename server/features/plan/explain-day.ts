@@ -1,20 +1,21 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { PERIODS } from '#shared/constants.ts';
-import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
+import type { DayPlanView, PlannedReason } from '#shared/contracts/plan.schema.ts';
 import { type Giver, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { ListedTask, ReadCircumstances } from './circumstances.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
-import { toTurn } from './to-turn.ts';
 
 /** Says why something is planned for somebody on a day (docs/product/plan.md#plan-11). */
 export function createExplainDay({
   unitOfWork,
   directory,
+  hooks,
   circumstances,
-}: Pick<ReadCircumstances, 'circumstances'> & { unitOfWork: UnitOfWork; directory: Directory }) {
+}: Pick<ReadCircumstances, 'circumstances'> & { unitOfWork: UnitOfWork; directory: Directory; hooks: Hooks }) {
   return {
     /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
     explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
@@ -29,9 +30,10 @@ export function createExplainDay({
           date,
           professionalId: toldGiver(caller, userId, giverOn(about, date)),
           tasks: [
-            ...ofDay.map((verdict) => toReason(caller, verdict, null)),
+            ...ofDay.map((verdict) => toReason(hooks, caller, verdict, null)),
             ...later.map((listing) =>
               toReason(
+                hooks,
                 caller,
                 { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
                 firstDayOf(about, listing.taskId),
@@ -55,16 +57,16 @@ function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | nu
 }
 
 function toReason(
+  hooks: Hooks,
   { extras }: Caller,
   { listing, isPlanned, reason, shared }: Verdict<ListedTask>,
   since: LocalDate | null,
-) {
+): PlannedReason {
   const { taskId, text, icon, period } = listing;
-  const { days } = shared ?? listing;
+  const days = (shared ?? listing).days ?? null;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
     // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
-    ...(days && extras.includes('days') ? { days } : {}),
-    ...(extras.includes('turns') ? toTurn(shared) : {}),
+    ...hooks.add('plan.explained', extras, { days, shared }),
   };
 }

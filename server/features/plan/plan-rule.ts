@@ -1,10 +1,10 @@
 import type { PlanReason } from '#shared/contracts/plan.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { CertainDays, TurnCycle } from '#shared/extras.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { SharedDay } from '#shared/rules/turns.ts';
 
 /** From one local day until another; `endDate` is the first day outside, null while it lasts. */
 interface Stretch {
@@ -38,23 +38,6 @@ export interface Circumstances<L extends Listing = Listing> {
   personId: string;
   /** The family's. */
   today: LocalDate;
-}
-
-/** A task on a day on which it is done once for all. */
-export interface SharedDay {
-  sharing: 'turns' | 'anyone';
-  /** Whether the task is there on that day: by its own schedule, since days of their own would leave turns out. */
-  applies: boolean;
-  /** The task's certain days then, which hold for whoever does it. */
-  days: CertainDays | null;
-  order: readonly string[];
-  every: TurnCycle;
-  /** Whose turn it is; null when it is nobody's, or whoever's wants. */
-  holder: string | null;
-  /** Whose turn it is if they are there. */
-  owner: string | null;
-  /** Who has done it. */
-  doneBy: string | null;
 }
 
 /** Sorts by when things began; what lasts comes last, in the order it is in. */

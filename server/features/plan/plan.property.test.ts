@@ -171,7 +171,7 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
       return services.tasks.update(by, taskId, sharing === 'turns' ? { sharing, turns } : { sharing });
     }
     case 'own days':
-      return services.tasks.setOwnDays(by, taskId, id[operation.who], operation.days);
+      return services.extras.days.setOwn(by, taskId, id[operation.who], operation.days);
     case 'delete':
       return services.tasks.remove(by, taskId);
     case 'tick':
@@ -236,7 +236,7 @@ function expectTodayFollows({ home, admin }: Family): void {
   for (const [index, { child, tasks }] of children.entries()) {
     const isHere = isAtHome(child.id);
     const ownDays = (taskId: string) =>
-      services.tasks.ownDays(admin, taskId).find(({ userId }) => userId === child.id)?.days;
+      services.extras.days.listOwn(admin, taskId).find(({ userId }) => userId === child.id)?.days;
     const applies = (lists[index] ?? []).filter((listed) => {
       if (isShared(listed.id)) return false;
       const days = ownDays(listed.id) ?? listed.days;

@@ -13,8 +13,6 @@ import { createOutlook } from './outlook.ts';
 import { judgeDay, judgeTick, type Verdict } from './plan-rule.ts';
 
 export { isShownTo } from './circumstances.ts';
-export type { SharedDay } from './plan-rule.ts';
-export { toTurn } from './to-turn.ts';
 
 /**
  * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
@@ -42,17 +40,13 @@ export function createPlanService(deps: {
   const { circumstances, circumstancesOf } = reading;
   return {
     /**
-     * The tasks that each of some people has planned for a day, with the schedule that holds on it, and those that whoever
-     * wants may do, in the order in which they were made.
+     * The tasks that each of some people has planned for a day, with the schedule that holds on it, and those that are
+     * offered to them, in the order in which they were made.
      */
     on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
-      // Where turns are off, nothing says of past days that it counts for nobody.
-      const mayBeWanted = caller.extras.includes('turns');
       return circumstancesOf(tx, caller, people, date).map((about) =>
         judgeDay(about, date)
-          .filter(
-            ({ isPlanned, applies, shared }) => isPlanned || (mayBeWanted && applies && shared?.sharing === 'anyone'),
-          )
+          .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
           .map(({ listing, shared }) => ({ ...listing, shared }))
           .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
       );
@@ -70,7 +64,7 @@ export function createPlanService(deps: {
       ),
 
     ...createOutlook({ unitOfWork, directory, hooks, ...reading }),
-    ...createExplainDay({ unitOfWork, directory, ...reading }),
+    ...createExplainDay({ unitOfWork, directory, hooks, ...reading }),
 
     /** What the rule says of a tick of a task; null when it is on the list neither on that day nor now. */
     ofTick: (tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null =>

@@ -5,25 +5,11 @@ import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { absenceOn, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
-import { holderOn, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
-import {
-  type Circumstances,
-  giverOn,
-  type Listing,
-  listingOn,
-  type ProfessionalPeriod,
-  type SharedDay,
-} from './plan-rule.ts';
+import { holderOn, type SharedDay, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
+import { type Circumstances, giverOn, type Listing, listingOn, type ProfessionalPeriod } from './plan-rule.ts';
 
 /** What the rows say of tasks that are shared; handed in by who owns them. */
 export interface SharedRows {
-  listSharings(tx: Tx, taskIds: readonly string[]): (SharingPeriod & { taskId: string })[];
-  listSwaps(
-    tx: Tx,
-    taskIds: readonly string[],
-    from: string,
-    to: string,
-  ): { taskId: string; date: string; userId: string }[];
   listSharedTicks(
     tx: Tx,
     caller: Caller,
@@ -60,9 +46,10 @@ export function readSharedDays(
   caller: Caller,
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
 ): SharedOn {
-  if (taskIds.length === 0) return () => null;
-  const periods = Map.groupBy(rows.listSharings(tx, taskIds), (period) => period.taskId);
-  const swaps = new Map(rows.listSwaps(tx, taskIds, from, LAST_DAY).map((swap) => [keyOf(swap), swap.userId]));
+  const kept = taskIds.length === 0 ? undefined : hooks.ask('plan.shared', tx, taskIds, from);
+  if (!kept) return () => null;
+  const periods = Map.groupBy(kept.sharings, (period) => period.taskId);
+  const swaps = new Map(kept.swaps.map((swap) => [keyOf(swap), swap.userId]));
   const done = new Map(
     rows.listSharedTicks(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
   );

@@ -1,13 +1,13 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { CertainDays } from '#shared/extras.ts';
+import type { AssignedTask } from '#shared/contracts/tasks.schema.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { createGiveTasks } from './give-tasks.ts';
 import { assertListsFit } from './list-limits.ts';
 import { emitTasksChanged } from './task-changes.ts';
-import { changeOwnDays, settled } from './task-days.ts';
 import { endAssignments } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
 
@@ -18,10 +18,11 @@ export type AssignTasks = ReturnType<typeof createAssignTasks>;
 export function createAssignTasks(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'get' | 'children'>;
+  directory: Pick<Directory, 'get'>;
+  hooks: Hooks;
   autoAssign: Pick<AutoAssignService, 'assignedByHand' | 'unassignedByHand'>;
 }) {
-  const { unitOfWork, clock, directory, autoAssign } = deps;
+  const { unitOfWork, clock, directory, hooks, autoAssign } = deps;
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   const { giveTo, giveAllTo, settle } = createGiveTasks(deps);
@@ -38,19 +39,13 @@ export function createAssignTasks(deps: {
       unitOfWork.run((tx) => giveAllTo(tx, caller, taskIds, userId)),
 
     /**
-     * Puts a task on one person's list; with days, on days of their own (docs/product/certain-days.md#certain-days-5).
+     * Puts a task on one person's list, as it is sent.
      * @throws AppError as `assign`
      */
-    assignOn: (
-      caller: Caller,
-      { taskId, userId, days }: { taskId: string; userId: string; days?: CertainDays | null | undefined },
-    ): Promise<{ assigned: number }> =>
+    assignOn: (caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> =>
       unitOfWork.run((tx) => {
-        const done = giveAllTo(tx, caller, [taskId], userId);
-        if (days !== undefined && caller.extras.includes('days')) {
-          const date = today(caller);
-          changeOwnDays(tx, visibleTask(tx, caller, taskId), { userId, days: days && settled(days, date) }, date);
-        }
+        const done = giveAllTo(tx, caller, [sent.taskId], sent.userId);
+        hooks.announce('task.assigned', tx, caller, sent);
         return done;
       }),
 

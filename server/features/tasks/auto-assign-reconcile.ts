@@ -1,5 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,6 @@ import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findSettings, listExclusions } from './auto-assign.repo.ts';
 import { roomOnLists } from './list-limits.ts';
-import { settleSharing } from './sharing.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
@@ -16,6 +16,7 @@ import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks,
 export interface ReconcileDeps {
   clock: Clock;
   directory: Pick<Directory, 'children'>;
+  hooks: Hooks;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }
@@ -29,7 +30,7 @@ type Settings = NonNullable<ReturnType<typeof findSettings>>;
  * @throws AppError too_many_assignments
  */
 export function reconcile(
-  { clock, directory, today }: ReconcileDeps,
+  { clock, directory, hooks, today }: ReconcileDeps,
   tx: WriteTx,
   familyId: string,
   scope: { tasks?: readonly TaskRow[]; childIds?: readonly string[] } = {},
@@ -44,7 +45,7 @@ export function reconcile(
     .children(tx, familyId)
     .filter((child) => getsAutoAssigned(child) && (scope.childIds?.includes(child.id) ?? true));
   const given = give(tx, settings, matching, children, { assignedAt: clock.now(), startDate: date });
-  for (const { id, sharing } of tasks) if (sharing !== null) settleSharing({ directory }, tx, id, { today: date });
+  hooks.announce('task.assigneesChanged', tx, tasks, { today: date });
   if (given > 0) emitTasksChanged(tx, matching);
   return given;
 }

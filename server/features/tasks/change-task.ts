@@ -1,13 +1,12 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { AskedSharing } from './asked-sharing.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { withLook } from './look-first.ts';
 import { reschedule } from './reschedule.ts';
 import { emitTasksChanged } from './task-changes.ts';
-import { withDays } from './task-days.ts';
 import { toTaskView } from './task-view.ts';
 import { endAssignments, listLiveAssignments, updateTask } from './tasks.repo.ts';
 import { reloadTask, visibleTask } from './visible-task.ts';
@@ -16,29 +15,34 @@ import { reloadTask, visibleTask } from './visible-task.ts';
 export function createChangeTask({
   unitOfWork,
   clock,
+  hooks,
   autoAssign,
-  sharingOf,
 }: {
   unitOfWork: UnitOfWork;
   clock: Clock;
+  hooks: Hooks;
   autoAssign: Pick<AutoAssignService, 'applyToTask'>;
-  sharingOf: AskedSharing;
 }) {
   const today = (caller: Caller) => familyNow(clock, caller.timeZone).date;
 
   return {
     /** Changes a task; what was earned with it stays as it was. @throws AppError not_found, forbidden, too_many_assignments */
-    update: (caller: Caller, taskId: string, { sharing, turns, ...changes }: TaskChanges): Promise<TaskView> =>
+    update: (caller: Caller, taskId: string, sent: TaskChanges): Promise<TaskView> =>
       unitOfWork.run((tx) => {
+        const { days: _days, sharing: _sharing, turns: _turns, ...changes } = sent;
         const task = visibleTask(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
         const looked = withLook(caller, changes, task.sourceType);
-        updateTask(tx, taskId, { ...withDays(caller, looked, today(caller)), updatedAt: clock.now() });
+        updateTask(tx, taskId, {
+          ...looked,
+          ...hooks.add('task.saving', caller.extras, caller, sent),
+          updatedAt: clock.now(),
+        });
         emitTasksChanged(tx, [task]);
         const changed = reloadTask(tx, task.familyId, taskId);
         reschedule(tx, changed, listLiveAssignments(tx, taskId), today(caller));
         autoAssign.applyToTask(tx, changed);
-        sharingOf.change(tx, caller, taskId, { sharing, turns });
+        hooks.announce('task.saved', tx, caller, taskId, sent);
         return toTaskView(reloadTask(tx, task.familyId, taskId));
       }),
 

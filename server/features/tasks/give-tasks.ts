@@ -1,12 +1,12 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type Person, toSubject } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
-import { settleSharing } from './sharing.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { insertAssignment, type TaskRow } from './tasks.repo.ts';
 import { visibleTask } from './visible-task.ts';
@@ -15,10 +15,12 @@ import { visibleTask } from './visible-task.ts';
 export function createGiveTasks({
   clock,
   directory,
+  hooks,
   autoAssign,
 }: {
   clock: Clock;
-  directory: Pick<Directory, 'get' | 'children'>;
+  directory: Pick<Directory, 'get'>;
+  hooks: Hooks;
   autoAssign: Pick<AutoAssignService, 'assignedByHand'>;
 }) {
   /** Puts a task on somebody's list by hand. @returns whether it is new there @throws AppError not_their_student */
@@ -65,11 +67,9 @@ export function createGiveTasks({
     return { assigned };
   }
 
-  /** Turns go on with who has the task now. */
+  /** Says that others have the tasks now. */
   function settle(tx: WriteTx, caller: Caller, tasks: readonly TaskRow[], left: readonly string[] = []): void {
-    const { date } = familyNow(clock, caller.timeZone);
-    for (const { id, sharing } of tasks)
-      if (sharing !== null) settleSharing({ directory }, tx, id, { today: date, left });
+    hooks.announce('task.assigneesChanged', tx, tasks, { today: familyNow(clock, caller.timeZone).date, left });
   }
 
   return { giveTo, giveAllTo, settle };

@@ -2,19 +2,18 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
-import type { AskedSharing } from './asked-sharing.ts';
 import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
 import { withLook } from './look-first.ts';
 import { emitTasksChanged } from './task-changes.ts';
-import { withDays } from './task-days.ts';
 import { toTaskView } from './task-view.ts';
 import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
 import { reloadTask } from './visible-task.ts';
@@ -23,26 +22,22 @@ import { reloadTask } from './visible-task.ts';
 export function createMakeTask(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
+  hooks: Hooks;
   directory: Pick<Directory, 'get'>;
   autoAssign: Pick<AutoAssignService, 'applyToTask'>;
   assigning: Pick<AssignTasks, 'giveTo'>;
-  sharingOf: AskedSharing;
 }) {
-  const { unitOfWork, clock, directory, autoAssign, assigning, sharingOf } = deps;
+  const { unitOfWork, clock, directory, hooks, autoAssign, assigning } = deps;
 
-  function create(
-    tx: WriteTx,
-    caller: Caller,
-    { sharing: _sharing, turns: _turns, ...body }: NewTask,
-    sourceType: TaskRow['sourceType'],
-  ): TaskRow {
+  function create(tx: WriteTx, caller: Caller, sent: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
+    const { days: _days, sharing: _sharing, turns: _turns, ...body } = sent;
     const id = newId();
     const now = clock.now();
-    const today = familyNow(clock, caller.timeZone).date;
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, {
-      ...withDays(caller, withLook(caller, body, sourceType), today),
+      ...withLook(caller, body, sourceType),
+      ...hooks.add('task.saving', caller.extras, caller, sent),
       id,
       familyId,
       sourceType,
@@ -58,7 +53,7 @@ export function createMakeTask(deps: {
   function add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const task = create(tx, caller, body, sourceType);
     autoAssign.applyToTask(tx, task);
-    sharingOf.change(tx, caller, task.id, body);
+    hooks.announce('task.saved', tx, caller, task.id, body);
     return reloadTask(tx, task.familyId, task.id);
   }
 
@@ -90,7 +85,7 @@ export function createMakeTask(deps: {
         assertCan(caller, 'tasks.createForAdult', toSubject(person));
         const task = create(tx, caller, body, 'parent');
         assigning.giveTo(tx, caller, task, person);
-        sharingOf.change(tx, caller, task.id, body);
+        hooks.announce('task.saved', tx, caller, task.id, body);
         assertListsFit(tx, task.familyId);
         return toTaskView(reloadTask(tx, task.familyId, task.id));
       }),

@@ -1,7 +1,8 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { type PlanService, toTurn } from '#server/features/plan/plan.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { isLookedAt } from '#shared/extras/asking/permissions.ts';
@@ -10,30 +11,26 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
 import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
 
-/** Without what belongs to extras that are off: days before they were switched off had it (docs/product/extras.md#extras-3). */
-function ofExtras({ extras }: Caller, { days, sharing, turns, turn, ...view }: TaskView): TaskView {
-  return {
-    ...view,
-    ...(days && extras.includes('days') ? { days } : {}),
-    ...(sharing && extras.includes('turns') ? { sharing } : {}),
-    ...(turns && extras.includes('turns') ? { turns } : {}),
-    ...(turn && extras.includes('turns') ? { turn } : {}),
-  };
-}
-
 /** Who sees which tasks on which list (docs/product/tasks.md#tasks-11, docs/product/tasks.md#tasks-13). */
-export function createTaskLists({ unitOfWork, plan }: { unitOfWork: UnitOfWork; plan: Pick<PlanService, 'on'> }) {
+export function createTaskLists({
+  unitOfWork,
+  hooks,
+  plan,
+}: {
+  unitOfWork: UnitOfWork;
+  hooks: Hooks;
+  plan: Pick<PlanService, 'on'>;
+}) {
   /** What each of some people has planned for a day; who else has a task is asked once for all of them. */
   function plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
     const planned = plan.on(tx, caller, people, date);
     const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
     return planned.map((listings) =>
       listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
-        const sharing = shared?.sharing ?? null;
-        const turns = sharing === 'turns' && shared ? { order: [...shared.order], every: shared.every } : null;
-        const row = { ...task, sharing, turns, days: (shared ?? task).days ?? null, id: taskId, deletedAt: null };
-        const view = { ...toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] }), ...toTurn(shared) };
-        return ofExtras(caller, view);
+        const row = { ...task, sharing: null, turns: null, days: null, id: taskId, deletedAt: null };
+        const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
+        // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
+        return { ...view, ...hooks.add('task.read', caller.extras, { days: (shared ?? task).days ?? null, shared }) };
       }),
     );
   }

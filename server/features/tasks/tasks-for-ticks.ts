@@ -1,12 +1,12 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Directory, KnownPerson } from '#server/access/directory.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { isShownTo, type PlanService, type SharedDay } from '#server/features/plan/plan.service.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { weekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
-import { mayTakeTurnOver } from '#shared/permissions/tasks.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
@@ -16,38 +16,12 @@ import { visibleTask } from './visible-task.ts';
 
 /** Which tasks may be ticked for whom on which day (docs/product/tasks.md#tasks-24, docs/product/tasks.md#tasks-25). */
 export function createTasksForTicks({
+  hooks,
   plan,
-  directory,
 }: {
+  hooks: Hooks;
   plan: Pick<PlanService, 'wasListed' | 'ofTick'>;
-  directory: Pick<Directory, 'find'>;
 }) {
-  const nameOf = (tx: Tx, familyId: string, userId: string | null) => {
-    const person = userId === null ? undefined : directory.find(tx, familyId, userId);
-    return person && (person.firstName || person.username);
-  };
-
-  /**
-   * A task that is done once for all is done by whoever's turn it is; a grown-up may tick it for any child of the order
-   * (docs/product/turns.md#turns-7).
-   */
-  function assertTurn(
-    tx: Tx,
-    caller: Caller,
-    { id, familyId }: KnownPerson,
-    { sharing, order, holder, owner, doneBy }: SharedDay,
-  ): void {
-    if (doneBy !== null && doneBy !== id) {
-      const name = nameOf(tx, familyId, doneBy);
-      throw new AppError('done_by_somebody_else', name ? { message: say(words.alreadyDidThis, { name }) } : {});
-    }
-    const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
-    // What a break took from somebody stays theirs to tick (docs/product/breaks.md#breaks-2).
-    if (sharing === 'anyone' || [holder, owner, doneBy].includes(id) || mayTakeOver) return;
-    const name = nameOf(tx, familyId, holder);
-    throw new AppError('not_your_turn', name ? { message: say(words.notYourTurnToday, { name }) } : {});
-  }
-
   return {
     /**
      * For children professionals change only ticks of what they made (docs/product/professionals.md#professionals-3).
@@ -78,7 +52,7 @@ export function createTasksForTicks({
         throw new AppError('task_not_assigned');
       }
       if (!verdict.applies) throw notDue((verdict.shared ?? verdict.listing).days, date);
-      if (verdict.shared) assertTurn(tx, caller, person, verdict.shared);
+      if (verdict.shared) hooks.announce('tick.checked', tx, caller, person, verdict.shared);
       return { ...task, isShared: verdict.shared !== null };
     },
 

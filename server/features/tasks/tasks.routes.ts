@@ -10,13 +10,9 @@ import {
   createTask,
   deleteTask,
   getAutoAssign,
-  giveTurn,
   listAssignedTasks,
-  listOwnDays,
   listTasks,
   setAutoAssign,
-  setOwnDays,
-  takeTurnBack,
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
@@ -35,19 +31,6 @@ export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Se
     return DONE;
   });
   route(app, assignTask, schemas.assignTask, ({ caller, body }) => tasks.assignOn(caller, body));
-  route(app, giveTurn, schemas.giveTurn, async ({ caller, params, body }) => {
-    await tasks.giveTurn(caller, params.taskId, body);
-    return DONE;
-  });
-  route(app, takeTurnBack, schemas.takeTurnBack, async ({ caller, params }) => {
-    await tasks.takeTurnBack(caller, params.taskId, params.date);
-    return DONE;
-  });
-  keptRoute(app, listOwnDays, schemas.listOwnDays, ({ caller, params }) => tasks.ownDays(caller, params.taskId));
-  route(app, setOwnDays, schemas.setOwnDays, async ({ caller, params, body }) => {
-    await tasks.setOwnDays(caller, params.taskId, params.userId, body.days);
-    return DONE;
-  });
   route(app, assignTasks, schemas.assignTasks, ({ caller, body }) =>
     tasks.assign(caller, body.taskIds, body.assigneeId),
   );

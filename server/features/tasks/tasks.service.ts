@@ -2,19 +2,17 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
-import { createAskedSharing, type IsTicked } from './asked-sharing.ts';
 import { createAssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { createChangeTask } from './change-task.ts';
 import { createMakeTask } from './make-task.ts';
-import { createTaskDays } from './task-days.ts';
 import { createTaskLists } from './task-lists.ts';
 import { findTask, listTaskIdsMadeBy } from './tasks.repo.ts';
 import { createTasksForTicks } from './tasks-for-ticks.ts';
-import { createTurns } from './turns.ts';
 
 /** Tasks and who has them on their list. */
 export type TasksService = ReturnType<typeof createTasksService>;
@@ -24,22 +22,19 @@ export function createTasksService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
+  hooks: Hooks;
   autoAssign: AutoAssignService;
   plan: PlanService;
-  isTicked: IsTicked;
 }) {
-  const { unitOfWork, clock, directory, autoAssign, plan } = deps;
-  const sharingOf = createAskedSharing({ clock, directory, isTicked: deps.isTicked });
-  const assigning = createAssignTasks({ unitOfWork, clock, directory, autoAssign });
+  const { unitOfWork, clock, directory, hooks, autoAssign, plan } = deps;
+  const assigning = createAssignTasks({ unitOfWork, clock, directory, hooks, autoAssign });
 
   return {
-    ...createTaskLists({ unitOfWork, plan }),
-    ...createMakeTask({ unitOfWork, clock, directory, autoAssign, assigning, sharingOf }),
-    ...createChangeTask({ unitOfWork, clock, autoAssign, sharingOf }),
+    ...createTaskLists({ unitOfWork, hooks, plan }),
+    ...createMakeTask({ unitOfWork, clock, directory, hooks, autoAssign, assigning }),
+    ...createChangeTask({ unitOfWork, clock, hooks, autoAssign }),
     ...assigning,
-    ...createTurns({ unitOfWork, clock, directory }),
-    ...createTaskDays({ unitOfWork, clock, directory }),
-    ...createTasksForTicks({ plan, directory }),
+    ...createTasksForTicks({ hooks, plan }),
 
     /** Whose work a task is, deleted ones included. */
     madeBy(tx: Tx, familyId: string, taskId: string): OwnedSubject {

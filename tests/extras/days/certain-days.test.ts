@@ -9,12 +9,11 @@ import {
   assignTask,
   createTask,
   listAssignedTasks,
-  listOwnDays,
   listTasks,
   setAutoAssign,
-  setOwnDays,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { giveTurn } from '#shared/contracts/tasks.ts';
+import { giveTurn } from '#shared/extras/turns/contract.ts';
 import { addDays, daysBetween } from '#shared/rules/local-date.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';

@@ -5,16 +5,9 @@ import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/progress.ts';
-import {
-  assignTask,
-  giveTurn,
-  listAssignedTasks,
-  listTasks,
-  takeTurnBack,
-  unassignTask,
-  updateTask,
-} from '#shared/contracts/tasks.ts';
+import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { addBreaks, changeBreak } from '#shared/extras/breaks/contract.ts';
+import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { dump } from '#tests/support/database.ts';
@@ -271,6 +264,18 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     home.clock.set(addDays(today, 20));
     expect((await history('child')).slice(-20, -16)).toEqual(['0/1', '0/0', '0/1', '0/0']);
     expect((await history('sibling')).slice(-20, -16)).toEqual(['0/0', '0/1', '0/0', '0/1']);
+  });
+
+  test('days-16: turns that began on a day that a time zone makes tomorrow again begin today', async () => {
+    const move = (timeZone: string) => home.as('admin').ok(updateFamily, { params: familyOf(), body: { timeZone } });
+    await move('Pacific/Auckland');
+    const taskId = await cat();
+    await move('Europe/Berlin');
+    expect(await turns(4)).toBe('CSCS');
+    await move('Pacific/Auckland');
+    await change(taskId, { sharing: 'each' });
+    await move('Europe/Berlin');
+    expect(await turns(2)).toBe('bothboth');
   });
 
   test('turns-5: ticked by somebody who has it no more, another way holds from tomorrow: one credit a day', async () => {

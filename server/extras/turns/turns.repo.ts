@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { taskSharing, tasks, taskTurnSwaps } from '#server/db/schema/tasks.ts';
+import { addRows } from '#server/db/add-rows.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { taskSharing, taskTurnSwaps } from '#server/extras/turns/turns.tables.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 
 /** How a task is shared for a while, as the database has it. */
@@ -37,18 +38,16 @@ export function findSharingUntil(tx: Tx, taskId: string, toDate: string): Sharin
     .get();
 }
 
-/** The tasks of a family that are shared on a day or later. */
+/** Ids of the tasks of a family that are shared on a day or later, deleted ones included. */
 export function listSharedTaskIds(tx: Tx, familyId: string, from: string): string[] {
   return tx.db
     .selectDistinct({ taskId: taskSharing.taskId })
     .from(taskSharing)
-    .innerJoin(tasks, eq(tasks.id, taskSharing.taskId))
     .where(
       and(
         eq(taskSharing.familyId, familyId),
         or(isNull(taskSharing.toDate), gte(taskSharing.toDate, from)),
         ne(taskSharing.sharing, 'each'),
-        isNull(tasks.deletedAt),
       ),
     )
     .all()
@@ -70,13 +69,13 @@ export function removeSharing(tx: WriteTx, id: string): void {
   tx.db.delete(taskSharing).where(eq(taskSharing.id, id)).run();
 }
 
-/** Days of tasks that were given to somebody by hand, from one to another. */
-export function listSwaps(tx: Tx, taskIds: readonly string[], from: string, to: string) {
+/** Days of tasks that were given to somebody by hand, from one on. */
+export function listSwaps(tx: Tx, taskIds: readonly string[], from: string) {
   const { taskId, date, userId } = taskTurnSwaps;
   return tx.db
     .select({ taskId, date, userId })
     .from(taskTurnSwaps)
-    .where(and(isOneOf(taskId, taskIds), gte(date, from), lte(date, to)))
+    .where(and(isOneOf(taskId, taskIds), gte(date, from)))
     .all();
 }
 
@@ -121,4 +120,36 @@ export function bringSharingsBack(tx: WriteTx, familyId: string, { was, is }: { 
     .set({ toDate: addDays(is, -1) })
     .where(and(isTheirs, gte(toDate, is), lt(toDate, was)))
     .run();
+}
+
+/** How the tasks of a family are, and were, shared. */
+export function readSharings(tx: Tx, familyId: string) {
+  const { id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days } = taskSharing;
+  return tx.db
+    .select({ id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days })
+    .from(taskSharing)
+    .where(eq(taskSharing.familyId, familyId))
+    .orderBy(asc(fromDate), asc(id))
+    .all();
+}
+
+/** Days of turns of a family that were given to somebody by hand. */
+export function readSwaps(tx: Tx, familyId: string) {
+  const { taskId, date, userId, by } = taskTurnSwaps;
+  return tx.db
+    .select({ taskId, date, userId, by })
+    .from(taskTurnSwaps)
+    .where(eq(taskTurnSwaps.familyId, familyId))
+    .orderBy(asc(date), asc(taskId))
+    .all();
+}
+
+/** Adds how tasks are, and were, shared, of a family's file. */
+export function insertSharings(tx: WriteTx, rows: readonly (typeof taskSharing.$inferInsert)[]): void {
+  addRows(tx, taskSharing, rows);
+}
+
+/** Adds days of turns that were given to somebody by hand, of a family's file. */
+export function insertSwaps(tx: WriteTx, rows: readonly (typeof taskTurnSwaps.$inferInsert)[]): void {
+  addRows(tx, taskTurnSwaps, rows);
 }

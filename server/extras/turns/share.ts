@@ -1,0 +1,128 @@
+import type { WriteTx } from '#server/db/tx.ts';
+import type { TaskRow, TaskRows } from '#server/features/tasks/task-rows.service.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { Sharing, TurnCycle, Turns } from '#shared/extras.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import { orderFrom } from '#shared/rules/turns.ts';
+import {
+  findLiveSharing,
+  findSharingUntil,
+  insertSharing,
+  listSharings,
+  removeSharing,
+  removeSwapsFrom,
+  type SharingRow,
+  updateSharing,
+} from './turns.repo.ts';
+
+/** How a task is to be shared from a day on. */
+interface Wanted {
+  sharing: Sharing;
+  every: TurnCycle;
+  order: readonly string[];
+}
+
+/** Changes how a task is shared, as somebody asks. */
+export function changeSharing(
+  tx: WriteTx,
+  taskRows: TaskRows,
+  task: TaskRow,
+  sent: { sharing?: Sharing | undefined; turns?: Turns | undefined },
+  { today, isTickedToday }: { today: LocalDate; isTickedToday: () => boolean },
+): void {
+  const live = findLiveSharing(tx, task.id);
+  const before = live?.sharing ?? 'each';
+  const sharing = sent.sharing ?? before;
+  if (sharing === before && !sent.turns) return;
+  const every = sent.turns?.every ?? live?.every ?? 'day';
+  const members = firstOf(taskRows.childrenWith(tx, task));
+  if (sharing === before && live) {
+    const order = orderFrom(live, today, sent.turns?.order ?? members);
+    const isAsked = sent.turns ? turnedTo(sent.turns.order, order[0]) : order;
+    share(tx, taskRows, task, { sharing, every, order: isAsked }, today);
+  } else {
+    const order = sent.turns?.order ?? live?.order.filter((id) => members.includes(id)) ?? [];
+    const whole = sent.turns ? order : [...order, ...members.filter((id) => !order.includes(id))];
+    share(tx, taskRows, task, { sharing, every, order: whole }, isTickedToday() ? addDays(today, 1) : today);
+  }
+  if (sharing !== 'turns') removeSwapsFrom(tx, task.id, today);
+}
+
+/**
+ * Keeps the turns of a task right after who has it, or when it applies, may have changed: then they begin anew today with
+ * whoever's turn it is (docs/product/turns.md#turns-5). Who is in the order and has not got the task yet keeps their place.
+ * @param left who has it no more
+ */
+export function settleSharing(
+  tx: WriteTx,
+  taskRows: TaskRows,
+  taskId: string,
+  { today, left = [] }: { today: LocalDate; left?: readonly string[] },
+): void {
+  const live = findLiveSharing(tx, taskId);
+  const task = live && taskRows.find(tx, live.familyId, taskId);
+  if (!live || !task || live.sharing === 'each') return;
+  const stay = live.order.filter((id) => !left.includes(id));
+  const members = firstOf(taskRows.childrenWith(tx, task));
+  const join = members.filter((id) => !left.includes(id) && !live.order.includes(id));
+  if ((join.length === 0 || stay.length >= LIMITS.turns) && stay.length === live.order.length && isSameTime(live, task))
+    return;
+  const order = orderFrom(live, today, firstOf([...stay, ...join]));
+  share(tx, taskRows, task, { sharing: live.sharing, every: live.every, order }, today);
+}
+
+/** Gives everybody their own of a task from today on; days before stay what they were (docs/product/extras.md#extras-5). */
+export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today: LocalDate): void {
+  forgetTomorrow(tx, task.id, today);
+  share(tx, taskRows, task, { sharing: 'each', every: 'day', order: [] }, today);
+  removeSwapsFrom(tx, task.id, today);
+}
+
+/**
+ * Shares a task anew from a day on; days before stay what they were (docs/product/turns.md#turns-5). What holds only from
+ * tomorrow is replaced there; what a clock that was ahead dated later is over.
+ */
+function share(
+  tx: WriteTx,
+  taskRows: TaskRows,
+  task: TaskRow,
+  { sharing, every, order }: Wanted,
+  from: LocalDate,
+): void {
+  const tomorrow = addDays(from, 1);
+  const fromDate = findLiveSharing(tx, task.id)?.fromDate === tomorrow ? tomorrow : from;
+  for (const before of listSharings(tx, [task.id])) {
+    if (before.toDate !== null && before.toDate < fromDate) continue;
+    if (before.fromDate < fromDate) updateSharing(tx, before.id, { toDate: addDays(fromDate, -1) });
+    else removeSharing(tx, before.id);
+  }
+  const { id: taskId, familyId, period, dayType, days } = task;
+  const row = { id: newId(), taskId, familyId, fromDate, toDate: null, sharing, every, order: [...order] };
+  insertSharing(tx, { ...row, period, dayType, days });
+  taskRows.change(tx, taskId, { sharing, turns: sharing === 'turns' ? { order: [...order], every } : null });
+}
+
+/** As many as may take turns (docs/product/turns.md#turns-2). */
+function firstOf(order: readonly string[]): string[] {
+  return order.slice(0, LIMITS.turns);
+}
+
+/** The same order, with somebody first. */
+function turnedTo(order: readonly string[], first: string | undefined): string[] {
+  const place = Math.max(0, order.indexOf(first ?? ''));
+  return [...order.slice(place), ...order.slice(0, place)];
+}
+
+function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boolean {
+  return live.period === period && live.dayType === dayType && JSON.stringify(live.days) === JSON.stringify(days);
+}
+
+/** What holds only from tomorrow never will: today's way of sharing goes on (docs/product/turns.md#turns-5). */
+function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
+  const live = findLiveSharing(tx, taskId);
+  if (!live || live.fromDate <= today) return;
+  const before = findSharingUntil(tx, taskId, addDays(live.fromDate, -1));
+  removeSharing(tx, live.id);
+  if (before) updateSharing(tx, before.id, { toDate: null });
+}

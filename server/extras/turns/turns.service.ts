@@ -1,0 +1,201 @@
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { HookTask } from '#server/extras/hooks.ts';
+import type { Ticked } from '#server/features/requests/ticked.service.ts';
+import type { TaskRow, TaskRows } from '#server/features/tasks/task-rows.service.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Sharing, SWAP_DAYS_AHEAD, type Turns } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
+import { mayTakeTurnOver } from '#shared/permissions/tasks.ts';
+import { can } from '#shared/permissions.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import type { SharedDay } from '#shared/rules/turns.ts';
+import * as calls from '#shared/words/calls.ts';
+import * as checks from '#shared/words/checks.ts';
+import { changeSharing, endSharing, settleSharing } from './share.ts';
+import { findLiveSharing, listSharedTaskIds, removeSwap, saveSwap } from './turns.repo.ts';
+
+/** A member of a family. */
+interface Member {
+  id: string;
+  familyId: string;
+}
+
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Pick<Directory, 'get' | 'find' | 'list' | 'children'>;
+  taskRows: TaskRows;
+  ticked: Pick<Ticked, 'is'>;
+  /** Reads what day a family has. */
+  today: (tx: Tx, familyId: string) => LocalDate;
+}
+
+/** Tasks that are done in turns, or by whoever wants (docs/product/turns.md#turns-1). */
+export class TurnsService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Gives a day of a task that is done in turns to a child of the order (docs/product/turns.md#turns-6).
+   * @throws AppError not_found, forbidden, validation_failed, date_out_of_range
+   */
+  give(caller: Caller, taskId: string, { date, userId }: { date: LocalDate; userId: string }): Promise<void> {
+    const { unitOfWork, directory, taskRows } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const task = this.#taskInTurns(tx, caller, taskId, date);
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'tasks.assignTo', toSubject(person));
+      const live = findLiveSharing(tx, taskId);
+      if (live?.sharing !== 'turns' || !live.order.includes(userId)) throw refusal('userId', say(calls.notInTheOrder));
+      saveSwap(tx, { taskId, date, userId, familyId: task.familyId, by: caller.id });
+      taskRows.tell(tx, [task]);
+    });
+  }
+
+  /** Lets the order decide about a day again; fine when it does. @throws AppError as `give` */
+  takeBack(caller: Caller, taskId: string, date: LocalDate): Promise<void> {
+    const { unitOfWork, taskRows } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const task = this.#taskInTurns(tx, caller, taskId, date);
+      if (removeSwap(tx, taskId, date)) taskRows.tell(tx, [task]);
+    });
+  }
+
+  /**
+   * Shares a task that was made or changed as it is asked for, in families with turns, and else keeps its turns right.
+   * @throws AppError validation_failed
+   */
+  saved(
+    tx: WriteTx,
+    caller: Caller,
+    taskId: string,
+    sent: { sharing?: Sharing | undefined; turns?: Turns | undefined },
+  ): void {
+    const { clock, taskRows } = this.#deps;
+    const today = familyNow(clock, caller.timeZone).date;
+    const task = taskRows.get(tx, caller.familyId ?? '', taskId);
+    if (caller.extras.includes('turns')) {
+      this.#assertFits(tx, caller, task, sent);
+      const isTickedToday = () => this.#isTicked(tx, caller, task, today);
+      changeSharing(tx, taskRows, task, sent, { today, isTickedToday });
+    }
+    if (task.sharing !== null) settleSharing(tx, taskRows, taskId, { today });
+  }
+
+  /** Lets turns go on with who has the tasks now, and when they apply now. */
+  settle(tx: WriteTx, tasks: readonly HookTask[], change: { today: LocalDate; left?: readonly string[] }): void {
+    for (const { id, sharing } of tasks) if (sharing !== null) settleSharing(tx, this.#deps.taskRows, id, change);
+  }
+
+  /** Lets the turns of somebody who is removed, or no child any more, go on with the next. */
+  leave(tx: WriteTx, { id, familyId }: Member): void {
+    const { taskRows } = this.#deps;
+    const today = this.#deps.today(tx, familyId);
+    for (const { id: taskId } of this.#shared(tx, familyId, today)) {
+      settleSharing(tx, taskRows, taskId, { today, left: [id] });
+      taskRows.tell(tx, [taskRows.get(tx, familyId, taskId)]);
+    }
+  }
+
+  /**
+   * Refuses a tick of a task that is done once for all by anybody but whoever's turn it is; a grown-up may tick it for any
+   * child of the order (docs/product/turns.md#turns-7).
+   * @throws AppError not_your_turn, done_by_somebody_else
+   */
+  assertTurn(
+    tx: Tx,
+    caller: Caller,
+    { id, familyId }: Member,
+    { sharing, order, holder, owner, doneBy }: SharedDay,
+  ): void {
+    if (doneBy !== null && doneBy !== id) {
+      const name = this.#nameOf(tx, familyId, doneBy);
+      throw new AppError('done_by_somebody_else', name ? { message: say(calls.alreadyDidThis, { name }) } : {});
+    }
+    const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
+    // What a break took from somebody stays theirs to tick (docs/product/breaks.md#breaks-2).
+    if (sharing === 'anyone' || [holder, owner, doneBy].includes(id) || mayTakeOver) return;
+    const name = this.#nameOf(tx, familyId, holder);
+    throw new AppError('not_your_turn', name ? { message: say(calls.notYourTurnToday, { name }) } : {});
+  }
+
+  /** Counts the tasks of a family that are shared today or later. */
+  count(tx: Tx, familyId: string, today: LocalDate): number {
+    return this.#shared(tx, familyId, today).length;
+  }
+
+  /** Gives everybody their own from today on; days before stay what they were (docs/product/extras.md#extras-5). */
+  end(tx: WriteTx, familyId: string, today: LocalDate): void {
+    const { taskRows } = this.#deps;
+    const tasks = this.#shared(tx, familyId, today);
+    for (const task of tasks) endSharing(tx, taskRows, task, today);
+    taskRows.tell(tx, tasks);
+  }
+
+  /** The tasks of a family that are shared on a day or later. */
+  #shared(tx: Tx, familyId: string, from: LocalDate): TaskRow[] {
+    return listSharedTaskIds(tx, familyId, from)
+      .map((taskId) => this.#deps.taskRows.get(tx, familyId, taskId))
+      .filter(({ deletedAt }) => deletedAt === null);
+  }
+
+  /** @throws AppError not_found, forbidden, date_out_of_range */
+  #taskInTurns(tx: Tx, caller: Caller, taskId: string, date: LocalDate): TaskRow {
+    const task = this.#deps.taskRows.visible(tx, caller, taskId);
+    assertCan(caller, 'tasks.assign', task);
+    const today = familyNow(this.#deps.clock, caller.timeZone).date;
+    if (date < today) throw new AppError('date_out_of_range');
+    if (date > addDays(today, SWAP_DAYS_AHEAD)) {
+      throw new AppError('date_out_of_range', { message: say(calls.tooFarAhead, { days: SWAP_DAYS_AHEAD }) });
+    }
+    return task;
+  }
+
+  /** @throws AppError validation_failed for an order without turns, and for turns of anybody but children */
+  #assertFits(
+    tx: Tx,
+    caller: Caller,
+    task: TaskRow,
+    sent: { sharing?: Sharing | undefined; turns?: Turns | undefined },
+  ): void {
+    const live = findLiveSharing(tx, task.id);
+    const sharing = sent.sharing ?? live?.sharing ?? 'each';
+    if (sent.turns && sharing !== 'turns') throw refusal('turns', say(checks.orderIsForTurns));
+    if (sharing !== 'each' && task.sourceType === 'parent') throw refusal('sharing', say(checks.onlyChildrenInTurns));
+    if (sent.turns) this.#assertOrder(tx, caller, sent.turns, live?.order ?? []);
+  }
+
+  /**
+   * @param known who is in the order now: they may stay
+   * @throws AppError validation_failed for an order with anybody but children of the family whom the caller may give tasks
+   */
+  #assertOrder(tx: Tx, caller: Caller, turns: Turns, known: readonly string[]): void {
+    const children = this.#deps.directory
+      .children(tx, requireFamily(caller))
+      .filter((child) => known.includes(child.id) || can(caller, 'tasks.assignTo', toSubject(child)));
+    const ids = new Set(children.map(({ id }) => id));
+    if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(checks.onlyChildrenInTurns));
+  }
+
+  /** Whoever ticked it today may not have it any more (docs/product/turns.md#turns-5). */
+  #isTicked(tx: Tx, caller: Caller, { id: subjectId, familyId }: TaskRow, date: LocalDate): boolean {
+    const { directory, ticked } = this.#deps;
+    return directory.list(tx, familyId).some(({ id: userId }) => ticked.is(tx, caller, { userId, subjectId, date }));
+  }
+
+  #nameOf(tx: Tx, familyId: string, userId: string | null): string | undefined {
+    const person = userId === null ? undefined : this.#deps.directory.find(tx, familyId, userId);
+    return person && (person.firstName || person.username);
+  }
+}
+
+function refusal(path: string, message: string): AppError {
+  return new AppError('validation_failed', { message, issues: [{ path, message }] });
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Directory } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { reschedule } from './reschedule.ts';
+import { emitTasksChanged } from './task-changes.ts';
+import { forPerson } from './task-view.ts';
+import {
+  type AssignmentRow,
+  findTask,
+  listFamilyTasks,
+  listLiveAssignments,
+  listOwnDaysOfFamily,
+  type TaskRow,
+  updateTask,
+} from './tasks.repo.ts';
+import { reloadTask, visibleTask } from './visible-task.ts';
+
+export type { AssignmentRow, TaskRow };
+
+/** Tasks and lists for extras, inside of a unit of work that changes what they keep of them. */
+export class TaskRows {
+  readonly #directory: Pick<Directory, 'children'>;
+
+  constructor(directory: Pick<Directory, 'children'>) {
+    this.#directory = directory;
+  }
+
+  /** Finds a task that the caller may see, as a library entry or on their own list. @throws AppError not_found */
+  visible(tx: Tx, caller: Caller, taskId: string): TaskRow {
+    return visibleTask(tx, caller, taskId);
+  }
+
+  /** Finds a task of a family, deleted ones included. */
+  find(tx: Tx, familyId: string, taskId: string): TaskRow | undefined {
+    return findTask(tx, familyId, taskId);
+  }
+
+  /** Reads a task of a family, deleted ones included. @throws AppError not_found */
+  get(tx: Tx, familyId: string, taskId: string): TaskRow {
+    return reloadTask(tx, familyId, taskId);
+  }
+
+  /** Lists the tasks of a family that are not deleted. */
+  ofFamily(tx: Tx, familyId: string): TaskRow[] {
+    return listFamilyTasks(tx, familyId);
+  }
+
+  /** Lists who has a task now, with the row that says so. */
+  listsOf(tx: Tx, taskId: string): AssignmentRow[] {
+    return listLiveAssignments(tx, taskId);
+  }
+
+  /** Lists the tasks that people of a family have on days of their own now, once for each of them. */
+  onOwnDays(tx: Tx, familyId: string): { taskId: string }[] {
+    return listOwnDaysOfFamily(tx, familyId);
+  }
+
+  /** Lists the children who have a task now, oldest account first. */
+  childrenWith(tx: Tx, task: TaskRow): string[] {
+    return this.#directory
+      .children(tx, task.familyId)
+      .filter((child) => task.assignees.includes(child.id) && forPerson(child)(task))
+      .map(({ id }) => id);
+  }
+
+  /** Changes columns of a task. */
+  change(tx: WriteTx, taskId: string, changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns'>>): void {
+    updateTask(tx, taskId, changes);
+  }
+
+  /** Gives lists the schedule that holds from today on, as `reschedule` does. */
+  reschedule(tx: WriteTx, task: TaskRow, rows: readonly AssignmentRow[], today: LocalDate): void {
+    reschedule(tx, task, rows, today);
+  }
+
+  /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */
+  tell(tx: WriteTx, tasks: readonly TaskRow[], alsoFor: readonly string[] = []): void {
+    emitTasksChanged(tx, tasks, alsoFor);
+  }
+}

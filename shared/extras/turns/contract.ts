@@ -1,0 +1,20 @@
+import { defineContract } from '#shared/contracts/contract.ts';
+import type * as schemas from '#shared/extras/turns/contract.schema.ts';
+
+/** PUT /api/tasks/{taskId}/turn: gives a day, from today to 60 days ahead, to a child of the order. */
+export const giveTurn = defineContract<typeof schemas.giveTurn>({
+  method: 'PUT',
+  path: '/api/tasks/:taskId/turn',
+  permission: 'tasks.assign',
+  errors: ['date_out_of_range'],
+  extras: ['turns'],
+});
+
+/** DELETE /api/tasks/{taskId}/turn/{date}: the order decides about the day again. */
+export const takeTurnBack = defineContract<typeof schemas.takeTurnBack>({
+  method: 'DELETE',
+  path: '/api/tasks/:taskId/turn/:date',
+  permission: 'tasks.assign',
+  errors: ['date_out_of_range'],
+  extras: ['turns'],
+});
