@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
-import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { deleteTask } from '#shared/contracts/tasks.ts';
 import { addBreaks, setHomes } from '#shared/extras/breaks/contract.ts';
 import { setOwnDays } from '#shared/extras/days/contract.ts';
+import { familyFileLists, familyFileSpans, familyFileTaskLists } from '#shared/extras/files.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
@@ -81,6 +82,14 @@ test('"Extras come back when it is read": switched off and with a past, or with 
   expect([again.breaks?.length, again.homePatterns?.length, again.taskSharing?.length]).toEqual([1, 1, 3]);
   const response = await read(again);
   expect(response.statusCode, response.payload).toBe(201);
+});
+
+test('export-1: lists of extras stand in a file in the order of its schema', () => {
+  const ofExtras = { ...familyFileSpans, ...familyFileTaskLists, ...familyFileLists };
+  const names = Object.keys(familyFile.shape).filter((name) => name in ofExtras || name === 'requests');
+  const lists = Object.keys(file).filter((name) => names.includes(name));
+  expect(lists.length).toBeGreaterThan(2);
+  expect(lists).toEqual([...lists].sort((one, other) => names.indexOf(one) - names.indexOf(other)));
 });
 
 const grownUp = () => home.id.parent;
