@@ -6,6 +6,7 @@ const OFFERED = ['shared/icons.ts', 'shared/icon-words.ts', 'shared/profile-pict
 const ICU = ['icu-minify/compile', 'icu-minify/format'];
 const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime', '@blueprintjs/select'];
 const RENDERER_FLOOR = ['renderer/paths', 'renderer/ui', 'renderer/api', 'renderer/live', 'renderer/platform'];
+const RENDERER_SLOTS = ['renderer/slots', 'renderer/values'];
 const REACT = ['react', 'react-router', '@blueprintjs/icons', '@tanstack/react-query'];
 
 /**
@@ -114,23 +115,59 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/live': {
     files: ['renderer/live/**'],
-    knows: ['renderer/api', 'renderer/platform', ...SHARED],
+    knows: ['renderer/values', 'renderer/api', 'renderer/platform', ...SHARED],
     packages: ['react', '@tanstack/react-query'],
   },
   'renderer/paths': { files: ['renderer/domain/*'], knows: ['shared'], packages: [] },
   'renderer/domain': {
     files: ['renderer/domain/<noun>/**'],
-    knows: ['renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    knows: ['renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
     packages: [...REACT, 'date-fns', 'react-hook-form', 'uqr', ...ZOD],
+  },
+  'renderer/slots': {
+    files: ['renderer/extras/slots.tsx', 'renderer/extras/define-extra.ts', 'renderer/extras/extra-values.ts'],
+    knows: ['renderer/domain', 'renderer/ui', 'renderer/platform', ...SHARED],
+    packages: ['react'],
+    apart: true,
+  },
+  'renderer/extra values': {
+    files: ['renderer/extras/<noun>/values.ts'],
+    knows: ['renderer/slots', ...SHARED],
+    packages: [],
+    apart: true,
+  },
+  'renderer/values': {
+    files: ['renderer/extras/values.ts'],
+    knows: ['renderer/slots', 'renderer/extra values', ...SHARED],
+    packages: [],
+    apart: true,
+  },
+  'renderer/extras/index': {
+    files: ['renderer/extras/*.ts'],
+    knows: ['renderer/slots', 'renderer/extras', ...SHARED],
+    packages: [],
+    apart: true,
+  },
+  'renderer/extras': {
+    files: ['renderer/extras/<noun>/**'],
+    knows: ['renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
+    packages: [...REACT, 'date-fns', 'react-hook-form', ...ZOD],
   },
   'renderer/screens': {
     files: ['renderer/screens/<noun>/**'],
-    knows: ['renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    knows: ['renderer/domain', 'renderer/extras/index', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
     packages: [...REACT, 'react-dom', 'react-error-boundary', 'react-hook-form', 'date-fns', ...ZOD],
   },
   'renderer/app': {
     files: ['renderer/app/**', 'renderer/can-run.ts'],
-    knows: ['renderer/screens', 'renderer/domain', ...RENDERER_FLOOR, ...SHARED],
+    knows: [
+      'renderer/screens',
+      'renderer/domain',
+      'renderer/extras/index',
+      ...RENDERER_SLOTS,
+      ...RENDERER_FLOOR,
+      ...SHARED,
+    ],
     packages: [...REACT, 'react-dom', 'react-dom/client', 'react-error-boundary'],
   },
 

@@ -2,10 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { LiveSession } from '#renderer/app/live-session.tsx';
 import { AppRoutes } from '#renderer/app/routes.tsx';
+import { SCREEN_EXTRAS } from '#renderer/extras/index.ts';
+import { fillSlots } from '#renderer/extras/slots.tsx';
 import { LiveRegion } from '#renderer/ui/announcer/live-region.tsx';
 import { Overlays } from '#renderer/ui/overlays/overlays.tsx';
 import { ToastRegion } from '#renderer/ui/overlays/toast-region.tsx';
 import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
+
+fillSlots(SCREEN_EXTRAS);
 
 /** The whole app: what every screen shares around the routes. */
 export function App({ queryClient }: { queryClient: QueryClient }) {

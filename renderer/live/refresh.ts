@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { MADE_OLD_BY_EXTRAS } from '#renderer/extras/values.ts';
 import type { LiveEventType } from '#shared/events.ts';
 
 /** Which answers a kind of change makes old. */
@@ -22,7 +23,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   ],
   'rewards.changed': ['/api/rewards', '/api/professional'],
   'requests.changed': ['/api/requests', '/api/users', '/api/user', '/api/parent/children-progress'],
-  'goals.changed': ['/api/user', '/api/parent/children-progress'],
+  ...MADE_OLD_BY_EXTRAS,
   'members.changed': [
     '/api/admin',
     '/api/families',

@@ -2,7 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import type { RewardExtras } from '#renderer/extras/slots.tsx';
+import { alsoChanged } from '#renderer/extras/values.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
@@ -38,14 +40,14 @@ export function useAddReward() {
 /** Changes a reward of the family or of a professional. */
 export function useUpdateReward(rewardId: string) {
   const queryClient = useQueryClient();
-  const goals = useGoalsChanged();
+  const also = useAlsoChanged();
   return useMutation({
-    mutationFn: (body: (NewReward | NewProfessionalReward) & { goalsToo?: boolean }) =>
+    mutationFn: (body: (NewReward | NewProfessionalReward) & RewardExtras) =>
       call(updateReward, { params: { rewardId }, body }),
     onSuccess: (reward) => {
       changeRewards(queryClient, (rewards) => rewards.map((each) => (each.id === reward.id ? reward : each)));
       showToast({ title: say(words.rewardUpdated), description: reward.name });
-      void refreshAfter(queryClient, 'rewards.changed', ...goals);
+      void refreshAfter(queryClient, 'rewards.changed', ...also);
     },
     onError: () => showFailure(REWARD_FAILURES.update),
   });
@@ -54,7 +56,7 @@ export function useUpdateReward(rewardId: string) {
 /** Deletes a reward; past redemptions stay. */
 export function useDeleteReward() {
   const queryClient = useQueryClient();
-  const goals = useGoalsChanged();
+  const also = useAlsoChanged();
   return useMutation({
     mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
     onSuccess: (_done, reward) => {
@@ -62,13 +64,13 @@ export function useDeleteReward() {
       showToast({ title: say(words.rewardDeleted), description: say(common.historyIsKept, { name: reward.name }) });
     },
     onError: () => showFailure(say(words.failedToDeleteReward)),
-    onSettled: () => void refreshAfter(queryClient, 'rewards.changed', ...goals),
+    onSettled: () => void refreshAfter(queryClient, 'rewards.changed', ...also),
   });
 }
 
-/** What people save for changes with rewards, in families that do. */
-function useGoalsChanged() {
-  return useHasExtra('goals') ? (['goals.changed'] as const) : [];
+/** Events of extras that follow a change of a reward. */
+function useAlsoChanged() {
+  return alsoChanged('reward', useCurrentUser()?.family?.extras);
 }
 
 /** Paints a change into every list of rewards that is managed. */

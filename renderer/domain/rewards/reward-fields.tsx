@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useHasExtra } from '#renderer/domain/session/session.ts';
+import { type EditedReward, Slot } from '#renderer/extras/slots.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
@@ -16,10 +17,12 @@ interface RewardFieldsProps {
   types: readonly string[];
   /** All icons, unless only some are offered. */
   icons?: readonly IconKey[];
+  /** None for a new reward. */
+  edited?: EditedReward | undefined;
 }
 
 /** The fields of a reward: of the family's, or of a professional's (docs/product/rewards.md#rewards-2). */
-export function RewardFields({ types, icons }: RewardFieldsProps) {
+export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
   const hasAsking = useHasExtra('asking');
   return (
     <>
@@ -39,6 +42,7 @@ export function RewardFields({ types, icons }: RewardFieldsProps) {
           <AskingField />
         </Suspense>
       ) : null}
+      <Slot name="reward.form" edited={edited} />
     </>
   );
 }

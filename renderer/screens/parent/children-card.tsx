@@ -8,6 +8,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
 import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -21,7 +22,6 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './children-card.module.css';
 
-const ChildGoal = lazyExtra(() => import('./child-goal.tsx'), 'ChildGoal');
 const TakeBreakButton = lazyExtra(() => import('./take-break-button.tsx'), 'TakeBreakButton');
 
 interface ChildrenCardProps {
@@ -61,7 +61,6 @@ function ChildRow({ each }: { each: ChildProgressView }) {
   const { child, progress } = each;
   const { done, total, percent } = figuresOf(each);
   const mayManage = useCan('breaks.manage');
-  const hasGoals = useHasExtra('goals');
   const mayBreak = useHasExtra('breaks') && mayManage;
   return (
     <li className={styles.child}>
@@ -103,11 +102,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
             {each.away ? <AwayNote away={each.away} date={progress.date} /> : say(common.nothingPlannedToday)}
           </span>
         )}
-        {hasGoals ? (
-          <Suspense>
-            <ChildGoal each={each} />
-          </Suspense>
-        ) : null}
+        <Slot name="child.card" each={each} />
       </div>
     </li>
   );

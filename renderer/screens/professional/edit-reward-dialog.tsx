@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
+import type { RewardExtras } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
 import { createProfessionalRewardBody, type NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -17,20 +16,20 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { ownRewardsQuery } from './professional.queries.ts';
 
-const SaversNote = lazyExtra(() => import('#renderer/domain/goals/savers-note.tsx'), 'SaversNote');
-
 /** Changes an own professional reward, by the form that made it (docs/product/rewards.md#rewards-5). */
 export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
   const save = useUpdateReward(reward.id);
   const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));
-  const hasGoals = useHasExtra('goals');
-  const [goalsToo, setGoalsToo] = useState(false);
+  const [more, setMore] = useState<RewardExtras>({});
   const rewards = useQuery({ ...ownRewardsQuery, enabled: false }).data;
   const submit = (values: NewProfessionalReward) =>
-    save.mutate(goalsToo ? { ...values, goalsToo } : values, {
-      onSuccess: onClose,
-      onError: (error) => void showServerIssues(form, error),
-    });
+    save.mutate(
+      { ...values, ...more },
+      {
+        onSuccess: onClose,
+        onError: (error) => void showServerIssues(form, error),
+      },
+    );
   return (
     <FormDialog
       title={say(words.editProfessionalReward)}
@@ -41,12 +40,11 @@ export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onCl
       latest={latestValues(rewards, reward.id, valuesOf)}
       error={save.isError ? messageFor(save.error, REWARD_FAILURES.update) : null}
     >
-      <RewardFields types={PROFESSIONAL_REWARD_TYPES} icons={PROFESSIONAL_REWARD_ICONS} />
-      {hasGoals ? (
-        <Suspense>
-          <SaversNote rewardId={reward.id} isToo={goalsToo} onToo={setGoalsToo} />
-        </Suspense>
-      ) : null}
+      <RewardFields
+        types={PROFESSIONAL_REWARD_TYPES}
+        icons={PROFESSIONAL_REWARD_ICONS}
+        edited={{ reward, more, onMore: setMore }}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Lock, Tick } from '@blueprintjs/icons';
 import { Suspense, useId, useState } from 'react';
-import { atOwnPrice } from '#renderer/domain/goals/own-price.ts';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { atOwnPrice } from '#renderer/extras/values.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
@@ -86,7 +86,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
           onClick={(event) => {
             // The button turns into a badge: its row keeps the focus.
             event.currentTarget.closest('li')?.focus();
-            redeem.mutate({ reward: atOwnPrice(reward, each.goal), child: each.child });
+            redeem.mutate({ reward: atOwnPrice(reward, each), child: each.child });
           }}
         >
           {say(words.redeem)}

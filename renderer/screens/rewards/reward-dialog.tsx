@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
+import type { RewardExtras } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { FAMILY_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import { createRewardBody, type NewReward, type RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';
-
-const SaversNote = lazyExtra(() => import('#renderer/domain/goals/savers-note.tsx'), 'SaversNote');
 
 interface RewardDialogProps {
   /** The reward to edit; without it, a new one is added. */
@@ -29,14 +26,16 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const update = useUpdateReward(reward?.id ?? '');
   const save = reward ? update : add;
   const form = useZodForm(createRewardBody, valuesOf(reward));
-  const hasGoals = useHasExtra('goals');
-  const [goalsToo, setGoalsToo] = useState(false);
+  const [more, setMore] = useState<RewardExtras>({});
   const rewards = useQuery({ ...rewardsQuery, enabled: false }).data;
   const submit = (values: NewReward) => {
-    save.mutate(goalsToo ? { ...values, goalsToo } : values, {
-      onSuccess: onClose,
-      onError: (error) => void showServerIssues(form, error),
-    });
+    save.mutate(
+      { ...values, ...more },
+      {
+        onSuccess: onClose,
+        onError: (error) => void showServerIssues(form, error),
+      },
+    );
   };
   return (
     <FormDialog
@@ -48,12 +47,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
       latest={latestValues(rewards, reward?.id, valuesOf)}
       error={save.isError ? messageFor(save.error, reward ? REWARD_FAILURES.update : REWARD_FAILURES.add) : null}
     >
-      <RewardFields types={FAMILY_REWARD_TYPES} />
-      {hasGoals && reward ? (
-        <Suspense>
-          <SaversNote rewardId={reward.id} isToo={goalsToo} onToo={setGoalsToo} />
-        </Suspense>
-      ) : null}
+      <RewardFields types={FAMILY_REWARD_TYPES} edited={reward && { reward, more, onMore: setMore }} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { atOwnPrice } from '#renderer/domain/goals/own-price.ts';
+import { atOwnPrice } from '#renderer/extras/values.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
@@ -28,12 +28,13 @@ export function redeemedOf({ redeemedRewards, askedRewards = [] }: ChildProgress
 }
 
 /** Asked for, Redeemed Today, else affordable when the points cover the cost, else locked. */
-export function standingOf(reward: RewardView, { progress, goal }: ChildProgressView): Standing {
+export function standingOf(reward: RewardView, each: ChildProgressView): Standing {
+  const { progress } = each;
   if (progress.askedRewards?.includes(reward.id)) return { state: 'asked' };
   if (progress.redeemedRewards.includes(reward.id)) return { state: 'redeemed' };
   const resting = progress.restingRewards?.find(({ id }) => id === reward.id);
   if (resting) return { state: 'resting', until: resting.until };
-  const missing = atOwnPrice(reward, goal).cost - progress.totalPoints;
+  const missing = atOwnPrice(reward, each).cost - progress.totalPoints;
   return missing <= 0 ? { state: 'affordable' } : { state: 'locked', missing };
 }
 

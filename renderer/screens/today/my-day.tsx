@@ -5,6 +5,7 @@ import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/d
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useHasExtra, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { lazyExtra, lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
@@ -17,7 +18,6 @@ import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
-import { GoalPart } from './goal-part.tsx';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
 import { OwnDayFree } from './own-day-line.tsx';
@@ -87,7 +87,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         )}
       </div>
       <div className={styles.tasks}>
-        {isGrownUp ? null : <GoalNews />}
+        {isGrownUp ? null : <Slot name="home.top" />}
         {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
         ) : null}
@@ -124,7 +124,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
               balance={balanceOfRewards}
               {...redemptionsOf(progress)}
               areLockedFolded={isGrownUp}
-              maySave={isGrownUp}
+              withExtras={isGrownUp}
             />
           ) : null}
         </div>
@@ -172,12 +172,6 @@ function OthersDone({ day: { doneByOthers } }: Pick<LoadedDayProps, 'day'>) {
       <DoneByOthers tasks={doneByOthers} />
     </Suspense>
   );
-}
-
-/** What of one's goal has to be read; its part comes only then. */
-function GoalNews() {
-  const { goal, goalEnded } = useSignedInUser();
-  return goalEnded || goal?.costBefore ? <GoalPart of="news" /> : null;
 }
 
 /** Says that the events are missing from the day, and gets them. */

@@ -61,7 +61,7 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
         balance={day.balance}
         {...redemptionsOf(progress)}
         areLockedFolded={false}
-        maySave
+        withExtras
       />
     </div>
   );

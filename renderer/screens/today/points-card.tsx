@@ -2,13 +2,13 @@ import { Help } from '@blueprintjs/icons';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { say } from '#shared/language/say.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
-import { GoalPart } from './goal-part.tsx';
 import styles from './points-card.module.css';
 
 interface PointsCardProps {
@@ -35,7 +35,7 @@ export function PointsCard({ userId, balance, earned }: PointsCardProps) {
         ) : null}
       </p>
       {balance < 0 ? <p className="muted">{say(words.earnToBeBackRewardsWait, { count: -balance })}</p> : null}
-      <GoalPart of="points" balance={balance} />
+      <Slot name="points.card" balance={balance} />
       <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
         {(open) => (
           <Button variant="quiet" className={styles.why} icon={<Help aria-hidden="true" />} onClick={open}>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
@@ -6,7 +7,6 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
-import { GoalPart } from './goal-part.tsx';
 import styles from './rewards.module.css';
 
 interface RedeemQuestionProps {
@@ -61,7 +61,7 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
             />
           </span>
         </p>
-        <GoalPart of="question" reward={reward} left={balance - reward.cost} />
+        <Slot name="redeem.question" reward={reward} left={balance - reward.cost} />
       </Notice>
     </div>
   );

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
@@ -13,7 +14,6 @@ import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
-import { GoalPart } from './goal-part.tsx';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
 import { redeemErrorText, useRedeem } from './today.queries.ts';
@@ -30,13 +30,13 @@ interface RewardItemProps {
   isAsked: boolean;
   /** It was had as often as it can be. */
   resting: { until: string | null } | undefined;
-  /** With saving for it, in families that do. */
-  maySave?: boolean | undefined;
+  /** With what extras put under it. */
+  withExtras?: boolean | undefined;
 }
 
 /** A reward: redeemed today, to redeem, or how many points are missing (docs/product/rewards.md#rewards-15). */
 export function RewardItem(props: RewardItemProps) {
-  const { reward, userId, today, balance, isRedeemed, isAsked, resting, maySave } = props;
+  const { reward, userId, today, balance, isRedeemed, isAsked, resting, withExtras } = props;
   const [isAsking, setAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const redeem = useRedeem(userId, today);
@@ -80,7 +80,9 @@ export function RewardItem(props: RewardItemProps) {
           }}
         />
       )}
-      {isAsking || isAsked || !maySave ? null : <GoalPart of="reward" reward={reward} />}
+      {isAsking || isAsked || !withExtras ? null : (
+        <Slot name="reward.row" reward={reward} isRedeemed={isRedeemed} isAsked={isAsked} resting={resting} />
+      )}
       {redeem.isError && !isAsking ? (
         <div className={styles.below}>
           <InlineError>{redeemErrorText(redeem.error)}</InlineError>

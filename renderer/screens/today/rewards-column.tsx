@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
-import { isHadForGood } from '#renderer/domain/goals/had-for-good.ts';
-import { atOwnPrice } from '#renderer/domain/goals/own-price.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import { atOwnPrice, isInSight } from '#renderer/extras/values.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -11,6 +10,7 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -34,20 +34,14 @@ interface RewardsColumnProps {
   resting: ProgressView['restingRewards'];
   /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
   areLockedFolded: boolean;
-  /** On the rewards' own screen one chooses what to save for. */
-  maySave?: boolean;
+  /** On the rewards' own screen each has what extras put under it. */
+  withExtras?: boolean;
 }
 
 /** What of a day's progress its rewards are drawn of: none of it is another one after a tick. */
 export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
   return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
-
-const dayOf = ({ redeemed, asked, resting }: RewardsColumnProps) => ({
-  redeemedRewards: [...redeemed],
-  askedRewards: asked,
-  restingRewards: resting,
-});
 
 /** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
@@ -77,10 +71,10 @@ interface RewardListProps extends RewardsColumnProps {
 
 function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const rewards = useQuery(rewardsQuery);
-  const goal = useCurrentUser()?.goal;
+  const user = useCurrentUser();
   const listed = useSteady(rewards.data)
     ?.filter((reward) => isListed(reward.type))
-    .map((reward) => atOwnPrice(reward, goal, person.asked?.includes(reward.id)));
+    .map((reward) => atOwnPrice(reward, user, person.asked?.includes(reward.id)));
   return (
     <Card title={title}>
       <QueryState
@@ -95,7 +89,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
 
 function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
   const [isAll, setAll] = useState(false);
-  const goalId = useCurrentUser()?.goal?.rewardId;
+  const user = useCurrentUser();
   if (rewards.length === 0) {
     return (
       <p className={styles.none}>
@@ -104,7 +98,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
-  const shown = isAll ? rewards : shownAtFirst(rewards, person, goalId);
+  const shown = isAll ? rewards : shownAtFirst(rewards, person, user);
   return (
     <>
       <ul className={classNames('ruled', styles.list)} data-long={shown.some(isLong) || undefined}>
@@ -115,7 +109,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
             userId={person.userId}
             today={person.today}
             balance={person.balance}
-            maySave={person.maySave && !isHadForGood(reward, dayOf(person))}
+            withExtras={person.withExtras}
             isRedeemed={person.redeemed.includes(reward.id)}
             isAsked={person.asked?.includes(reward.id) === true}
             resting={person.resting?.find(({ id }) => id === reward.id)}
@@ -143,14 +137,14 @@ function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-/** What one saves for is never folded away. */
+/** What an extra keeps in sight is never folded away. */
 function shownAtFirst(
   rewards: RewardView[],
   { balance, redeemed, areLockedFolded }: RewardsColumnProps,
-  goalId: string | undefined,
+  user: CurrentUser | null,
 ): RewardView[] {
   const isShown = ({ id, cost }: RewardView, index: number) =>
-    id === goalId ||
+    isInSight(id, user) ||
     (areLockedFolded
       ? cost <= balance || redeemed.includes(id)
       : index < SHOWN_AT_FIRST || rewards.length === SHOWN_AT_FIRST + 1);

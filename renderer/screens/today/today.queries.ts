@@ -4,8 +4,9 @@ import { type EventList, eventsQuery } from '#renderer/domain/calendar/calendar.
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { keepProgress, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import { alsoChanged } from '#renderer/extras/values.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -82,7 +83,7 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
 /** Redeems a reward for oneself (docs/product/rewards.md#rewards-7). */
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
-  const goals = useHasExtra('goals') ? (['goals.changed'] as const) : [];
+  const also = alsoChanged('reward', useCurrentUser()?.family?.extras);
   return useMutation({
     mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
     onSuccess: (answer, reward) => {
@@ -92,11 +93,11 @@ export function useRedeem(userId: string, date: LocalDate) {
         title: say(isAsked ? words.asked : words.rewardRedeemed),
         description: say(isAsked ? words.waitsForAGrownUp : words.enjoy, { reward: reward.name }),
       });
-      void refreshAfter(queryClient, 'progress.changed', 'requests.changed', ...goals);
+      void refreshAfter(queryClient, 'progress.changed', 'requests.changed', ...also);
     },
     onError: (error) => {
       showToast({ title: say(common.error), description: redeemErrorText(error), intent: 'danger' });
-      void refreshAfter(queryClient, 'progress.changed', 'rewards.changed', ...goals);
+      void refreshAfter(queryClient, 'progress.changed', 'rewards.changed', ...also);
     },
   });
 }

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useNoteGoalSeen } from '#renderer/domain/goals/goals.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
+import { useNoteGoalSeen } from './goals.queries.ts';
 
 /**
  * What a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
  * with the question (docs/product/goals.md#goals-5, docs/product/goals.md#goals-11).
  * @param props.left points that would be left
  */
-export function GoalAfter({ reward, left }: { reward: RewardView; left: number }) {
+export function GoalAfter({ reward, left }: Slots['redeem.question']) {
   const { goal } = useSignedInUser();
   // It stays while the question does, though it counts as read from now on.
   const [before] = useState(goal?.costBefore);

@@ -1,5 +1,3 @@
-import { GoalStanding } from '#renderer/domain/goals/goal-standing.tsx';
-import { useNoteGoalSeen } from '#renderer/domain/goals/goals.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
@@ -9,6 +7,8 @@ import * as asking from '#shared/extras/asking/words.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import { GoalStanding } from './goal-standing.tsx';
+import { useNoteGoalSeen } from './goals.queries.ts';
 import styles from './own-goal.module.css';
 
 /** What the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */

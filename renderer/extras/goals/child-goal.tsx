@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { GoalStanding } from '#renderer/domain/goals/goal-standing.tsx';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
@@ -9,6 +8,7 @@ import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './child-goal.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
+import { GoalStanding } from './goal-standing.tsx';
 
 /** What a child saves for, in their line, and choosing it for them (docs/product/goals.md#goals-12). */
 export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProgressView }) {

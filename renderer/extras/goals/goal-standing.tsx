@@ -1,11 +1,11 @@
 import { Tick } from '@blueprintjs/icons';
-import styles from '#renderer/domain/goals/goal-standing.module.css';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
+import styles from './goal-standing.module.css';
 
 /** Up to so many points there is a tile for each (docs/product/goals.md#goals-10). */
 const MOST_TILES = 30;

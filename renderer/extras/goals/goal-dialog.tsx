@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { useSetGoal } from '#renderer/domain/goals/goals.queries.ts';
-import { isHadForGood } from '#renderer/domain/goals/had-for-good.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
@@ -15,6 +13,8 @@ import * as words from '#shared/extras/goals/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
+import { useSetGoal } from './goals.queries.ts';
+import { isHadForGood } from './had-for-good.ts';
 
 const goalForm = z.object({ rewardId: z.string() });
 

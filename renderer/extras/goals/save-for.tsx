@@ -1,19 +1,26 @@
 import { Tick } from '@blueprintjs/icons';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import { useSetGoal } from '#renderer/domain/goals/goals.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
+import { useSetGoal } from './goals.queries.ts';
+import { isHadForGood } from './had-for-good.ts';
 import styles from './save-for.module.css';
 
 /** Saving for a reward, or no more, from its card (docs/product/goals.md#goals-2). */
-export function SaveFor({ reward }: { reward: RewardView }) {
+export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.row']) {
   const { id, goal } = useSignedInUser();
   const set = useSetGoal(id);
   const lostReason = useLostReason();
   const isGoal = goal?.rewardId === reward.id;
+  const day = {
+    redeemedRewards: isRedeemed ? [reward.id] : [],
+    askedRewards: isAsked ? [reward.id] : [],
+    restingRewards: resting && [{ id: reward.id, ...resting }],
+  };
+  if (isHadForGood(reward, day)) return null;
   return (
     <div className={styles.line} data-goal={isGoal || undefined}>
       {isGoal ? (

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import type { Fill, Parts, Placed, ScreenExtra, SlotName, Slots } from '#renderer/extras/slots.tsx';
+import { createPart } from '#renderer/platform/part.ts';
+import { drawPart, type Stead } from '#renderer/ui/parts/lazy-part.tsx';
+
+/** Declares an extra on screens. It is in the first load: what it draws comes by `lazyParts`. */
+export function defineExtra(extra: ScreenExtra): ScreenExtra {
+  return extra;
+}
+
+/**
+ * Parts of an extra for several places, in one file that comes when the first of them is drawn, and not at all to families
+ * that do without it (docs/product/extras.md#extras-4).
+ * @param load imports the file
+ */
+export function lazyParts<Name extends SlotName>(
+  load: () => Promise<{ parts: Parts<Name> }>,
+  stead?: Stead,
+): Fill<Name> {
+  const part = createPart<Placed<Name> & Slots[Name]>(async () => {
+    const { parts } = await load();
+    return (props) => createElement(parts[props.name], props);
+  });
+  return drawPart(part, stead);
+}

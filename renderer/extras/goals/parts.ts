@@ -1,0 +1,14 @@
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
+import { GoalAfter } from './goal-after.tsx';
+import { GoalNews, OwnGoal } from './own-goal.tsx';
+import { SaveFor } from './save-for.tsx';
+
+/** What each place of saving for something draws; what only grown-ups see comes in files of its own. */
+export const parts = {
+  'home.top': GoalNews,
+  'points.card': OwnGoal,
+  'reward.row': SaveFor,
+  'redeem.question': GoalAfter,
+  'reward.form': lazyExtra(() => import('./savers-note.tsx'), 'SaversNote'),
+  'child.card': lazyExtra(() => import('./child-goal.tsx'), 'ChildGoal'),
+};

@@ -1,0 +1,99 @@
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import type { rewardChangeFields } from '#shared/extras/fields.ts';
+import type { Extra } from '#shared/extras.ts';
+
+/** Fields that extras add to what is sent when a reward is changed. */
+export type RewardExtras = { [Field in keyof typeof rewardChangeFields]?: boolean };
+
+/** A reward whose form is open, and what extras add to what is sent. */
+export interface EditedReward {
+  reward: RewardView;
+  more: RewardExtras;
+  onMore: (more: RewardExtras) => void;
+}
+
+/** Of a place that hands over nothing. */
+interface NoProps {
+  children?: never;
+}
+
+/** Places on screens that extras may fill, each with the props that it hands over. */
+export interface Slots {
+  /** Above a child's tasks on Home. */
+  'home.top': NoProps;
+  /** On one's card of points. */
+  'points.card': { balance: number };
+  /** Under a reward that one may have, outside of its question. */
+  'reward.row': {
+    reward: RewardView;
+    isRedeemed: boolean;
+    isAsked: boolean;
+    resting: { until: string | null } | undefined;
+  };
+  /** In the question before points are spent; `left` is how many there would be. */
+  'redeem.question': { reward: RewardView; left: number };
+  /** At the end of the form of a reward. */
+  'reward.form': { edited: EditedReward | undefined };
+  /** At the end of a child's row on the Parent Dashboard. */
+  'child.card': { each: ChildProgressView };
+}
+
+export type SlotName = keyof Slots;
+
+/** Components for some places, by place. */
+export type Parts<Name extends SlotName> = { readonly [Each in Name]: ComponentType<Slots[Each]> };
+
+/** The place in which something is drawn. */
+export interface Placed<Name extends SlotName> {
+  name: Name;
+  key?: never;
+}
+
+/** One component for several places, told which of them it is drawn in. */
+export type Fill<Name extends SlotName> = FunctionComponent<{ [Each in Name]: Placed<Each> & Slots[Each] }[Name]>;
+
+/** An extra on screens. */
+export interface ScreenExtra {
+  readonly name: Extra;
+  /** Each place that it fills, and by what. */
+  readonly slots: { readonly [Name in SlotName]?: Fill<Name> };
+  /** Tells when it has something to say in a place: until then nothing is fetched for it. Always unless told. */
+  readonly when?: { readonly [Name in SlotName]?: (props: Slots[Name], me: CurrentUser) => boolean };
+}
+
+let all: readonly ScreenExtra[] = [];
+
+/** Says which extras there are, in the order in which they are drawn; once, before the first screen. */
+export function fillSlots(extras: readonly ScreenExtra[]): void {
+  all = extras;
+}
+
+interface SlotOptions<Name extends SlotName> extends Placed<Name> {
+  /** Drawn until a part is here. */
+  fallback?: ReactNode;
+  /** Drawn where no extra has anything for this place. */
+  otherwise?: ReactNode;
+}
+
+/** Draws what the extras that are on put in a place, in the order of `EXTRAS`; what two share is drawn once. */
+export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Name]): ReactNode {
+  const { name, fallback, otherwise } = props;
+  const me = useCurrentUser();
+  const drawn = new Set<ComponentType<typeof props>>();
+  const elements = all.flatMap(({ name: extra, slots, when }) => {
+    const isOn = me?.family?.extras?.includes(extra) && (when?.[name]?.(props, me) ?? true);
+    const Part: ComponentType<typeof props> | undefined = slots[name];
+    if (!isOn || !Part || drawn.has(Part)) return [];
+    drawn.add(Part);
+    return [
+      <Suspense key={extra} fallback={fallback}>
+        <Part {...props} />
+      </Suspense>,
+    ];
+  });
+  return elements.length > 0 ? elements : otherwise;
+}
