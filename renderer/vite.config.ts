@@ -58,7 +58,10 @@ export default defineConfig(({ command }) => ({
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
             // What children and grown-ups see of what is asked for, in one file: the first load names each.
-            { name: 'asking', test: /\/(?:requests\.queries|waiting-watch|back-words|answer-notes|asking-state)\./ },
+            {
+              name: 'asking',
+              test: /\/(?:requests\.queries|request-parts|waiting-watch|answer-notes|back-words|(?:child-)?asking-state|look-line|extras\/(?:asking|looking)\/parts)\./,
+            },
             // What follows the first load at once, in one file too.
             {
               name: 'outlook',

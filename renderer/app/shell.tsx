@@ -9,12 +9,12 @@ import { ReachBanner } from '#renderer/app/reach-banner.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
 import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
-import { lazyExtra, lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
@@ -22,9 +22,6 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
-const WaitingWatch = lazyExtra(() => import('#renderer/domain/requests/waiting-watch.tsx'), 'WaitingWatch', {
-  missing: () => null,
-});
 const ChangesLate = lazyPart(() => import('#renderer/app/changes-late.tsx'), 'ChangesLate', { missing: () => null });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
   // What it says is never urgent.
@@ -43,8 +40,6 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');
-  const hasRequests = useHasRequests();
-  const mayDecide = useCan('requests.decide');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
   useShortcuts(openHelp);
@@ -82,11 +77,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
         </Suspense>
       ) : null}
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
-      {hasRequests && mayDecide ? (
-        <Suspense>
-          <WaitingWatch />
-        </Suspense>
-      ) : null}
+      <Slot name="navigation.count" />
       <Leaving />
       {isHelpOpen ? (
         <Suspense>

@@ -1,5 +1,10 @@
 import type { ScreenExtra } from '#renderer/extras/slots.tsx';
+import { asking } from './asking/index.ts';
+import { breaks } from './breaks/index.ts';
+import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
+import { looking } from './looking/index.ts';
+import { turns } from './turns/index.ts';
 
 /** Every extra on screens, in the order of `EXTRAS`, which is the order in which they are drawn. */
-export const SCREEN_EXTRAS: readonly ScreenExtra[] = [goals];
+export const SCREEN_EXTRAS: readonly ScreenExtra[] = [breaks, days, turns, asking, goals, looking];

@@ -1,10 +1,15 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { Away } from '#shared/extras/breaks/fields.ts';
 import type { rewardChangeFields } from '#shared/extras/fields.ts';
 import type { Extra } from '#shared/extras.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Fields that extras add to what is sent when a reward is changed. */
 export type RewardExtras = { [Field in keyof typeof rewardChangeFields]?: boolean };
@@ -21,10 +26,29 @@ interface NoProps {
   children?: never;
 }
 
+/** A task of a tile, as far as its line below tells of it. */
+type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolean };
+
 /** Places on screens that extras may fill, each with the props that it hands over. */
 export interface Slots {
   /** Above a child's tasks on Home. */
   'home.top': NoProps;
+  /** In place of a child's day without tasks that count, where it is one; `sections` draws them, also those without any where it is told. */
+  'home.emptyDay': {
+    isEmpty: boolean;
+    progress: ProgressView;
+    day: PaintedDay;
+    sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
+    skeleton: ReactNode;
+  };
+  /** Below the tasks of one's own day: what others did for all. */
+  'home.belowDay': { doneByOthers: readonly TaskView[] };
+  /** Above one's own day or rewards: what was answered. */
+  'home.answers': NoProps;
+  /** At the top of what grown-ups open first. */
+  'requests.card': NoProps;
+  /** Nowhere on the screen: counts what the navigation shows. */
+  'navigation.count': NoProps;
   /** On one's card of points. */
   'points.card': { balance: number };
   /** Under a reward that one may have, outside of its question. */
@@ -34,10 +58,39 @@ export interface Slots {
     isAsked: boolean;
     resting: { until: string | null } | undefined;
   };
+  /** In place of the button of a reward that one may have. */
+  'reward.state': {
+    reward: RewardView;
+    today: LocalDate;
+    isAsked: boolean;
+    resting: { until: string | null } | undefined;
+  };
+  /** In place of the button of a reward for a child who asked for it, or had it until a day; null for ever. */
+  'reward.childState': { isAsked: boolean; until: string | null };
   /** In the question before points are spent; `left` is how many there would be. */
   'redeem.question': { reward: RewardView; left: number };
   /** At the end of the form of a reward. */
   'reward.form': { edited: EditedReward | undefined };
+  /** Above the lists of rewards. */
+  'rewards.page': { childIds: readonly string[] };
+  /** At the end of the form of a task; who can have it is undefined while it is not known. */
+  'task.form': { among: readonly PersonView[] | undefined };
+  /** Below the tile of a task. */
+  'task.tile': { task: LookedAt; isDone: boolean };
+  /** In the form of a task for which days are chosen. */
+  'task.days': { today: LocalDate };
+  /** At the end of the dialog of who has a task: those who do. */
+  'assign.form': { task: TaskView; people: readonly PersonView[] };
+  /** Below a child's tasks that are open, as grown-ups see them. */
+  'child.tasks': { child: PersonView; tasks: readonly TaskView[]; date: LocalDate };
+  /** In place of the figures of a child who is not there. */
+  'child.away': { away: Away; date: LocalDate };
+  /** Beside a child's points on the Parent Dashboard. */
+  'child.actions': { child: PersonView; today: LocalDate };
+  /** Among the cards of the Parent Dashboard. */
+  'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
+  /** Above the form of a member. */
+  'member.form': { member: PersonView };
   /** At the end of a child's row on the Parent Dashboard. */
   'child.card': { each: ChildProgressView };
 }

@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import styles from '#renderer/domain/members/edit-member-dialog.module.css';
 import { MemberAccount } from '#renderer/domain/members/member-account.tsx';
 import { useUpdateMember } from '#renderer/domain/members/member-changes.ts';
@@ -11,17 +10,13 @@ import { PinDialog, PinLine } from '#renderer/domain/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { useChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
-
-const HomesSetting = lazyExtra(() => import('./homes-setting.tsx'), 'HomesSetting');
 
 const DISCARD = { question: say(words.discardTheChanges), confirmText: say(words.discardChanges) };
 
@@ -66,7 +61,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       above={
         <>
           {member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}
-          <Homes member={latest} />
+          <Slot name="member.form" member={latest} />
         </>
       }
       below={
@@ -86,18 +81,5 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       {dialog}
       {isPinOpen ? <PinDialog child={latest} onClose={() => setPinOpen(false)} /> : null}
     </>
-  );
-}
-
-/** On which days a child of two homes is here, in families that have breaks. */
-function Homes({ member }: { member: PersonView }) {
-  const mayManage = useCan('breaks.manage');
-  const hasBreaks = useHasExtra('breaks');
-  const day = useFamilyDay();
-  if (!mayManage || !hasBreaks || !takesBreaks(member) || !day) return null;
-  return (
-    <Suspense>
-      <HomesSetting child={member} today={day.today} />
-    </Suspense>
   );
 }

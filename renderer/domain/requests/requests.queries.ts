@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import { useHasRequests } from '#renderer/domain/requests/has-requests.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -27,16 +26,10 @@ export const requestsQuery = queryOptions({
   queryFn: ({ signal }) => call(listRequests, {}, { signal }),
 });
 
-/** The requests, in families that ask first or look. */
-export function useRequests() {
-  const hasRequests = useHasRequests();
-  return useQuery({ ...requestsQuery, enabled: hasRequests });
-}
-
 /** What waits for the signed-in grown-up; nothing for who decides nothing. */
 export function useWaiting(): readonly RequestView[] {
   const mayDecide = useCan('requests.decide');
-  const { data = [] } = useRequests();
+  const { data = [] } = useQuery(requestsQuery);
   return mayDecide ? data.filter(({ status }) => status === 'waiting') : [];
 }
 

@@ -4,7 +4,7 @@ import { waitingCount } from '#renderer/domain/requests/waiting-count.ts';
 import { countInTitle } from '#renderer/ui/layout/page.tsx';
 
 /** Counts what waits for the signed-in grown-up, in the navigation and in the title (docs/product/asking.md#asking-10). */
-export function WaitingWatch() {
+function WaitingWatch() {
   const count = useWaiting().length;
   useEffect(() => {
     waitingCount.set(count);
@@ -16,3 +16,6 @@ export function WaitingWatch() {
   }, [count]);
   return null;
 }
+
+/** What the place of counting draws. */
+export const parts = { 'navigation.count': WaitingWatch };

@@ -1,17 +1,12 @@
-import { Suspense } from 'react';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
 import { type EditedReward, Slot } from '#renderer/extras/slots.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
-
-const AskingField = lazyExtra(() => import('#renderer/domain/rewards/asking-field.tsx'), 'AskingField');
 
 interface RewardFieldsProps {
   types: readonly string[];
@@ -23,7 +18,6 @@ interface RewardFieldsProps {
 
 /** The fields of a reward: of the family's, or of a professional's (docs/product/rewards.md#rewards-2). */
 export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
-  const hasAsking = useHasExtra('asking');
   return (
     <>
       <TextField name="name" label={say(words.rewardName)} autoComplete="off" />
@@ -37,11 +31,6 @@ export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
         <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
       </FieldRow>
       <TextAreaField name="description" label={say(words.description)} optional rows={2} />
-      {hasAsking ? (
-        <Suspense>
-          <AskingField />
-        </Suspense>
-      ) : null}
       <Slot name="reward.form" edited={edited} />
     </>
   );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
+import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
 import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
-import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { SelectField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';

@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
-import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
@@ -15,14 +12,11 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './children-card.module.css';
-
-const TakeBreakButton = lazyExtra(() => import('./take-break-button.tsx'), 'TakeBreakButton');
 
 interface ChildrenCardProps {
   today: ReturnType<typeof useChildrenToday>;
@@ -60,8 +54,6 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
 function ChildRow({ each }: { each: ChildProgressView }) {
   const { child, progress } = each;
   const { done, total, percent } = figuresOf(each);
-  const mayManage = useCan('breaks.manage');
-  const mayBreak = useHasExtra('breaks') && mayManage;
   return (
     <li className={styles.child}>
       <Avatar person={child} />
@@ -76,13 +68,7 @@ function ChildRow({ each }: { each: ChildProgressView }) {
             {personName(child)}
           </Link>
           <BalancePill points={progress.totalPoints} />
-          {mayBreak ? (
-            <span className={styles.above}>
-              <Suspense>
-                <TakeBreakButton child={child} today={progress.date} />
-              </Suspense>
-            </span>
-          ) : null}
+          <Slot name="child.actions" child={child} today={progress.date} />
         </div>
         {total > 0 ? (
           <>
@@ -99,7 +85,11 @@ function ChildRow({ each }: { each: ChildProgressView }) {
           </>
         ) : (
           <span className="muted">
-            {each.away ? <AwayNote away={each.away} date={progress.date} /> : say(common.nothingPlannedToday)}
+            {each.away ? (
+              <Slot name="child.away" away={each.away} date={progress.date} />
+            ) : (
+              say(common.nothingPlannedToday)
+            )}
           </span>
         )}
         <Slot name="child.card" each={each} />

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
-import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
+import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
-import { WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { PROFESSIONAL_PERIODS, PROFESSIONAL_TASK_CATEGORIES, PROFESSIONAL_TASK_DEFAULTS } from '#shared/constants.ts';
 import { createProfessionalTaskBody, type NewProfessionalTask } from '#shared/contracts/professional.schema.ts';
@@ -42,8 +41,7 @@ export function CreateTaskPage() {
         categories={PROFESSIONAL_TASK_CATEGORIES}
         icons={PROFESSIONAL_TASK_ICONS}
       />
-      <WhoDoesIt among={members.data && students} />
-      <LookFirst />
+      <Slot name="task.form" among={members.data && students} />
     </CreatePage>
   );
 }

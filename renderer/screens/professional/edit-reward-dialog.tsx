@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
+import { extraValuesOf } from '#renderer/domain/rewards/reward-values.ts';
 import type { RewardExtras } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
@@ -57,6 +57,6 @@ function valuesOf({ name, cost, icon, description, type, ...rest }: RewardView):
     icon,
     description,
     type: PROFESSIONAL_REWARD_TYPES.find((known) => known === type) ?? 'special',
-    ...askingValuesOf(rest),
+    ...extraValuesOf(rest),
   };
 }

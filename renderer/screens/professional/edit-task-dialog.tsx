@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
+import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
+import { sharingOf } from '#renderer/domain/tasks/sharing-of.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
-import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
-import { sharingOf, WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
@@ -41,8 +41,7 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
         icons={PROFESSIONAL_TASK_ICONS}
         own={task}
       />
-      <WhoDoesIt among={members.data && students} />
-      <LookFirst />
+      <Slot name="task.form" among={members.data && students} />
     </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ForYou } from '#renderer/domain/requests/for-you.tsx';
 import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
@@ -34,7 +34,7 @@ export function ProfessionalPage() {
   return (
     <Page title={say(words.professionalDashboard)} subtitle={say(words.tasksAndRewardsFor)} width="wide">
       <div className={styles.page}>
-        {mayOpenParents ? null : <ForYou />}
+        {mayOpenParents ? null : <Slot name="requests.card" />}
         <StatTiles>
           <StatTile picture="pencil-alt" value={count(tasks.data)} label={say(words.myTasksCreated)} />
           <StatTile picture="trophy" value={count(rewards.data)} label={say(words.myRewardsCreated)} />

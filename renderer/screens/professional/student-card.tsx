@@ -1,9 +1,9 @@
 import { Cross } from '@blueprintjs/icons';
-import { AwayNote } from '#renderer/domain/day/away-note.tsx';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -75,7 +75,7 @@ function StudentToday({ day }: { day: ChildProgressView }) {
   if (day.away)
     return (
       <p className="muted">
-        <AwayNote away={day.away} date={day.progress.date} />
+        <Slot name="child.away" away={day.away} date={day.progress.date} />
       </p>
     );
   if (total === 0) return <p className="muted">{say(common.nothingPlannedToday)}</p>;

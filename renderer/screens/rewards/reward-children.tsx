@@ -1,15 +1,15 @@
 import { Lock, Tick } from '@blueprintjs/icons';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { atOwnPrice } from '#renderer/extras/values.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -18,8 +18,6 @@ import * as words from '#shared/words/rewards.ts';
 import styles from './reward-children.module.css';
 import { candidatesFor, standingOf } from './reward-standing.ts';
 import { useRedeem } from './rewards.queries.ts';
-
-const AskingState = lazyExtra(() => import('./asking-state.tsx'), 'AskingState');
 
 /** More children than this fold up under one line. */
 const SHOWN = 4;
@@ -70,9 +68,11 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
           {say(words.redeemedToday2)}
         </Badge>
       ) : standing.state === 'asked' || standing.state === 'resting' ? (
-        <Suspense>
-          <AskingState standing={standing} />
-        </Suspense>
+        <Slot
+          name="reward.childState"
+          isAsked={standing.state === 'asked'}
+          until={standing.state === 'asked' ? null : standing.until}
+        />
       ) : standing.state === 'locked' ? (
         <span className={styles.locked}>
           <Lock size={14} aria-hidden="true" />

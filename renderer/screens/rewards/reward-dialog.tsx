@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askingValuesOf } from '#renderer/domain/rewards/asking-values.ts';
 import { REWARD_FAILURES, useAddReward, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
+import { extraValuesOf } from '#renderer/domain/rewards/reward-values.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import type { RewardExtras } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
@@ -56,6 +56,5 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
 function valuesOf(reward: RewardView | undefined): NewReward {
   if (!reward) return { name: '', description: '', ...REWARD_DEFAULTS };
   const { name, cost, icon, description, type } = reward;
-  const asking = askingValuesOf(reward);
-  return { name, cost, icon, description, type: type === 'screen_time' ? type : 'special', ...asking };
+  return { name, cost, icon, description, type: type === 'screen_time' ? type : 'special', ...extraValuesOf(reward) };
 }

@@ -1,11 +1,12 @@
 import { Plus } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
-import { useCan, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
@@ -14,7 +15,6 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -25,8 +25,6 @@ import { RewardDialog } from './reward-dialog.tsx';
 import { RewardLists } from './reward-lists.tsx';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
-
-const HandOverCard = lazyExtra(() => import('#renderer/domain/requests/hand-over-card.tsx'), 'HandOverCard');
 
 /** Where the children's points stand before the rewards; on smaller screens they would push the rewards out of sight. */
 const POINTS_FIRST = '(min-width: 1100px)';
@@ -43,7 +41,6 @@ export function RewardsPage() {
   const all = children.data ?? [];
   const chosen = all.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : all;
-  const hasAsking = useHasExtra('asking');
   const pointsFirst = useMedia(POINTS_FIRST);
   const standing =
     rewards.data && all.length > 0 ? (
@@ -80,11 +77,7 @@ export function RewardsPage() {
           {all.length > 1 ? (
             <ChildFilter label={say(common.children)} options={all} chosenId={childId} onChoose={setChildId} />
           ) : null}
-          {hasAsking ? (
-            <Suspense>
-              <HandOverCard childIds={inView.map(({ child }) => child.id)} />
-            </Suspense>
-          ) : null}
+          <Slot name="rewards.page" childIds={inView.map(({ child }) => child.id)} />
           {pointsFirst ? standing : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />

@@ -1,17 +1,16 @@
 import { TickCircle } from '@blueprintjs/icons';
-import { Suspense } from 'react';
 import { childrenOf, subjectOf, type useMembers } from '#renderer/domain/members/members.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { useActor, useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useActor } from '#renderer/domain/session/session.ts';
 import { useAssignTask } from '#renderer/domain/tasks/assign-task.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -22,8 +21,6 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
 import styles from './assign-dialog.module.css';
 
-const OwnDays = lazyExtra(() => import('./own-days.tsx'), 'OwnDays');
-
 interface AssignDialogProps {
   task: TaskView;
   members: ReturnType<typeof useMembers>;
@@ -33,8 +30,6 @@ interface AssignDialogProps {
 /** Who does a task: a tap on a child gives it or takes it, at once. */
 export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   const actor = useActor();
-  const hasDays = useHasExtra('days');
-  const today = useCurrentUser()?.family?.today;
   const assign = useAssignTask();
   const choices = choicesFor(task, members.data ?? []).filter((person) =>
     can(actor, 'tasks.assignTo', subjectOf(person)),
@@ -92,15 +87,7 @@ export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
           </li>
         ))}
       </ul>
-      {hasDays && today ? (
-        <Suspense>
-          {choices
-            .filter(({ id }) => task.assignees.includes(id))
-            .map((person) => (
-              <OwnDays key={person.id} task={task} person={person} today={today} />
-            ))}
-        </Suspense>
-      ) : null}
+      <Slot name="assign.form" task={task} people={choices.filter(({ id }) => task.assignees.includes(id))} />
     </Dialog>
   );
 }

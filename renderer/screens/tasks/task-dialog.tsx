@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
-import { LookFirst } from '#renderer/domain/tasks/look-first.tsx';
+import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
+import { sharingOf } from '#renderer/domain/tasks/sharing-of.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
-import { TaskFields } from '#renderer/domain/tasks/task-fields.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { sharingOf, WhoDoesIt } from '#renderer/domain/tasks/who-does-it.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
@@ -59,8 +59,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
-      <WhoDoesIt among={members && childrenOf(members).filter(hasFamilys)} />
-      <LookFirst />
+      <Slot name="task.form" among={members && childrenOf(members).filter(hasFamilys)} />
     </FormDialog>
   );
 }

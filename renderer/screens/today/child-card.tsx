@@ -1,6 +1,5 @@
 import { Help } from '@blueprintjs/icons';
-import { Suspense, useMemo } from 'react';
-import { AwayNote } from '#renderer/domain/day/away-note.tsx';
+import { useMemo } from 'react';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { countsIn } from '#renderer/domain/day/painted-day.ts';
@@ -11,11 +10,11 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -24,8 +23,6 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
-
-const GiveTurns = lazyExtra(() => import('./give-turns.tsx'), 'GiveTurns');
 
 interface ChildCardProps {
   entry: ChildProgressView;
@@ -43,7 +40,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
   const counted = tasks.filter((task) => countsIn(task, day.done));
   const doneTasks = counted.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, counted.length);
-  const turns = day.tasks.filter(({ id, sharing }) => sharing === 'turns' && !day.done.has(id));
+  const open = day.tasks.filter(({ id }) => !day.done.has(id));
   const headingId = `child-${child.id}`;
   return (
     <li aria-labelledby={headingId}>
@@ -57,7 +54,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
             <p className="muted numbers">
               {counted.length === 0 ? (
                 away ? (
-                  <AwayNote away={away} date={progress.date} />
+                  <Slot name="child.away" away={away} date={progress.date} />
                 ) : (
                   say(common.nothingPlannedToday)
                 )
@@ -74,11 +71,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
           ) : null}
         </header>
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
-        {turns.length > 0 ? (
-          <Suspense>
-            <GiveTurns child={child} tasks={turns} date={progress.date} />
-          </Suspense>
-        ) : null}
+        <Slot name="child.tasks" child={child} tasks={open} date={progress.date} />
         <footer className={styles.footer}>
           <span>{say(words.totalPoints)}</span>
           <strong className="numbers">
@@ -86,13 +79,13 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
             <bdi>{formatBalance(day.balance)}</bdi>
           </strong>
           <WhyPoints userId={child.id} title={say(common.whyHasPoints, { name: shortName(child) })}>
-            {(open) => (
+            {(show) => (
               <Button
                 variant="quiet"
                 size="small"
                 icon={<Help aria-hidden="true" />}
                 aria-label={say(words.whyThePointsOf, { name: shortName(child) })}
-                onClick={open}
+                onClick={show}
               >
                 {say(words.why)}
               </Button>

@@ -3,11 +3,11 @@ import { type ComponentProps, Suspense, useCallback, useDeferredValue, useId, us
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
-import { useActor, useHasExtra, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
-import { lazyExtra, lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
+import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -32,9 +32,6 @@ import { useTickList } from './use-tick-list.ts';
 const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
 });
-
-const DoneByOthers = lazyExtra(() => import('./done-by-others.tsx'), 'DoneByOthers');
-const AwayDay = lazyExtra(() => import('./away-day.tsx'), 'AwayDay');
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */
 export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
@@ -139,38 +136,25 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 
 type OwnSectionsProps = Omit<ComponentProps<typeof DaySections>, 'withEmpty'> & Pick<LoadedDayProps, 'progress'>;
 
-/** The sections of one's own day; a child without a task that counts may be on a break, whose part is fetched only then. */
+/** The sections of one's own day; an extra may say why a child has no task that counts. */
 function OwnSections({ progress, ...sections }: OwnSectionsProps) {
   const isChildsDay = isChild(useSignedInUser());
-  const { items, done } = sections.day;
-  const isEmpty = items.every((item) => isDayEvent(item) || !countsIn(item, done));
-  const mayBeAway = useHasExtra('breaks') && isChildsDay && isEmpty;
-  if (!mayBeAway)
-    return (
-      <>
-        <DaySections {...sections} withEmpty={isChildsDay} />
-        <OthersDone day={sections.day} />
-      </>
-    );
+  const { day } = sections;
+  const isEmpty = day.items.every((item) => isDayEvent(item) || !countsIn(item, day.done));
   return (
-    <Suspense fallback={<DaySkeleton />}>
-      <AwayDay
+    <>
+      <Slot
+        name="home.emptyDay"
+        isEmpty={isChildsDay && isEmpty}
         progress={progress}
-        day={sections.day}
-        sections={(day, withEmpty) => <DaySections {...sections} day={day} withEmpty={withEmpty} />}
+        day={day}
+        sections={(painted, withEmpty) => <DaySections {...sections} day={painted} withEmpty={withEmpty} />}
+        skeleton={<DaySkeleton />}
+        fallback={<DaySkeleton />}
+        otherwise={<DaySections {...sections} withEmpty={isChildsDay} />}
       />
-      <OthersDone day={sections.day} />
-    </Suspense>
-  );
-}
-
-/** What somebody else has done for all. */
-function OthersDone({ day: { doneByOthers } }: Pick<LoadedDayProps, 'day'>) {
-  if (doneByOthers.length === 0) return null;
-  return (
-    <Suspense>
-      <DoneByOthers tasks={doneByOthers} />
-    </Suspense>
+      <Slot name="home.belowDay" doneByOthers={day.doneByOthers} />
+    </>
   );
 }
 

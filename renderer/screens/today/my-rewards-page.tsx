@@ -2,6 +2,7 @@ import { Navigate } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
@@ -9,7 +10,6 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
-import { Answers } from './answers.tsx';
 import { mayRedeem } from './may-redeem.ts';
 import styles from './my-rewards-page.module.css';
 import { PointsCard } from './points-card.tsx';
@@ -24,7 +24,7 @@ export function MyRewardsPage() {
   if (!familyDay || !mayRedeem(actor)) return <Navigate to={PATHS.home} replace />;
   return (
     <Page title={say(common.rewards)} kid={isChild(user)}>
-      <Answers />
+      <Slot name="home.answers" />
       <MyRewards key={familyDay.today} familyDay={familyDay} />
     </Page>
   );

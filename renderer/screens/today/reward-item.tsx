@@ -1,5 +1,5 @@
 import { Lock, Tick } from '@blueprintjs/icons';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
@@ -7,7 +7,6 @@ import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -17,8 +16,6 @@ import * as words from '#shared/words/today.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
 import { redeemErrorText, useRedeem } from './today.queries.ts';
-
-const AskingState = lazyExtra(() => import('./asking-state.tsx'), 'AskingState');
 
 interface RewardItemProps {
   reward: RewardView;
@@ -65,23 +62,25 @@ export function RewardItem(props: RewardItemProps) {
           onYes={() => redeem.mutate(reward, { onSettled: close })}
           onNo={close}
         />
-      ) : isAsked || resting ? (
-        <Suspense>
-          <AskingState reward={reward} today={today} resting={isAsked ? undefined : resting} />
-        </Suspense>
       ) : (
-        <State
-          reward={reward}
-          missing={missing}
-          isRedeemed={isRedeemed}
-          onRedeem={() => {
-            redeem.reset();
-            setAsking(true);
-          }}
+        <Slot
+          name="reward.state"
+          {...{ reward, today, isAsked, resting }}
+          otherwise={
+            <State
+              reward={reward}
+              missing={missing}
+              isRedeemed={isRedeemed}
+              onRedeem={() => {
+                redeem.reset();
+                setAsking(true);
+              }}
+            />
+          }
         />
       )}
       {isAsking || isAsked || !withExtras ? null : (
-        <Slot name="reward.row" reward={reward} isRedeemed={isRedeemed} isAsked={isAsked} resting={resting} />
+        <Slot name="reward.row" {...{ reward, isRedeemed, isAsked, resting }} />
       )}
       {redeem.isError && !isAsking ? (
         <div className={styles.below}>

@@ -1,18 +1,16 @@
 import { Refresh } from '@blueprintjs/icons';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './tick-list.module.css';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
-
-const LookLine = lazyExtra(() => import('./look-line.tsx'), 'LookLine');
 
 interface TickListProps {
   items: readonly DayItem[];
@@ -47,11 +45,7 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
             onTick={onTick}
             size={size}
           />
-          {isDayEvent(item) || !(item.lookFirst || item.waits) ? null : (
-            <Suspense>
-              <LookLine task={item} isDone={done.has(item.id)} />
-            </Suspense>
-          )}
+          {isDayEvent(item) ? null : <Slot name="task.tile" task={item} isDone={done.has(item.id)} />}
           <Failure failure={failed.get(item.id)} />
         </li>
       ))}

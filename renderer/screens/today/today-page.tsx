@@ -2,16 +2,15 @@ import { Suspense } from 'react';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { ForYou } from '#renderer/domain/requests/for-you.tsx';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/today.ts';
-import { Answers } from './answers.tsx';
 import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import { MyDay } from './my-day.tsx';
@@ -44,7 +43,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
-      <Answers />
+      <Slot name="home.answers" />
       <MyDay familyDay={familyDay} />
     </Page>
   );
@@ -63,7 +62,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
-      {hasDashboard ? null : <ForYou />}
+      {hasDashboard ? null : <Slot name="requests.card" />}
       <FamilyTabs familyDay={familyDay} />
     </Page>
   );

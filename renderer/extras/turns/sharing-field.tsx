@@ -2,8 +2,9 @@ import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import styles from '#renderer/domain/tasks/sharing-field.module.css';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
@@ -17,19 +18,15 @@ import type { Scheduled } from '#shared/rules/day.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { turnByOrder } from '#shared/rules/turns.ts';
+import styles from './sharing-field.module.css';
 
 const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[value] }));
 const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week: say(words.everyWeek) };
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 
-interface SharingFieldProps {
-  /** The children who can take turns. */
-  childrenOfFamily: readonly PersonView[];
-  today: LocalDate;
-}
-
 /** Who does a task: everybody their own, in turns, or whoever wants (docs/product/turns.md#turns-1). */
-export function SharingField({ childrenOfFamily, today }: SharingFieldProps) {
+export function SharingField({ among: childrenOfFamily = [] }: Slots['task.form']) {
+  const today = useCurrentUser()?.family?.today;
   const { setValue } = useFormContext();
   const [sharing = 'each', turns] = useWatch({ name: ['sharing', 'turns'] }) as [
     Sharing | undefined,
@@ -54,7 +51,7 @@ export function SharingField({ childrenOfFamily, today }: SharingFieldProps) {
             onChange={(every) => set({ ...turns, every })}
           />
           <Order turns={turns} people={childrenOfFamily} onChange={set} />
-          <Preview turns={turns} people={childrenOfFamily} today={today} />
+          {today ? <Preview turns={turns} people={childrenOfFamily} today={today} /> : null}
         </>
       ) : null}
       {sharing === 'turns' && !turns ? <p className="muted">{say(words.orderLater)}</p> : null}

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
 import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { useFieldError } from '#renderer/ui/forms/form-field.tsx';
 import type { CertainDays } from '#shared/extras.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Certain days as a field of the form around. */
-export function DaysField({ today }: { today: LocalDate }) {
+export function DaysField({ today }: Slots['task.days']) {
   const { field } = useController({ name: 'days' });
   const error = useFieldError('days.weekdays');
   const days: CertainDays | null = field.value;

@@ -1,18 +1,18 @@
 import { Pause } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { PersonView } from '#shared/contracts/fields.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { say } from '#shared/language/say.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 import { BreakDialog } from './break-dialog.tsx';
+import styles from './take-break-button.module.css';
 
 /** Lets one child take a break, from their own row. */
-export function TakeBreakButton({ child, today }: { child: PersonView; today: LocalDate }) {
+export function TakeBreakButton({ child, today }: Slots['child.actions']) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <span className={styles.above}>
       <Button
         variant="quiet"
         icon={<Pause aria-hidden="true" />}
@@ -29,6 +29,6 @@ export function TakeBreakButton({ child, today }: { child: PersonView; today: Lo
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </>
+    </span>
   );
 }

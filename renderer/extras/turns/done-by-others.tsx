@@ -3,20 +3,20 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Entry, EntryGroup } from '#renderer/ui/layout/entry-list.tsx';
-import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import * as words from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
 
 /** What somebody else has done for all today: to be read, not ticked (docs/product/turns.md#turns-10). */
-export function DoneByOthers({ tasks }: { tasks: readonly TaskView[] }) {
+export function DoneByOthers({ doneByOthers }: Slots['home.belowDay']) {
   const members = useMembers().data ?? [];
   const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
   return (
     <Card compact>
       <EntryGroup title={say(words.doneByOthers)}>
-        {tasks.map(({ id, icon, text, turn }) => {
+        {doneByOthers.map(({ id, icon, text, turn }) => {
           const doer = members.find((member) => member.id === turn?.doneBy);
           const detail = doer ? say(words.doneBy, { name: shortName(doer) }) : say(words.doneBySomebody);
           return (

@@ -1,24 +1,18 @@
 import { Time } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import { backWords } from '#renderer/domain/requests/back-words.ts';
-import { useRequests, useWithdraw } from '#renderer/domain/requests/requests.queries.ts';
+import { requestsQuery, useWithdraw } from '#renderer/domain/requests/requests.queries.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 import styles from './asking-state.module.css';
-
-interface AskingStateProps {
-  reward: RewardView;
-  today: LocalDate;
-  /** Since when it rests; undefined for what was asked for. */
-  resting: { until: string | null } | undefined;
-}
+import { backWords } from './back-words.ts';
 
 /** A reward that one has asked for, or had as often as it can be had. */
-export function AskingState({ reward, today, resting }: AskingStateProps) {
-  if (!resting) return <Asked reward={reward} />;
+export function AskingState({ reward, today, isAsked, resting }: Slots['reward.state']) {
+  if (isAsked || !resting) return <Asked reward={reward} />;
   return (
     <p className={styles.state} data-state="" tabIndex={-1}>
       <Time aria-hidden="true" />
@@ -28,7 +22,9 @@ export function AskingState({ reward, today, resting }: AskingStateProps) {
 }
 
 function Asked({ reward }: { reward: RewardView }) {
-  const request = useRequests().data?.find(({ status, subjectId }) => status === 'waiting' && subjectId === reward.id);
+  const request = useQuery(requestsQuery).data?.find(
+    ({ status, subjectId }) => status === 'waiting' && subjectId === reward.id,
+  );
   const withdraw = useWithdraw();
   const lostReason = useLostReason();
   return (

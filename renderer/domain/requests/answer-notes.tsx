@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLostReason } from '#renderer/api/reachability.ts';
+import styles from '#renderer/domain/requests/answer-notes.module.css';
 import { requestsQuery, useMarkSeen, useTickAgain } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
@@ -14,7 +15,6 @@ import * as looking from '#shared/extras/looking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import styles from './answer-notes.module.css';
 
 /** What grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
 export function AnswerNotes() {

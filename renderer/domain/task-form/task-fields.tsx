@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
 import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import * as daysWords from '#shared/extras/days/words.ts';
@@ -25,8 +24,6 @@ interface TaskFieldsProps {
   /** The task that is edited: what it has stays possible. */
   own?: Pick<TaskView, 'period' | 'category'> | undefined;
 }
-
-const DaysField = lazyExtra(() => import('#renderer/domain/tasks/days-field.tsx'), 'DaysField');
 
 const QUICK_POINTS = [10, 20, 50, 100];
 const WHEN = { name: 'dayType', label: say(words.whenAvailable) };
@@ -46,11 +43,7 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
         <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
         <WhenField />
       </FieldRow>
-      {days && today ? (
-        <Suspense>
-          <DaysField today={today} />
-        </Suspense>
-      ) : null}
+      {days && today ? <Slot name="task.days" today={today} /> : null}
       {!days && isFlexible({ period, dayType }) ? (
         <p className="muted">{say(words.flexibleTasks, { period: PERIOD_WORDS[period as Period] })}</p>
       ) : null}

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { homesQuery, useAddBreaks, useChangeBreak } from '#renderer/domain/breaks/breaks.queries.ts';
 import { PeopleField } from '#renderer/domain/people/people-field.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
@@ -18,6 +17,7 @@ import { say, worded } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
 import * as checks from '#shared/words/checks.ts';
+import { homesQuery, useAddBreaks, useChangeBreak } from './breaks.queries.ts';
 
 /** Words for why a child is on a break. */
 export const KIND_WORDS: Record<BreakKind, Text> = {

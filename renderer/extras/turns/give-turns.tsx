@@ -4,6 +4,7 @@ import { call } from '#renderer/api/client.ts';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -18,20 +19,13 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './give-turns.module.css';
 
-interface GiveTurnsProps {
-  child: PersonView;
-  /** Those whose turn is the child's. */
-  tasks: readonly TaskView[];
-  date: LocalDate;
-}
-
 /** Whose turn is what today, and giving it to somebody else (docs/product/turns.md#turns-6). */
-export function GiveTurns({ child, tasks, date }: GiveTurnsProps) {
+export function GiveTurns({ child, tasks, date }: Slots['child.tasks']) {
   const actor = useActor();
   return (
     <ul className={styles.turns}>
       {tasks
-        .filter((task) => can(actor, 'tasks.assign', task))
+        .filter((task) => task.sharing === 'turns' && can(actor, 'tasks.assign', task))
         .map((task) => (
           <li key={task.id} className={styles.turn}>
             <span className={styles.words} dir="auto">

@@ -3,19 +3,19 @@ import { requestsQuery } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
-import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import * as asking from '#shared/extras/asking/words.ts';
 import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './look-line.module.css';
 
 /** What a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (docs/product/looking.md#looking-14). */
-export function LookLine({ task, isDone }: { task: TileTask; isDone: boolean }) {
+export function LookLine({ task, isDone }: Slots['task.tile']) {
   if (task.waits) return <Line sentences={[say(words.whenLooked, { count: task.points })]} />;
-  return isDone ? null : <SentBack task={task} />;
+  return isDone ? null : <SentBack id={task.id} />;
 }
 
-function SentBack({ task: { id } }: { task: TileTask }) {
+function SentBack({ id }: { id: string }) {
   const { id: userId, family } = useSignedInUser();
   const { data = [] } = useQuery(requestsQuery);
   const request = data.find(

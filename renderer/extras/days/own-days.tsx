@@ -2,8 +2,10 @@ import { Calendar } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
 import { daysWords } from '#renderer/domain/tasks/days-words.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -16,8 +18,14 @@ import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
 
 const NONE: CertainDays = { weekdays: [], every: 1 };
 
-/** Days of their own of somebody who has a task, kept with each press (docs/product/certain-days.md#certain-days-5). */
-export function OwnDays({ task, person, today }: { task: TaskView; person: PersonView; today: LocalDate }) {
+/** Days of their own of those who have a task (docs/product/certain-days.md#certain-days-5). */
+export function OwnDays({ task, people }: Slots['assign.form']) {
+  const today = useCurrentUser()?.family?.today;
+  return today ? people.map((person) => <DaysOf key={person.id} task={task} person={person} today={today} />) : null;
+}
+
+/** The days of one of them, kept with each press. */
+function DaysOf({ task, person, today }: { task: TaskView; person: PersonView; today: LocalDate }) {
   const all = useQuery(ownDaysQuery(task.id));
   const set = useSetOwnDays(task.id, person.id);
   const [isOpen, setOpen] = useState(false);

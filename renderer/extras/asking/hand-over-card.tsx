@@ -1,9 +1,11 @@
 import { Tick } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import styles from '#renderer/domain/requests/requests.module.css';
-import { useHandOver, useRequests } from '#renderer/domain/requests/requests.queries.ts';
+import { requestsQuery, useHandOver } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
@@ -14,9 +16,9 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 
 /** What children redeemed and have not got yet (docs/product/asking.md#asking-11); nothing is drawn while there is nothing. */
-export function HandOverCard({ childIds }: { childIds: readonly string[] }) {
+export function HandOverCard({ childIds }: Slots['rewards.page']) {
   const members = useMembers().data ?? [];
-  const { data = [] } = useRequests();
+  const { data = [] } = useQuery(requestsQuery);
   const rows = data.filter(
     ({ kind, status, userId }) => kind === 'reward' && status === 'granted' && childIds.includes(userId),
   );

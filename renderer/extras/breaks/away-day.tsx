@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
@@ -8,13 +8,13 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
@@ -22,31 +22,22 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as today from '#shared/words/today.ts';
 import styles from './away-day.module.css';
-import { DaySkeleton } from './day-skeleton.tsx';
 
 type Away = NonNullable<PlanOutlook['days'][number]['away']>;
 
 /** What stands for each reason. */
 const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
 
-interface AwayDayProps {
-  progress: ProgressView;
-  /** Draws sections of tasks and events, also those without any where it is told. */
-  sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
-  /** The day without tasks that count: nothing is planned while the child is away. */
-  day: PaintedDay;
-}
-
 /**
  * A day on which nothing is planned, in a family with breaks: the sections as always, or, while the child is away, until
  * when, with the tasks when they are asked for (docs/product/breaks.md#breaks-10).
  */
-export function AwayDay({ progress, sections, day }: AwayDayProps) {
+export function AwayDay({ progress, sections, day, skeleton }: Slots['home.emptyDay']) {
   const { userId, date } = progress;
   const outlook = useQuery(planOutlookQuery(userId, date));
   const [isShown, setShown] = useState(false);
   const plan = outlook.data?.days[0];
-  if (!plan) return outlook.isError ? sections(day, true) : <DaySkeleton />;
+  if (!plan) return outlook.isError ? sections(day, true) : skeleton;
   if (!plan.away) return sections(day, true);
   const eventsAlone = { ...day, items: day.items.filter(isDayEvent) };
   return (
@@ -100,7 +91,12 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
 }
 
 /** What would be planned if the child were there, beside the events: it can be ticked and pays. */
-function OptionalTasks({ ids, progress, sections, day: { items, done } }: AwayDayProps & { ids: readonly string[] }) {
+function OptionalTasks({
+  ids,
+  progress,
+  sections,
+  day: { items, done },
+}: Omit<Slots['home.emptyDay'], 'isEmpty' | 'skeleton'> & { ids: readonly string[] }) {
   const tasks = useQuery(assignedTasksQuery());
   const day = usePaintedDay(
     tasks.data?.filter(({ id }) => ids.includes(id)),

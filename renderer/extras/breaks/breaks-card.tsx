@@ -1,9 +1,9 @@
 import { Edit, Plus, Trash, Undo } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { breaksQuery, useEndBreak, useRemoveBreak } from '#renderer/domain/breaks/breaks.queries.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
@@ -18,21 +18,17 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import { BreakDialog, KIND_WORDS } from './break-dialog.tsx';
+import { breaksQuery, useEndBreak, useRemoveBreak } from './breaks.queries.ts';
 import styles from './breaks-card.module.css';
 
 /** Days after which the card asks whether a break without an end goes on (docs/product/breaks.md#breaks-7). */
 const ASKS_AFTER_DAYS = 14;
 
-interface BreaksCardProps {
-  childrenOfFamily: readonly PersonView[];
-  today: LocalDate;
-}
-
 /** Which dialog is open: a new break, of a child or nobody yet, or a break to change. */
 type Open = { childId: string | null } | { shown: BreakView };
 
 /** Who is on a break now or later, and letting somebody take one (docs/product/breaks.md#breaks-1). */
-export function BreaksCard({ childrenOfFamily, today }: BreaksCardProps) {
+export function BreaksCard({ childrenOfFamily, today }: Slots['parent.card']) {
   const breaks = useQuery(breaksQuery(today));
   const [open, setOpen] = useState<Open | null>(null);
   return (

@@ -1,8 +1,9 @@
 import { Home } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { homesQuery, useSetHomes } from '#renderer/domain/breaks/breaks.queries.ts';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
@@ -20,6 +21,7 @@ import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import * as ui from '#shared/words/ui.ts';
+import { homesQuery, useSetHomes } from './breaks.queries.ts';
 import styles from './homes-setting.module.css';
 
 interface HomesProps {
@@ -27,11 +29,12 @@ interface HomesProps {
   today: LocalDate;
 }
 
-/** Whether a child lives in two homes, in one line, and choosing the days (docs/product/breaks.md#breaks-3). */
-export function HomesSetting({ child, today }: HomesProps) {
+/** One line that says if a child lives in two homes, and choosing the days (docs/product/breaks.md#breaks-3). */
+export function HomesSetting({ member: child }: Slots['member.form']) {
+  const today = useFamilyDay()?.today;
   const homes = useQuery(homesQuery(child.id));
   const [isOpen, setOpen] = useState(false);
-  if (homes.data === undefined) return null;
+  if (!today || homes.data === undefined) return null;
   return (
     <section className={styles.line}>
       <div className={styles.words}>

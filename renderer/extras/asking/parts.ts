@@ -1,0 +1,11 @@
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
+import { AskingState } from './asking-state.tsx';
+import { ChildAskingState } from './child-asking-state.tsx';
+
+/** What each place of asking first draws. */
+export const parts = {
+  'reward.state': AskingState,
+  'reward.childState': ChildAskingState,
+  'reward.form': lazyExtra(() => import('./asking-field.tsx'), 'AskingField'),
+  'rewards.page': lazyExtra(() => import('./hand-over-card.tsx'), 'HandOverCard'),
+};

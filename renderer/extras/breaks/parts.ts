@@ -1,0 +1,12 @@
+import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
+import { AwayDay } from './away-day.tsx';
+import { AwayLine } from './away-line.tsx';
+
+/** What each place of breaks draws; what only grown-ups see comes in files of its own. */
+export const parts = {
+  'home.emptyDay': AwayDay,
+  'child.away': AwayLine,
+  'child.actions': lazyExtra(() => import('./take-break-button.tsx'), 'TakeBreakButton'),
+  'parent.card': lazyExtra(() => import('./breaks-card.tsx'), 'BreaksCard'),
+  'member.form': lazyExtra(() => import('./homes-setting.tsx'), 'HomesSetting'),
+};
