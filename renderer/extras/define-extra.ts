@@ -1,7 +1,18 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { Fill, Parts, Placed, ScreenExtra, SlotName, Slots } from '#renderer/extras/slots.tsx';
 import { createPart } from '#renderer/platform/part.ts';
 import { drawPart, type Stead } from '#renderer/ui/parts/lazy-part.tsx';
+import type { Text } from '#shared/language/text.ts';
+
+/** What an extra is called, says of itself and shows, for whoever may switch it on. */
+export interface ExtraAbout {
+  readonly name: Text;
+  readonly text: Text;
+  /** A picture. */
+  readonly icon: string;
+  /** What can be set while it is on. */
+  readonly Settings?: ComponentType<{ familyId: string }>;
+}
 
 /** Declares an extra on screens. It is in the first load: what it draws comes by `lazyParts`. */
 export function defineExtra(extra: ScreenExtra): ScreenExtra {

@@ -1,4 +1,4 @@
-import type { ExtraValues, OfSomebody } from '#renderer/extras/extra-values.ts';
+import type { ChosenReward, ExtraValues, OfSomebody } from '#renderer/extras/extra-values.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { LiveEventType } from '#shared/events.ts';
 import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
@@ -15,30 +15,21 @@ export function alsoChanged(what: keyof ExtraValues['follows'], on: readonly Ext
   return ALL.flatMap(({ name, follows }) => (on.includes(name) && follows[what]) || []);
 }
 
-/** A reward at what it costs somebody. @param isAsked it is asked for today */
+/** A reward at what it costs somebody: one that they chose at its promised price, until it is asked for. @param isAsked it is asked for today */
 export function atOwnPrice<T extends Pick<RewardView, 'id' | 'cost'>>(
   reward: T,
   whose: OfSomebody | null,
   isAsked = false,
 ): T {
-  const cost = whose && first(({ priceFor }) => priceFor?.(reward, whose, isAsked));
-  return cost == null ? reward : { ...reward, cost };
+  const chosen = chosenBy(whose);
+  return chosen?.rewardId === reward.id && (isAsked || !chosen.asked) ? { ...reward, cost: chosen.cost } : reward;
 }
 
-/** Tells whether somebody always sees a reward, however long the list is. */
-export function isInSight(rewardId: string, whose: OfSomebody | null): boolean {
-  return whose !== null && ALL.some(({ isInSight }) => isInSight?.(rewardId, whose));
-}
-
-/** The reward that somebody chose to have next; undefined for the next by its price. */
-export function chosenNext(whose: OfSomebody | null): Pick<RewardView, 'name' | 'icon' | 'cost'> | undefined {
-  return whose ? first(({ nextFor }) => nextFor?.(whose)) : undefined;
-}
-
-function first<T>(ask: (values: ExtraValues) => T | undefined): T | undefined {
-  for (const values of ALL) {
-    const answer = ask(values);
-    if (answer !== undefined) return answer;
+/** The reward that somebody chose; the first extra that knows of one says it. */
+export function chosenBy(whose: OfSomebody | null): ChosenReward | undefined {
+  for (const { chosen } of ALL) {
+    const reward = whose && chosen?.(whose);
+    if (reward) return reward;
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ export * as asking from '#shared/extras/asking/words.ts';
 export * as breaks from '#shared/extras/breaks/words.ts';
 export * as days from '#shared/extras/days/words.ts';
 export * as goals from '#shared/extras/goals/words.ts';
+export * as keeps from '#shared/extras/keeps/words.ts';
 export * as looking from '#shared/extras/looking/words.ts';
 export * as turns from '#shared/extras/turns/words.ts';
 export * as account from '#shared/words/account.ts';

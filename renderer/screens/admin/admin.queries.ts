@@ -3,6 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { SETTINGS_FAILURE } from '#renderer/domain/family/family-changes.ts';
 import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -24,8 +25,6 @@ import * as extrasWords from '#shared/words/extras.ts';
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
 
-/** What a failed save of the family's settings says. */
-export const SETTINGS_FAILURE = say(words.couldNotSaveThe);
 /** Failed to add, as every form words it that makes an event (docs/product/words.md#words-17). */
 export const REMINDER_FAILURE = say(words.failedToAddEvent);
 
@@ -40,21 +39,6 @@ export const familyProgressQuery = (today: string) =>
 /** The family's today and this week. */
 export function useFamilyProgress() {
   return useQuery(familyProgressQuery(useFamilyDay()?.today ?? ''));
-}
-
-/** Keeps name, time zone and link of the family. */
-export function useUpdateFamily(familyId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContractRequest<typeof updateFamily>['body']) =>
-      call(updateFamily, { params: { familyId }, body }),
-    onSuccess: (family) => {
-      queryClient.setQueryData(familyQuery(familyId).queryKey, family);
-      showToast({ title: say(words.familyUpdated), description: say(words.theSettingsAreSaved) });
-    },
-    onError: () => failed(say(words.updateFailed), SETTINGS_FAILURE),
-    onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
-  });
 }
 
 /** Notes that the family's admin has read something. */

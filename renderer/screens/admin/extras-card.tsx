@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ABOUT_EXTRAS } from '#renderer/extras/about.ts';
 import { Switch } from '#renderer/ui/controls/switch.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
@@ -9,22 +10,9 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ExtraView } from '#shared/contracts/families.schema.ts';
 import type { Extra } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
-import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/extras.ts';
 import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
 import styles from './extras-card.module.css';
-import { LookDaysField } from './look-days-field.tsx';
-
-/** What each extra is called, says of itself and shows. */
-const ABOUT: Record<Extra, { name: Text; text: Text; icon: string }> = {
-  breaks: { name: words.breaks, text: words.breaksAbout, icon: 'sun' },
-  days: { name: words.days, text: words.daysAbout, icon: 'calendar' },
-  turns: { name: words.turns, text: words.turnsAbout, icon: 'cat' },
-  goals: { name: words.goals, text: words.goalsAbout, icon: 'trophy' },
-  keeps: { name: words.keeps, text: words.keepsAbout, icon: 'school' },
-  asking: { name: words.asking, text: words.askingAbout, icon: 'gift' },
-  looking: { name: words.looking, text: words.lookingAbout, icon: 'hourglass' },
-};
 
 /** What not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */
 export function ExtrasCard({ familyId }: { familyId: string }) {
@@ -51,7 +39,7 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
       {
         extras: isOn ? [...on, extra.name] : on.filter((name) => name !== extra.name),
         isOn,
-        name: say(ABOUT[extra.name].name),
+        name: say(ABOUT_EXTRAS[extra.name].name),
       },
       { onSettled: () => setAsked(null) },
     );
@@ -64,10 +52,13 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
             extra={extra}
             onTurn={(isOn) => (!isOn && extra.inEffect > 0 ? setAsked(extra) : turn(extra, isOn))}
           />
-          {extra.name === 'looking' && extra.isOn ? <LookDaysField familyId={familyId} /> : null}
+          {extra.isOn ? <Settings name={extra.name} familyId={familyId} /> : null}
           {asked?.name === extra.name ? (
             <ConfirmBanner
-              question={say(words.switchOffQuestion, { extra: say(ABOUT[extra.name].name), count: extra.inEffect })}
+              question={say(words.switchOffQuestion, {
+                extra: say(ABOUT_EXTRAS[extra.name].name),
+                count: extra.inEffect,
+              })}
               confirmText={say(words.yesSwitchOff)}
               pending={save.isPending}
               onConfirm={() => turn(extra, false)}
@@ -80,9 +71,15 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
   );
 }
 
+/** What can be set of an extra that is on. */
+function Settings({ name, familyId }: { name: Extra; familyId: string }) {
+  const { Settings: Own } = ABOUT_EXTRAS[name];
+  return Own ? <Own familyId={familyId} /> : null;
+}
+
 function ExtraLine({ extra, onTurn }: { extra: ExtraView; onTurn: (isOn: boolean) => void }) {
   const wordsId = useId();
-  const { name, text, icon } = ABOUT[extra.name];
+  const { name, text, icon } = ABOUT_EXTRAS[extra.name];
   return (
     <div className={styles.extra}>
       <Picture icon={icon} size={48} />

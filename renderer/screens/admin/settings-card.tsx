@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
+import { SETTINGS_FAILURE, useUpdateFamily } from '#renderer/domain/family/family-changes.ts';
 import { TIME_ZONES } from '#renderer/domain/family/time-zones.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -15,7 +16,6 @@ import { LANGUAGE_OPTIONS, LANGUAGES } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
-import { SETTINGS_FAILURE, useUpdateFamily } from './admin.queries.ts';
 import styles from './settings-card.module.css';
 
 /** Which field of the form says what is wrong with which part of the link. */

@@ -8,7 +8,7 @@ import { StarMark } from '#renderer/domain/points/star-mark.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
-import { chosenNext } from '#renderer/extras/values.ts';
+import { chosenBy } from '#renderer/extras/values.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -122,10 +122,10 @@ function RewardToCome() {
 
 /** It follows the tick: not drawn with it. */
 const NextReward = memo(function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
-  const user = useCurrentUser();
+  const chosen = chosenBy(useCurrentUser());
   const rewards = useQuery(rewardsQuery);
   if (rewards.isPending) return <RewardToCome />;
-  const reward = chosenNext(user) ?? nextReward(rewards.data ?? [], balance, redeemed);
+  const reward = chosen && !chosen.asked ? chosen : nextReward(rewards.data ?? [], balance, redeemed);
   if (!reward) return null;
   const missing = Math.max(0, reward.cost - balance);
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
-import { atOwnPrice, isInSight } from '#renderer/extras/values.ts';
+import { atOwnPrice, chosenBy } from '#renderer/extras/values.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -10,7 +10,6 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -89,7 +88,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
 
 function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
   const [isAll, setAll] = useState(false);
-  const user = useCurrentUser();
+  const chosenId = chosenBy(useCurrentUser())?.rewardId;
   if (rewards.length === 0) {
     return (
       <p className={styles.none}>
@@ -98,7 +97,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
-  const shown = isAll ? rewards : shownAtFirst(rewards, person, user);
+  const shown = isAll ? rewards : shownAtFirst(rewards, person, chosenId);
   return (
     <>
       <ul className={classNames('ruled', styles.list)} data-long={shown.some(isLong) || undefined}>
@@ -137,14 +136,14 @@ function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-/** What an extra keeps in sight is never folded away. */
+/** What somebody chose is never folded away. */
 function shownAtFirst(
   rewards: RewardView[],
   { balance, redeemed, areLockedFolded }: RewardsColumnProps,
-  user: CurrentUser | null,
+  chosenId: string | undefined,
 ): RewardView[] {
   const isShown = ({ id, cost }: RewardView, index: number) =>
-    isInSight(id, user) ||
+    id === chosenId ||
     (areLockedFolded
       ? cost <= balance || redeemed.includes(id)
       : index < SHOWN_AT_FIRST || rewards.length === SHOWN_AT_FIRST + 1);

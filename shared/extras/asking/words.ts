@@ -72,3 +72,9 @@ export const forWhom = text('For');
 export const allChildren = text('All children');
 export const chosenChildren = text('Chosen children');
 export const whichChildren = text('Which children');
+
+// On the card Extras.
+export const extraName = text('Ask first');
+export const extraAbout = text(
+  'A child asks before it has a reward; how often it can be had, for whom, and what is still to hand over.',
+);

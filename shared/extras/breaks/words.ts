@@ -81,3 +81,7 @@ export const breakBeganLongAgo = text(
 export const chooseWhy = text('Choose why');
 export const homePatternLength = text<{ days: number }>('Say of each of {days} days whether it is one at home');
 export const longestBreak = text<{ days: number }>('A break lasts at most {days} days. Make two of it.');
+
+// On the card Extras.
+export const extraName = text('Breaks and two homes');
+export const extraAbout = text('Ill, on holiday or with the other parent: nothing is planned, and no streak breaks.');

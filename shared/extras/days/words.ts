@@ -13,3 +13,9 @@ export const asTheTask = text('as the task');
 export const daysOfButton = text<{ name: string; days: string }>('Days of {name}: {days}');
 export const ownDaysHint = text('Without a chosen day it is on the days of the task.');
 export const failedToSaveDays = text('The days could not be saved. Please try again.');
+
+// On the card Extras.
+export const extraName = text('Certain days');
+export const extraAbout = text(
+  'Violin on Monday and Thursday, every week or every other one; each child on their own days.',
+);

@@ -51,3 +51,9 @@ export const theEndOfAGoal = text('What somebody saved for says when and why it 
 export const readTheNewPriceFirst = text<{ reward: string; cost: number; before: number }>(
   '“{reward}” costs {cost, number} points now, it was {before, number}. Read that first, then redeem it.',
 );
+
+// On the card Extras.
+export const extraName = text('Saving for something');
+export const extraAbout = text(
+  'Zoo: 320 of 500, 180 to go. A child keeps one reward in sight, and its price is promised. No points move.',
+);

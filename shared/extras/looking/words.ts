@@ -14,3 +14,9 @@ export const tickedLook = text('Ticked, have a look');
 export const ifNobodyLooks = text('If nobody looks, a tick counts by itself after');
 export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}');
 export const afterMostDays = text<{ count: number }>('Never, at the latest after {count} days');
+
+// On the card Extras.
+export const extraName = text('A grown-up looks first');
+export const extraAbout = text(
+  'Trust for brushing teeth, a look at the tidied garage: of chosen tasks the points come once a grown-up has looked.',
+);

@@ -30,3 +30,9 @@ export const failedToGive = text('The turn could not be given. Please try again.
 export const nobodysTurn = text('nobody’s turn');
 export const itIsTheirTurn = text<{ name: string }>('it is {name}’s turn');
 export const whoeverWantsDoesIt = text('whoever wants does it');
+
+// On the card Extras.
+export const extraName = text('Turns');
+export const extraAbout = text(
+  'Whose turn it is to feed the cat, and who wants to mow the lawn: one task, done once for all.',
+);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { useUpdateFamily } from '#renderer/domain/family/family-changes.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import * as words from '#shared/extras/looking/words.ts';
 import { LOOK_DAYS, type LookDays, MOST_LOOK_DAYS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
-import { useUpdateFamily } from './admin.queries.ts';
 
 const NEVER = 'never';
 const OPTIONS = [

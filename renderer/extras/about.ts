@@ -1,0 +1,12 @@
+import type { ExtraAbout } from '#renderer/extras/define-extra.ts';
+import type { Extra } from '#shared/extras.ts';
+import { asking } from './asking/about.ts';
+import { breaks } from './breaks/about.ts';
+import { days } from './days/about.ts';
+import { goals } from './goals/about.ts';
+import { keeps } from './keeps/about.ts';
+import { looking } from './looking/about.ts';
+import { turns } from './turns/about.ts';
+
+/** What the card Extras says of each; apart from the extras themselves, which are in the first load. */
+export const ABOUT_EXTRAS: Readonly<Record<Extra, ExtraAbout>> = { breaks, days, turns, keeps, asking, goals, looking };

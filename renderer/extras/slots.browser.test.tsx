@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
+import { createQueryClient } from '#renderer/api/query-client.ts';
+import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { SCREEN_EXTRAS } from '#renderer/extras/index.ts';
+import { fillSlots, type ScreenExtra, Slot, type Slots } from '#renderer/extras/slots.tsx';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { EXTRAS, type Extra } from '#shared/extras.ts';
+
+afterEach(() => fillSlots(SCREEN_EXTRAS));
+
+const Shared = () => <p>shared</p>;
+const Goal = ({ balance }: Slots['points.card']) => <p>{balance} saved</p>;
+
+const FAKES: ScreenExtra[] = [
+  { name: 'asking', slots: { 'home.answers': Shared } },
+  { name: 'goals', slots: { 'points.card': Goal }, when: { 'points.card': ({ balance }) => balance > 0 } },
+  { name: 'looking', slots: { 'home.answers': Shared } },
+];
+
+/** Draws slots for somebody in a family with some extras on; what is read there. */
+async function draw(extras: Extra[], balance = 5): Promise<string> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(currentUserQuery.queryKey, { family: { extras } } as unknown as CurrentUser);
+  queryClient.setQueryDefaults(currentUserQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
+  fillSlots(FAKES);
+  const { unmount } = await render(
+    <QueryClientProvider client={queryClient}>
+      <main>
+        <Slot name="home.answers" />
+        <Slot name="points.card" balance={balance} otherwise={<p>none</p>} />
+      </main>
+    </QueryClientProvider>,
+  );
+  const text = page.getByRole('main').element().textContent ?? '';
+  await unmount();
+  return text;
+}
+
+test('extras-3: a slot draws the extras that are on, what two share once, and else what stands there otherwise', async () => {
+  expect(await draw([])).toBe('none');
+  expect(await draw(['asking', 'looking'])).toBe('sharednone');
+  expect(await draw(['goals', 'looking'])).toBe('shared5 saved');
+  expect(await draw(['goals'], 0)).toBe('none');
+});
+
+test('extras-1: extras are drawn in the order of the card', () => {
+  const names = SCREEN_EXTRAS.map(({ name }) => name);
+  expect(names).toEqual(EXTRAS.filter((name) => names.includes(name)));
+});

@@ -1,0 +1,7 @@
+import { text } from '#shared/language/text.ts';
+
+// On the card Extras.
+export const extraName = text('Keep the family’s tasks');
+export const extraAbout = text(
+  'A child with a teacher, therapist or coach may have the family’s tasks and rewards too.',
+);
