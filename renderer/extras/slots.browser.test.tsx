@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
-import { createQueryClient } from '#renderer/api/query-client.ts';
-import { currentUserQuery } from '#renderer/domain/session/session.ts';
+import { SignedInUser } from '#renderer/domain/session/session.ts';
 import { SCREEN_EXTRAS } from '#renderer/extras/index.ts';
 import { fillSlots, type ScreenExtra, Slot, type Slots } from '#renderer/extras/slots.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -22,17 +20,14 @@ const FAKES: ScreenExtra[] = [
 
 /** Draws slots for somebody in a family with some extras on; what is read there. */
 async function draw(extras: Extra[], balance = 5): Promise<string> {
-  const queryClient = createQueryClient();
-  queryClient.setQueryData(currentUserQuery.queryKey, { family: { extras } } as unknown as CurrentUser);
-  queryClient.setQueryDefaults(currentUserQuery.queryKey, { staleTime: Number.POSITIVE_INFINITY });
   fillSlots(FAKES);
   const { unmount } = await render(
-    <QueryClientProvider client={queryClient}>
+    <SignedInUser value={{ family: { extras } } as unknown as CurrentUser}>
       <main>
         <Slot name="home.answers" />
         <Slot name="points.card" balance={balance} otherwise={<p>none</p>} />
       </main>
-    </QueryClientProvider>,
+    </SignedInUser>,
   );
   const text = page.getByRole('main').element().textContent ?? '';
   await unmount();

@@ -1,6 +1,6 @@
-import { type ComponentType, type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
-import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import { SignedInUser } from '#renderer/domain/session/session.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
@@ -135,7 +135,8 @@ interface SlotOptions<Name extends SlotName> extends Placed<Name> {
 /** Draws what the extras that are on put in a place, in the order of `EXTRAS`; what two share is drawn once. */
 export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Name]): ReactNode {
   const { name, fallback, otherwise } = props;
-  const me = useCurrentUser();
+  // Not asked for anew by each slot: lists have many.
+  const me = useContext(SignedInUser);
   const drawn = new Set<ComponentType<typeof props>>();
   const elements = all.flatMap(({ name: extra, slots, when }) => {
     const isOn = me?.family?.extras?.includes(extra) && (when?.[name]?.(props, me) ?? true);
