@@ -25,3 +25,8 @@ export function nextDays(days: CertainDays, from: LocalDate, count: number): Loc
   }
   return found;
 }
+
+/** Tells whether days of every other week have no week from which it counts. */
+export function lacksAnchor(days: CertainDays | undefined): boolean {
+  return days?.every === 2 && days.anchor === undefined;
+}

@@ -2,6 +2,7 @@ import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
+import { lacksAnchor } from '#shared/rules/certain-days.ts';
 import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { insertSharings, insertSwaps, readSharings, readSwaps } from './turns.repo.ts';
@@ -21,7 +22,7 @@ export const turnsFile: FilePart = {
   ofTask: ({ sharing, turns }) => ({ ...(sharing ? { sharing } : {}), ...(turns ? { turns } : {}) }),
 
   check(about) {
-    const { file, mustKnow, once } = about;
+    const { file, report, mustKnow, once } = about;
     const { taskSharing = [], turnSwaps = [] } = file;
     const ofTask = say(words.theTurnsOfThisTask);
     const live = taskSharing.filter(({ toDate }) => toDate === null);
@@ -40,7 +41,10 @@ export const turnsFile: FilePart = {
       turnSwaps.map(({ taskId, date }) => `${taskId} ${date}`),
       ofTask,
     );
-    for (const [index, { taskId }] of taskSharing.entries()) mustKnow('task', taskId, `taskSharing.${index}.taskId`);
+    for (const [index, { taskId, days }] of taskSharing.entries()) {
+      mustKnow('task', taskId, `taskSharing.${index}.taskId`);
+      if (lacksAnchor(days)) report(`taskSharing.${index}.days.anchor`, say(checks.chooseAMonday));
+    }
     for (const [index, { taskId, userId }] of turnSwaps.entries()) {
       mustKnow('task', taskId, `turnSwaps.${index}.taskId`);
       mustKnow('member', userId, `turnSwaps.${index}.userId`);

@@ -141,8 +141,7 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: Report): voi
     const task = byId.get(taskId);
     if (endDate !== null || !task) continue;
     const { period = task.period, dayType = task.dayType } = own;
-    const days = own.ownDays ? task.days : own.days;
-    if (period !== task.period || dayType !== task.dayType || JSON.stringify(days) !== JSON.stringify(task.days))
+    if (period !== task.period || dayType !== task.dayType)
       report(`assignments.${index}`, say(words.theTaskSaysAnotherTime));
   }
 }

@@ -6,7 +6,7 @@ import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { withLook } from './look-first.ts';
 import { reschedule } from './reschedule.ts';
-import { emitTasksChanged } from './task-changes.ts';
+import { columnsOf, emitTasksChanged } from './task-changes.ts';
 import { toTaskView } from './task-view.ts';
 import { endAssignments, listLiveAssignments, updateTask } from './tasks.repo.ts';
 import { reloadTask, visibleTask } from './visible-task.ts';
@@ -29,10 +29,9 @@ export function createChangeTask({
     /** Changes a task; what was earned with it stays as it was. @throws AppError not_found, forbidden, too_many_assignments */
     update: (caller: Caller, taskId: string, sent: TaskChanges): Promise<TaskView> =>
       unitOfWork.run((tx) => {
-        const { days: _days, sharing: _sharing, turns: _turns, ...changes } = sent;
         const task = visibleTask(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
-        const looked = withLook(caller, changes, task.sourceType);
+        const looked = withLook(caller, columnsOf(sent), task.sourceType);
         updateTask(tx, taskId, {
           ...looked,
           ...hooks.add('task.saving', caller.extras, caller, sent),

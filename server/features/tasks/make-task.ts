@@ -13,7 +13,7 @@ import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
 import { withLook } from './look-first.ts';
-import { emitTasksChanged } from './task-changes.ts';
+import { columnsOf, emitTasksChanged } from './task-changes.ts';
 import { toTaskView } from './task-view.ts';
 import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
 import { reloadTask } from './visible-task.ts';
@@ -30,13 +30,12 @@ export function createMakeTask(deps: {
   const { unitOfWork, clock, directory, hooks, autoAssign, assigning } = deps;
 
   function create(tx: WriteTx, caller: Caller, sent: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
-    const { days: _days, sharing: _sharing, turns: _turns, ...body } = sent;
     const id = newId();
     const now = clock.now();
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, {
-      ...withLook(caller, body, sourceType),
+      ...withLook(caller, columnsOf(sent), sourceType),
       ...hooks.add('task.saving', caller.extras, caller, sent),
       id,
       familyId,

@@ -1,4 +1,5 @@
 import type { WriteTx } from '#server/db/tx.ts';
+import type { SentTask } from '#shared/contracts/tasks.schema.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
 /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */
@@ -8,4 +9,17 @@ export function emitTasksChanged(tx: WriteTx, tasks: readonly TaskRow[], alsoFor
   const people = new Set([...alsoFor, ...tasks.flatMap((task) => [task.createdBy, ...task.assignees])]);
   const team = tasks.some(({ sourceType }) => sourceType === 'professional');
   tx.emit({ type: 'tasks.changed', familyId, ids: tasks.map(({ id }) => id), about: { people: [...people], team } });
+}
+
+/** Takes of what is sent of a task what every task has; the rest is up to extras. */
+export function columnsOf<T extends SentTask>({
+  text,
+  points,
+  icon,
+  period,
+  category,
+  dayType,
+  lookFirst,
+}: T): Pick<T, 'text' | 'points' | 'icon' | 'period' | 'category' | 'dayType' | 'lookFirst'> {
+  return { text, points, icon, period, category, dayType, lookFirst };
 }

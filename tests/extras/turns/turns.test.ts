@@ -268,6 +268,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
 
   test('days-16: turns that began on a day that a time zone makes tomorrow again begin today', async () => {
     const move = (timeZone: string) => home.as('admin').ok(updateFamily, { params: familyOf(), body: { timeZone } });
+    home.clock.set(today, '23:30');
     await move('Pacific/Auckland');
     const taskId = await cat();
     await move('Europe/Berlin');
