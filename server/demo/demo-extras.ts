@@ -22,15 +22,7 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   const [mia, ben, leo] = [callers.child.id, callers.sibling.id, callers.student.id];
   await services.people.update(caller, leo, { keepsFamily: true });
 
-  const violin = { text: 'Violin', points: 25, icon: 'music', period: 'PM', category: 'activity' } as const;
-  await services.tasks.create(caller, { ...violin, dayType: 'weekday', days: { weekdays: [1, 4], every: 1 } });
-  const cat = { text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM', category: 'chores' } as const;
-  const turns = { order: [mia, ben, leo], every: 'day' as const };
-  await services.tasks.create(caller, { ...cat, dayType: 'anyday', sharing: 'turns', turns });
-  const lawn = { text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS', category: 'chores' } as const;
-  await services.tasks.create(caller, { ...lawn, dayType: 'anyday', sharing: 'anyone' });
-
-  for (const demo of services.extraDemos) await demo({ caller, childId: mia });
+  for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo] });
 
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   await services.extras.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });

@@ -8,6 +8,7 @@ import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
+import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -21,6 +22,7 @@ export interface Core {
   people: PeopleService;
   ledger: Ledger;
   rewards: RewardsService;
+  tasks: TasksService;
   taskRows: TaskRows;
   ticked: Ticked;
   /** Reads what day a family has. */
@@ -42,8 +44,8 @@ export interface ExtraAtWork<Service> {
 export interface DemoFamily {
   /** Its admin. */
   caller: Caller;
-  /** Id of the eldest child. */
-  childId: string;
+  /** Ids of its children, the eldest first. */
+  childIds: readonly [string, ...string[]];
 }
 
 /** What a family may switch on, on the server. */

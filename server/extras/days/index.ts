@@ -14,6 +14,10 @@ export const days = defineExtra({
         'task.read': (planned) => (planned.days ? { days: planned.days } : {}),
         'plan.explained': (planned) => (planned.days ? { days: planned.days } : {}),
       },
+      async demo({ caller }) {
+        const violin = { text: 'Violin', points: 25, icon: 'music', period: 'PM', category: 'activity' } as const;
+        await core.tasks.create(caller, { ...violin, dayType: 'weekday', days: { weekdays: [1, 4], every: 1 } });
+      },
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),
         end: (...about) => service.end(...about),

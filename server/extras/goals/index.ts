@@ -23,7 +23,7 @@ export const goals = defineExtra({
         'me.read': (tx, me) => service.ownGoal(tx, me),
         'child.read': (tx, caller, child) => ({ goal: service.goalOf(tx, caller, child) }),
       },
-      async demo({ caller, childId }) {
+      async demo({ caller, childIds: [childId] }) {
         const swim = core.rewards.list(caller).find(({ icon }) => icon === 'swim');
         await service.set(caller, childId, swim?.id ?? null);
       },

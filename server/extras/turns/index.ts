@@ -31,6 +31,13 @@ export const turns = defineExtra({
         'plan.explained': ({ shared }) => (shared ? { turn: toTurn(shared) } : {}),
         'tick.checked': (...about) => service.assertTurn(...about),
       },
+      async demo({ caller, childIds }) {
+        const chore = { category: 'chores', dayType: 'anyday' } as const;
+        const cat = { ...chore, text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM' } as const;
+        await core.tasks.create(caller, { ...cat, sharing: 'turns', turns: { order: [...childIds], every: 'day' } });
+        const lawn = { ...chore, text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS' } as const;
+        await core.tasks.create(caller, { ...lawn, sharing: 'anyone' });
+      },
       inEffect: {
         count: (...about) => service.count(...about),
         end: (...about) => service.end(...about),
