@@ -110,6 +110,14 @@ test.each<[string, string, () => FamilyFile]>([
     'Only children take a break.',
     () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
   ],
+  [
+    'days of a list that are not the task’s',
+    'another time',
+    () => ({
+      ...file,
+      assignments: file.assignments.map(({ days: _days, ownDays: _own, ...row }) => row),
+    }),
+  ],
   ['turns that no row keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
   ['another way of sharing', 'The turns say something else', () => withSharing(lawn, { sharing: 'each' })],
   ['another order', 'The turns say something else', () => withSharing(cat, { order: [] })],
