@@ -23,14 +23,19 @@ export function defineExtra(extra: ScreenExtra): ScreenExtra {
  * Parts of an extra for several places, in one file that comes when the first of them is drawn, and not at all to families
  * that do without it (docs/product/extras.md#extras-4).
  * @param load imports the file
+ * @param names the places
  */
 export function lazyParts<Name extends SlotName>(
   load: () => Promise<{ parts: Parts<Name> }>,
+  names: readonly Name[],
   stead?: Stead,
-): Fill<Name> {
+): { readonly [Each in Name]: Fill<Each> } {
   const part = createPart<Placed<Name> & Slots[Name]>(async () => {
     const { parts } = await load();
     return (props) => createElement(parts[props.name], props);
   });
-  return drawPart(part, stead);
+  const fill = drawPart(part, stead);
+  return Object.fromEntries(names.map((name) => [name, fill])) as Record<Name, typeof fill> as {
+    [Each in Name]: Fill<Each>;
+  };
 }

@@ -21,8 +21,8 @@ export interface ExtraValues {
   readonly name: Extra;
   /** Answers that the extra's own live events make old, by event. */
   readonly makesOld: { readonly [type: string]: readonly string[] };
-  /** Events of the extra that follow when this page changes something. */
-  readonly follows: { readonly reward?: readonly LiveEventType[] };
+  /** Events of the extra that follow when this page changes or redeems a reward. */
+  readonly withRewards: readonly LiveEventType[];
   /** The reward that somebody chose, where they did. */
   chosen?(whose: OfSomebody): ChosenReward | null | undefined;
 }

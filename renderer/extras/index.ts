@@ -3,8 +3,9 @@ import { asking } from './asking/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
+import { keeps } from './keeps/index.ts';
 import { looking } from './looking/index.ts';
 import { turns } from './turns/index.ts';
 
 /** Every extra on screens, in the order of `EXTRAS`, which is the order in which they are drawn. */
-export const SCREEN_EXTRAS: readonly ScreenExtra[] = [breaks, days, turns, asking, goals, looking];
+export const SCREEN_EXTRAS: readonly ScreenExtra[] = [breaks, days, turns, keeps, asking, goals, looking];

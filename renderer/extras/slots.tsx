@@ -39,7 +39,7 @@ export interface Slots {
     progress: ProgressView;
     day: PaintedDay;
     sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
-    skeleton: ReactNode;
+    fallback: ReactNode;
   };
   /** Below the tasks of one's own day: what others did for all. */
   'home.belowDay': { doneByOthers: readonly TaskView[] };
@@ -89,6 +89,8 @@ export interface Slots {
   'child.actions': { child: PersonView; today: LocalDate };
   /** Among the cards of the Parent Dashboard. */
   'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
+  /** Below the professional of a child, in the form of a member who has one. */
+  'member.professional': { member: PersonView };
   /** Above the form of a member. */
   'member.form': { member: PersonView };
   /** At the end of a child's row on the Parent Dashboard. */
@@ -137,12 +139,12 @@ export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Nam
   const { name, fallback, otherwise } = props;
   // Not asked for anew by each slot: lists have many.
   const me = useContext(SignedInUser);
-  const drawn = new Set<ComponentType<typeof props>>();
+  const drawn: unknown[] = [];
   const elements = all.flatMap(({ name: extra, slots, when }) => {
-    const isOn = me?.family?.extras?.includes(extra) && (when?.[name]?.(props, me) ?? true);
     const Part: ComponentType<typeof props> | undefined = slots[name];
-    if (!isOn || !Part || drawn.has(Part)) return [];
-    drawn.add(Part);
+    if (!Part || !me?.family?.extras?.includes(extra) || drawn.includes(Part)) return [];
+    if (when?.[name]?.(props, me) === false) return [];
+    drawn.push(Part);
     return [
       <Suspense key={extra} fallback={fallback}>
         <Part {...props} />

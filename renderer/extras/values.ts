@@ -10,9 +10,9 @@ const ALL: readonly ExtraValues[] = [goals];
 /** Answers that live events of extras make old, by event (docs/product/live.md#live-18). */
 export const MADE_OLD_BY_EXTRAS: Readonly<Record<keyof typeof EXTRA_EVENTS, readonly string[]>> = { ...goals.makesOld };
 
-/** Events of the extras that are on which follow when this page changes something. */
-export function alsoChanged(what: keyof ExtraValues['follows'], on: readonly Extra[] = []): LiveEventType[] {
-  return ALL.flatMap(({ name, follows }) => (on.includes(name) && follows[what]) || []);
+/** Events that follow when this page changes or redeems a reward. @param on the extras that are on */
+export function eventsWithRewards(on: readonly Extra[] | undefined): LiveEventType[] {
+  return ALL.flatMap(({ name, withRewards }) => (on?.includes(name) ? withRewards : []));
 }
 
 /** A reward at what it costs somebody: one that they chose at its promised price, until it is asked for. @param isAsked it is asked for today */

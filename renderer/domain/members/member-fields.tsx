@@ -12,8 +12,7 @@ import { PictureField } from '#renderer/domain/members/picture-field.tsx';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { inkOn } from '#renderer/domain/people/member-color.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
-import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import { Slot } from '#renderer/extras/slots.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
@@ -57,7 +56,6 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
   const { register, watch } = useFormContext();
   const { roles, isChild, devicesAtStake } = chosen;
   const professionalId = watch('assignedProfessional');
-  const hasKeeps = useHasExtra('keeps');
   return (
     <>
       {mayChangeRole(viewer, member, adminId) ? (
@@ -73,14 +71,12 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
           hint={professionalHint(
             shortName(member),
             members.find(({ id }) => id === professionalId),
-            hasKeeps && watch('keepsFamily'),
+            watch('keepsFamily'),
           )}
           options={professionalOptions(members)}
         />
       ) : null}
-      {viewer.managesUsers && isChild && hasKeeps && professionalId ? (
-        <Checkbox label={say(words.keepsTheFamilys, { name: shortName(member) })} {...register('keepsFamily')} />
-      ) : null}
+      {viewer.managesUsers && isChild && professionalId ? <Slot name="member.professional" member={member} /> : null}
       <FieldRow>
         <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
         <TextField name="lastName" label={say(words.lastName)} optional autoComplete="off" />

@@ -4,13 +4,15 @@ import type { ScreenExtra } from '#renderer/extras/slots.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { can } from '#shared/permissions.ts';
 
-const parts = lazyParts(() => import('#renderer/domain/requests/request-parts.ts'));
-const count = lazyParts(() => import('#renderer/domain/requests/waiting-watch.tsx'), { missing: () => null });
-
 const mayDecide = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'requests.decide');
 
 /** What each extra draws whose requests a grown-up decides. */
 export const requestSlots = {
-  slots: { 'home.answers': parts, 'requests.card': parts, 'navigation.count': count },
+  slots: {
+    ...lazyParts(() => import('#renderer/domain/requests/request-parts.ts'), ['home.answers', 'requests.card']),
+    ...lazyParts(() => import('#renderer/domain/requests/waiting-watch.tsx'), ['navigation.count'], {
+      missing: () => null,
+    }),
+  },
   when: { 'requests.card': mayDecide, 'navigation.count': mayDecide },
 } satisfies Omit<ScreenExtra, 'name'>;

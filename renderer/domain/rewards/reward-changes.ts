@@ -4,7 +4,7 @@ import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import type { RewardExtras } from '#renderer/extras/slots.tsx';
-import { alsoChanged } from '#renderer/extras/values.ts';
+import { eventsWithRewards } from '#renderer/extras/values.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { NewProfessionalReward } from '#shared/contracts/professional.schema.ts';
@@ -70,7 +70,7 @@ export function useDeleteReward() {
 
 /** Events of extras that follow a change of a reward. */
 function useAlsoChanged() {
-  return alsoChanged('reward', useCurrentUser()?.family?.extras);
+  return eventsWithRewards(useCurrentUser()?.family?.extras);
 }
 
 /** Paints a change into every list of rewards that is managed. */

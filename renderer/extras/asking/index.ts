@@ -1,17 +1,12 @@
 import { requestSlots } from '#renderer/domain/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-const parts = lazyParts(() => import('./parts.ts'));
-
 /** Asking first (docs/product/asking.md#asking-1). */
 export const asking = defineExtra({
   name: 'asking',
   slots: {
     ...requestSlots.slots,
-    'reward.state': parts,
-    'reward.childState': parts,
-    'reward.form': parts,
-    'rewards.page': parts,
+    ...lazyParts(() => import('./parts.ts'), ['reward.state', 'reward.childState', 'reward.form', 'rewards.page']),
   },
   when: {
     ...requestSlots.when,

@@ -32,12 +32,12 @@ const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sle
  * A day on which nothing is planned, in a family with breaks: the sections as always, or, while the child is away, until
  * when, with the tasks when they are asked for (docs/product/breaks.md#breaks-10).
  */
-export function AwayDay({ progress, sections, day, skeleton }: Slots['home.emptyDay']) {
+export function AwayDay({ progress, sections, day, fallback }: Slots['home.emptyDay']) {
   const { userId, date } = progress;
   const outlook = useQuery(planOutlookQuery(userId, date));
   const [isShown, setShown] = useState(false);
   const plan = outlook.data?.days[0];
-  if (!plan) return outlook.isError ? sections(day, true) : skeleton;
+  if (!plan) return outlook.isError ? sections(day, true) : fallback;
   if (!plan.away) return sections(day, true);
   const eventsAlone = { ...day, items: day.items.filter(isDayEvent) };
   return (
@@ -96,7 +96,7 @@ function OptionalTasks({
   progress,
   sections,
   day: { items, done },
-}: Omit<Slots['home.emptyDay'], 'isEmpty' | 'skeleton'> & { ids: readonly string[] }) {
+}: Omit<Slots['home.emptyDay'], 'isEmpty' | 'fallback'> & { ids: readonly string[] }) {
   const tasks = useQuery(assignedTasksQuery());
   const day = usePaintedDay(
     tasks.data?.filter(({ id }) => ids.includes(id)),

@@ -1,18 +1,12 @@
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-const parts = lazyParts(() => import('./parts.ts'));
-
 /** Saving for something (docs/product/goals.md#goals-1). */
 export const goals = defineExtra({
   name: 'goals',
-  slots: {
-    'home.top': parts,
-    'points.card': parts,
-    'reward.row': parts,
-    'redeem.question': parts,
-    'reward.form': parts,
-    'child.card': parts,
-  },
+  slots: lazyParts(
+    () => import('./parts.ts'),
+    ['home.top', 'points.card', 'reward.row', 'redeem.question', 'reward.form', 'child.card'],
+  ),
   when: {
     'home.top': (_props, { goal, goalEnded }) => Boolean(goalEnded || goal?.costBefore),
     'reward.form': ({ edited }) => edited !== undefined,

@@ -4,6 +4,6 @@ import type { ExtraValues } from '#renderer/extras/extra-values.ts';
 export const goals = {
   name: 'goals',
   makesOld: { 'goals.changed': ['/api/user', '/api/parent/children-progress'] },
-  follows: { reward: ['goals.changed'] },
+  withRewards: ['goals.changed'],
   chosen: ({ goal }) => goal,
 } as const satisfies ExtraValues;

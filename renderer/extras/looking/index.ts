@@ -1,12 +1,10 @@
 import { requestSlots } from '#renderer/domain/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-const parts = lazyParts(() => import('./parts.ts'));
-
 /** A grown-up looks first (docs/product/looking.md#looking-1). */
 export const looking = defineExtra({
   name: 'looking',
-  slots: { ...requestSlots.slots, 'task.tile': parts, 'task.form': parts },
+  slots: { ...requestSlots.slots, ...lazyParts(() => import('./parts.ts'), ['task.tile', 'task.form']) },
   when: {
     ...requestSlots.when,
     'task.tile': ({ task }) => Boolean(task.lookFirst || task.waits),

@@ -25,7 +25,11 @@ const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week:
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 
 /** Who does a task: everybody their own, in turns, or whoever wants (docs/product/turns.md#turns-1). */
-export function SharingField({ among: childrenOfFamily = [] }: Slots['task.form']) {
+export function SharingField({ among }: Slots['task.form']) {
+  return among ? <Sharings childrenOfFamily={among} /> : null;
+}
+
+function Sharings({ childrenOfFamily }: { childrenOfFamily: readonly PersonView[] }) {
   const today = useCurrentUser()?.family?.today;
   const { setValue } = useFormContext();
   const [sharing = 'each', turns] = useWatch({ name: ['sharing', 'turns'] }) as [

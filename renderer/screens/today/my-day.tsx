@@ -149,7 +149,6 @@ function OwnSections({ progress, ...sections }: OwnSectionsProps) {
         progress={progress}
         day={day}
         sections={(painted, withEmpty) => <DaySections {...sections} day={painted} withEmpty={withEmpty} />}
-        skeleton={<DaySkeleton />}
         fallback={<DaySkeleton />}
         otherwise={<DaySections {...sections} withEmpty={isChildsDay} />}
       />

@@ -6,7 +6,7 @@ import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { keepProgress, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import { alsoChanged } from '#renderer/extras/values.ts';
+import { eventsWithRewards } from '#renderer/extras/values.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { useSteady } from '#renderer/live/use-steady.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
@@ -83,7 +83,7 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
 /** Redeems a reward for oneself (docs/product/rewards.md#rewards-7). */
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
-  const also = alsoChanged('reward', useCurrentUser()?.family?.extras);
+  const also = eventsWithRewards(useCurrentUser()?.family?.extras);
   return useMutation({
     mutationFn: (reward: RewardView) => call(redeemReward, { params: { rewardId: reward.id }, body: { userId, date } }),
     onSuccess: (answer, reward) => {
