@@ -4,7 +4,7 @@ import { createPart } from '#renderer/platform/part.ts';
 import { drawPart, type Stead } from '#renderer/ui/parts/lazy-part.tsx';
 import type { Text } from '#shared/language/text.ts';
 
-/** What an extra is called, says of itself and shows, for whoever may switch it on. */
+/** Name, sentence and picture of an extra, for whoever may switch it on. */
 export interface ExtraAbout {
   readonly name: Text;
   readonly text: Text;

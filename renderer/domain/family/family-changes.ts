@@ -8,7 +8,7 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 
-/** What a failed save of the family's settings says. */
+/** Sentence of a failed save of the family's settings. */
 export const SETTINGS_FAILURE = say(words.couldNotSaveThe);
 
 /** Keeps name, time zone and link of the family. */

@@ -16,7 +16,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** What grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
+/** Shows what grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
 export function AnswerNotes() {
   const { id, family } = useSignedInUser();
   const { data = [] } = useQuery(requestsQuery);

@@ -24,7 +24,7 @@ interface Open {
   name: string;
 }
 
-/** What children ask for, and what they did, to decide about; nothing is drawn while nothing waits. */
+/** Lists what children ask for, and what they did, to decide about; nothing is drawn while nothing waits. */
 export function ForYouCard() {
   const waiting = useWaiting();
   const members = useMembers().data;

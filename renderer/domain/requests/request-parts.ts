@@ -1,7 +1,7 @@
 import { AnswerNotes } from '#renderer/domain/requests/answer-notes.tsx';
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 
-/** What the places of requests draw. */
+/** Parts of requests, by place. */
 export const parts = {
   'home.answers': AnswerNotes,
   'requests.card': lazyExtra(() => import('#renderer/domain/requests/for-you-card.tsx'), 'ForYouCard'),

@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 
 const mayDecide = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'requests.decide');
 
-/** What each extra draws whose requests a grown-up decides. */
+/** Places of each extra whose requests a grown-up decides. */
 export const requestSlots = {
   slots: {
     ...lazyParts(() => import('#renderer/domain/requests/request-parts.ts'), ['home.answers', 'requests.card']),

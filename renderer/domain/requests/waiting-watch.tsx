@@ -17,5 +17,5 @@ function WaitingWatch() {
   return null;
 }
 
-/** What the place of counting draws. */
+/** The part that counts, by place. */
 export const parts = { 'navigation.count': WaitingWatch };

@@ -1,5 +1,5 @@
 import type { ExtraAbout } from '#renderer/extras/define-extra.ts';
 import * as words from '#shared/extras/asking/words.ts';
 
-/** On the card Extras. */
+/** Name, sentence and picture on the card Extras. */
 export const asking: ExtraAbout = { name: words.extraName, text: words.extraAbout, icon: 'gift' };

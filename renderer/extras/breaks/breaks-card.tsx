@@ -27,7 +27,7 @@ const ASKS_AFTER_DAYS = 14;
 /** Which dialog is open: a new break, of a child or nobody yet, or a break to change. */
 type Open = { childId: string | null } | { shown: BreakView };
 
-/** Who is on a break now or later, and letting somebody take one (docs/product/breaks.md#breaks-1). */
+/** Lists who is on a break now or later, and lets somebody take one (docs/product/breaks.md#breaks-1). */
 export function BreaksCard({ childrenOfFamily, today }: Slots['parent.card']) {
   const breaks = useQuery(breaksQuery(today));
   const [open, setOpen] = useState<Open | null>(null);

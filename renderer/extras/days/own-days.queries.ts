@@ -9,7 +9,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Who has a task on days of their own. */
+/** People who have a task on days of their own. */
 export const ownDaysQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['/api/tasks', taskId, 'days'],

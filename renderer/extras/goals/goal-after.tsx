@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import { useNoteGoalSeen } from './goals.queries.ts';
 
 /**
- * What a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
+ * Says what a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
  * with the question (docs/product/goals.md#goals-5, docs/product/goals.md#goals-11).
  * @param props.left points that would be left
  */

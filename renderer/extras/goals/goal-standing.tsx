@@ -22,7 +22,7 @@ interface GoalStandingProps {
   isSmall?: boolean;
 }
 
-/** How far somebody is with what they save for: picture, figures, and a bar or tiles (docs/product/goals.md#goals-10). */
+/** Shows how far somebody is with what they save for: picture, figures, and a bar or tiles (docs/product/goals.md#goals-10). */
 export function GoalStanding({
   goal: { name, icon, cost },
   balance,

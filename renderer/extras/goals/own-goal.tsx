@@ -11,7 +11,7 @@ import { GoalStanding } from './goal-standing.tsx';
 import { useNoteGoalSeen } from './goals.queries.ts';
 import styles from './own-goal.module.css';
 
-/** What the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */
+/** Shows what the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */
 export function OwnGoal({ balance }: { balance: number }) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);

@@ -3,7 +3,7 @@ import { GoalAfter } from './goal-after.tsx';
 import { GoalNews, OwnGoal } from './own-goal.tsx';
 import { SaveFor } from './save-for.tsx';
 
-/** What each place of saving for something draws; what only grown-ups see comes in files of its own. */
+/** Parts of saving for something, by place; what only grown-ups see comes in files of its own. */
 export const parts = {
   'home.top': GoalNews,
   'points.card': OwnGoal,

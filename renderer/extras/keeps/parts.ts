@@ -1,4 +1,4 @@
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 
-/** What the place of keeping the family's tasks draws, in a form and so in a file of its own. */
+/** Parts of keeping the family's tasks, by place, in a form and so in a file of its own. */
 export const parts = { 'member.professional': lazyExtra(() => import('./keeps-field.tsx'), 'KeepsField') };

@@ -2,7 +2,7 @@ import type { ExtraAbout } from '#renderer/extras/define-extra.ts';
 import * as words from '#shared/extras/looking/words.ts';
 import { LookDaysField } from './look-days-field.tsx';
 
-/** On the card Extras. */
+/** Name, sentence and picture on the card Extras. */
 export const looking: ExtraAbout = {
   name: words.extraName,
   text: words.extraAbout,

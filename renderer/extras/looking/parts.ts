@@ -1,7 +1,7 @@
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { LookLine } from './look-line.tsx';
 
-/** What each place of looking first draws. */
+/** Parts of looking first, by place. */
 export const parts = {
   'task.tile': LookLine,
   'task.form': lazyExtra(() => import('./look-field.tsx'), 'LookField'),

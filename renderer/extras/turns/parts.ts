@@ -1,7 +1,7 @@
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { DoneByOthers } from './done-by-others.tsx';
 
-/** What each place of turns draws; what only grown-ups see comes in files of its own. */
+/** Parts of turns, by place; what only grown-ups see comes in files of its own. */
 export const parts = {
   'home.belowDay': DoneByOthers,
   'child.tasks': lazyExtra(() => import('./give-turns.tsx'), 'GiveTurns'),
