@@ -48,7 +48,7 @@ function remove(from: string, extra: string): void {
   for (const folder of FOLDERS)
     retryWhileHeldSync(() => rmSync(path.join(from, folder, extra), { recursive: true, force: true }));
   const rewrite = (files: string | string[], change: (text: string) => string) => {
-    for (const file of globSync(files, { cwd: from }))
+    for (const file of globSync(files, { cwd: from, exclude: ['**/*.test.*'] }))
       writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
   };
   rewrite(LISTS, (text) => withoutExtra(text, extra));
