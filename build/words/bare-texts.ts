@@ -13,6 +13,7 @@ const FOR_PROGRAMS = [
   /^shared\/(words\/|extras\/[a-z-]+\/(words|file)\.ts|profile-pictures)/,
   /^renderer\/api\/(client|upload)\.ts$/,
   /^server\/(demo|types)\//,
+  /^server\/extras\/[a-z-]+\/demo\.ts$/,
   // Read before it is known where the data is, and with it what the family reads.
   /^server\/config\.ts$/,
   /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,

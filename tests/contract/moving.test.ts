@@ -354,7 +354,8 @@ describe('somebody stands between the two computers', () => {
     }
     const copy = listening.heard[0]?.answered ?? Buffer.alloc(0);
     expect(copy.length).toBeGreaterThan(100_000);
-    for (const plain of ['SQLite format 3', 'ledger_entries', '$argon2id$', code]) expect(copy.includes(plain), plain).toBe(false);
+    for (const plain of ['SQLite format 3', 'ledger_entries', '$argon2id$', code])
+      expect(copy.includes(plain), plain).toBe(false);
     expect(await ask(owner, getMoving, {})).toBe('503 moved');
     await listening.end();
   });

@@ -2,6 +2,7 @@ import { defineExtra } from '#server/extras/define-extra.ts';
 import type { Turn } from '#shared/contracts/fields.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { SharedDay } from '#shared/rules/turns.ts';
+import { showTurns } from './demo.ts';
 import { bringSharingsBack, listSharings, listSwaps } from './turns.repo.ts';
 import { TurnsService } from './turns.service.ts';
 
@@ -31,13 +32,7 @@ export const turns = defineExtra({
         'plan.explained': ({ shared }) => (shared ? { turn: toTurn(shared) } : {}),
         'tick.checked': (...about) => service.assertTurn(...about),
       },
-      async demo({ caller, childIds }) {
-        const chore = { category: 'chores', dayType: 'anyday' } as const;
-        const cat = { ...chore, text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM' } as const;
-        await core.tasks.create(caller, { ...cat, sharing: 'turns', turns: { order: [...childIds], every: 'day' } });
-        const lawn = { ...chore, text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS' } as const;
-        await core.tasks.create(caller, { ...lawn, sharing: 'anyone' });
-      },
+      demo: (family) => showTurns(core, family),
       inEffect: {
         count: (...about) => service.count(...about),
         end: (...about) => service.end(...about),

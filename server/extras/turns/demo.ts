@@ -1,0 +1,10 @@
+import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
+
+/** Makes tasks that are done once for all in the invented family. */
+export async function showTurns({ tasks }: Pick<Core, 'tasks'>, { caller, childIds }: DemoFamily): Promise<void> {
+  const chore = { category: 'chores', dayType: 'anyday' } as const;
+  const cat = { ...chore, text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM' } as const;
+  await tasks.create(caller, { ...cat, sharing: 'turns', turns: { order: [...childIds], every: 'day' } });
+  const lawn = { ...chore, text: 'Mow the lawn', points: 80, icon: 'sunflower', period: 'BONUS' } as const;
+  await tasks.create(caller, { ...lawn, sharing: 'anyone' });
+}
