@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts';
 /** How often it is looked whether another Kinboard has the same data, in milliseconds. */
 const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
-/** What is looked after again and again. */
+/** Work that is done again and again while Kinboard runs. */
 export type Rounds = ReturnType<typeof startRounds>;
 
-/** What is looked after again and again while Kinboard runs: backups, what nobody looked at, accounts without a family, and whether another one has the same data. */
+/** Looks again and again while Kinboard runs after backups, what nobody looked at, accounts without a family, and whether another one has the same data. */
 export function startRounds(
   { backups, families, people, requests }: Services,
   findNeighbours: () => Promise<Neighbour[]>,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Expression, parseSync } from 'oxc-parser';
 
-/** Where the texts of the core and the translations lie. */
+/** Folder of the core's texts and of all translations. */
 export const WORDS_FOLDER = 'shared/words';
 /** Modules that hold texts: of the core `shared/words/<part>.ts`, of an extra `shared/extras/<part>/words.ts`. */
 const WORDS = [`${WORDS_FOLDER}/*.ts`, 'shared/extras/*/words.ts'];

@@ -10,7 +10,7 @@ export interface ExtraAbout {
   readonly text: Text;
   /** A picture. */
   readonly icon: string;
-  /** What can be set while it is on. */
+  /** Settings that are shown while it is on. */
   readonly Settings?: ComponentType<{ familyId: string }>;
 }
 

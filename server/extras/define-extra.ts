@@ -13,7 +13,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** What of the core an extra stands on. */
+/** Services of the core that extras use. */
 export interface Core {
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -33,7 +33,7 @@ export interface Core {
 export interface ExtraAtWork<Service> {
   /** Answers the calls of the extra. */
   service: Service;
-  /** What of the core it listens to. */
+  /** Hooks that it listens to. */
   on: Listeners;
   inEffect: InEffect;
   /** Does something with it in the invented family (`npm run demo -- --extras`). */
@@ -48,7 +48,7 @@ export interface DemoFamily {
   childIds: readonly [string, ...string[]];
 }
 
-/** What a family may switch on, on the server. */
+/** An extra on the server. */
 export interface ServerExtra<Service> {
   name: Extra;
   create(core: Core): ExtraAtWork<Service>;

@@ -12,7 +12,7 @@ export interface Whose {
 /** Lists of a file, read page after page. */
 export type FileLists = readonly (readonly [name: string, pages: Iterable<readonly unknown[]>])[];
 
-/** What a check of a file needs. */
+/** Helpers and facts for the check of a file. */
 export interface FileCheck {
   file: FamilyFile;
   /** The family's day. */
@@ -27,14 +27,14 @@ export interface FileCheck {
   once(list: string, keys: readonly string[], what: string): void;
 }
 
-/** What a task says of extras. */
+/** Fields of a task that extras add. */
 export interface TaskOfExtras {
   days: CertainDays | null;
   sharing: Sharing | null;
   turns: Turns | null;
 }
 
-/** What of an extra stands in the file of a family or a person. */
+/** Part of an extra in the file of a family or a person. */
 export interface FilePart {
   /** Lists what it keeps; none where there is nothing. */
   lists(tx: Tx, whose: Whose): FileLists;

@@ -5,5 +5,5 @@ import { goalsFile } from './goals/goals.file.ts';
 import { keepsFile } from './keeps/keeps.file.ts';
 import { turnsFile } from './turns/turns.file.ts';
 
-/** What of extras stands in files, in the order in which it is read in. */
+/** Parts of extras in files, in the order in which they are read in. */
 export const EXTRA_FILES: readonly FilePart[] = [breaksFile, daysFile, turnsFile, keepsFile, goalsFile];

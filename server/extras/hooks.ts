@@ -21,7 +21,7 @@ export interface HookReward {
   readonly familyId: string;
   readonly name: string;
   readonly icon: string;
-  /** What it costs everybody, in points. */
+  /** Price for everybody, in points. */
   readonly cost: number;
 }
 
@@ -41,7 +41,7 @@ export interface HookPlanned {
   readonly shared: SharedDay | null;
 }
 
-/** How tasks are, and were, shared. */
+/** Sharing of tasks, now and before. */
 export interface HookSharings {
   readonly sharings: readonly (SharingPeriod & { readonly taskId: string })[];
   /** Days that were given to somebody by hand. */
@@ -55,11 +55,11 @@ export interface HookRedemption {
   readonly rewardId: string;
   /** Place of its entry in the ledger. */
   readonly entrySeq: number;
-  /** Whether it waits for a grown-up's yes. */
+  /** True while it waits for a grown-up's yes. */
   readonly waits: boolean;
 }
 
-/** What the core announces, inside the unit of work that did it; every extra hears it, in the order of `EXTRAS`. */
+/** Announcements of the core, inside the unit of work that did it; every extra hears it, in the order of `EXTRAS`. */
 export interface Announcements {
   /** It is an earlier day again in a family, after a change of its time zone: what began or ended later does so on the day that goes on. */
   'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
@@ -71,7 +71,7 @@ export interface Announcements {
   'person.changed': [tx: WriteTx, before: Person, after: Person];
   /** A task was made or changed; `sent` is what the caller sent. */
   'task.saved': [tx: WriteTx, caller: Caller, taskId: string, sent: SentTask];
-  /** Who has tasks, or when they apply, was changed; holds from `today` on. @param left who has them no more */
+  /** Assignees of tasks, or when they apply, were changed; holds from `today` on. @param left who has them no more */
   'task.assigneesChanged': [
     tx: WriteTx,
     tasks: readonly HookTask[],
@@ -91,28 +91,28 @@ export interface Announcements {
   'redemption.voided': [tx: WriteTx, entry: { userId: string; familyId: string; seq: number }];
 }
 
-/** What the core asks; at most one extra answers, and undefined leaves it to the core. */
+/** Questions of the core; at most one extra answers, and undefined leaves it to the core. */
 export interface Questions {
-  /** How tasks are, and were, shared; days given by hand from `from` on. */
+  /** Sharing of tasks, now and before; days given by hand from `from` on. */
   'plan.shared': { about: [tx: Tx, taskIds: readonly string[], from: LocalDate]; answer: HookSharings };
-  /** Whether a task that counts for nobody on a day is offered to who has it all the same. */
+  /** True when a task that counts for nobody on a day is offered to who has it all the same. */
   'plan.offered': {
     about: [caller: Caller, planned: { applies: boolean; shared: SharedDay | null }];
     answer: boolean;
   };
-  /** What a reward costs somebody now, in points. @throws AppError when they have to read something first */
+  /** Price of a reward for somebody now, in points. @throws AppError when they have to read something first */
   'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
   /** When somebody is not there on days from one on, as it holds today: a circumstance of their plan. */
   'plan.absences': {
     about: [tx: Tx, userId: string, days: { from: LocalDate; today: LocalDate }];
     answer: EnteredAbsences;
   };
-  /** How somebody's absence on a day is told; null when they are there. */
+  /** Absence of somebody on a day as the caller is told it; null when they are there. */
   'outlook.away': {
     about: [caller: Caller, userId: string, absences: Absences, date: LocalDate];
     answer: PlanOutlook['days'][number]['away'];
   };
-  /** Which redemptions of a reward wait for a grown-up's yes: places in the ledger, the oldest first. */
+  /** Redemptions of a reward that wait for a grown-up's yes: places in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
 }
 
@@ -143,13 +143,13 @@ export interface Additions {
 /** A member as far as it decides what they may have. */
 export type Somebody = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
 
-/** What of an extra holds in a family today or later, and ending it today; days before stay (docs/product/extras.md#extras-5). */
+/** Counts what of an extra holds in a family today or later, and ends it today; days before stay (docs/product/extras.md#extras-5). */
 export interface InEffect {
   count(tx: Tx, familyId: string, today: LocalDate): number;
   end(tx: WriteTx, familyId: string, today: LocalDate): void;
 }
 
-/** What an extra listens to, by the name of the hook. */
+/** Listeners of an extra, by the name of the hook. */
 export type Listeners = { [name in keyof Announcements]?: (...about: Announcements[name]) => void } & {
   [name in keyof Questions]?: (...about: Questions[name]['about']) => Questions[name]['answer'] | undefined;
 } & { [name in keyof Additions]?: (...about: Additions[name]['about']) => Additions[name]['fields'] };
@@ -186,7 +186,7 @@ export const HOOKS = {
 /** Name of a hook. */
 export type HookName = keyof typeof HOOKS;
 
-/** What happens in the core, for extras to hear: the core names none of them. */
+/** Hands on to extras what happens in the core, which names none of them. */
 export class Hooks {
   readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect }[] = [];
 

@@ -2,7 +2,7 @@ import { type CardAddress, kindOf } from '#server/lan/cards.ts';
 import type { Gateway } from '#server/lan/route-tables.ts';
 
 /**
- * What tells one network from another: its addresses and the hardware address of its router. The addresses alone are not
+ * A network, told from another by its addresses and the hardware address of its router. The addresses alone are not
  * enough, since 192.168.1.0/24 is also the café's.
  */
 export interface Network {
@@ -25,7 +25,7 @@ export interface NetworkHere extends Network {
 }
 
 /**
- * Whether a card leads into a network of other people's devices. Its name and hardware address alone decide: addresses
+ * Tells whether a card leads into a network of other people's devices. Its name and hardware address alone decide: addresses
  * and netmasks are what the network says, so a café could pass for a VPN by them.
  */
 export function isRealCard({ card, mac }: CardAddress): boolean {
@@ -45,7 +45,7 @@ export function networksOf(cards: readonly CardAddress[], routers: readonly Rout
   });
 }
 
-/** Whether a network is one of those that are known. */
+/** Tells whether a network is one of those that are known. */
 export function isAmong({ subnet, router }: Network, known: readonly Network[]): boolean {
   return known.some((each) => each.subnet === subnet && each.router === router);
 }

@@ -17,10 +17,10 @@ import {
   readWindowsRoutes,
 } from '#server/lan/route-tables.ts';
 
-/** Whether looking costs next to nothing: Linux tells by files, the others by programs. */
+/** True where looking costs next to nothing: Linux tells by files, the others by programs. */
 export const LOOKS_CHEAPLY = process.platform === 'linux';
 
-/** How long a program of the operating system may take, in milliseconds. */
+/** Most milliseconds that a program of the operating system may take. */
 const PROGRAM_MS = 1000;
 /** Until when a router that did not answer yet is asked once more, in milliseconds. */
 const ASK_AGAIN_MS = 800;

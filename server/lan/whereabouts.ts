@@ -5,12 +5,12 @@ import { isRealCard, type NetworkHere, networksOf, type Router } from '#server/l
 import { findRouters, LOOKS_CHEAPLY } from '#server/lan/routers.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 
-/** How often the routers are looked for while the cards stay the same, in milliseconds. */
+/** Milliseconds between two looks at the routers while the cards stay the same. */
 const ROUTERS_EVERY_MS = LOOKS_CHEAPLY ? 5_000 : 30_000;
-/** What was seen so long ago says nothing: the computer slept, and may be elsewhere. */
+/** Milliseconds after which what was seen says nothing: the computer slept, and may be elsewhere. */
 const STALE_AFTER_MS = ROUTERS_EVERY_MS + 30_000;
 
-/** What tells where this computer is; tests have their own. */
+/** Sources that tell where this computer is; tests have their own. */
 export interface Surroundings {
   clock?: Clock;
   /** The cards of this computer with all of their addresses. */

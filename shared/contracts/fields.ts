@@ -160,7 +160,7 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCanOnlyContainLetters)),
   );
 
-/** What somebody types to prove who they are: whether it is right is told by the answer, not by its letters. */
+/** Text that somebody types to prove who they are: whether it is right is told by the answer, not by its letters. */
 function typed(empty: Text) {
   return z.string(worded(empty)).check(z.minLength(1, worded(empty)), atMost(200, words.thisIsTooLong));
 }

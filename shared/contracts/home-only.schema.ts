@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf } from '#shared/contracts/fields.ts';
 
-/** Whether this computer serves at home only, and where home is. */
+/** Choice of serving at home only, and the networks that are home. */
 const homeNetworkView = z.object({
   isHomeOnly: z.boolean(),
   /** False where it is switched on and the computer is in a network that is not home. */
@@ -17,7 +17,7 @@ const homeNetworkView = z.object({
       /** Hardware address of its router; null where it could not be learnt, and the addresses alone count. */
       router: z.nullable(z.string()),
       keptAt: z.string(),
-      /** Whether the computer is in it now; false while nobody looks, since it is switched off. */
+      /** True while the computer is in it; false while nobody looks, since it is switched off. */
       isHere: z.boolean(),
     }),
     LIMITS.homeNetworks,
@@ -26,7 +26,7 @@ const homeNetworkView = z.object({
   elsewhere: listOf(z.string(), LIMITS.addresses),
 });
 
-/** Whether this computer serves at home only, and where home is. */
+/** Choice of serving at home only, and the networks that are home. */
 export type HomeNetworkView = z.output<typeof homeNetworkView>;
 
 /** GET /api/home-network. */

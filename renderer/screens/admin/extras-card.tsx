@@ -71,7 +71,7 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
   );
 }
 
-/** What can be set of an extra that is on. */
+/** Settings of an extra that is on. */
 function Settings({ name, familyId }: { name: Extra; familyId: string }) {
   const { Settings: Own } = ABOUT_EXTRAS[name];
   return Own ? <Own familyId={familyId} /> : null;

@@ -17,7 +17,7 @@ import * as words from '#shared/words/networks.ts';
 import { homeNetworkQuery, useForgetHome, useKeepHome, useSetHomeOnly } from './home-only.queries.ts';
 import styles from './home-only-card.module.css';
 
-/** Whether a laptop serves in other networks than those of home, for the owner (docs/product/command-center.md#command-center-22). */
+/** Lets the owner say in which networks a laptop serves (docs/product/command-center.md#command-center-22). */
 export function HomeOnlyCard() {
   const home = useQuery(homeNetworkQuery);
   return (

@@ -10,7 +10,7 @@ import * as extrasWords from '#shared/words/extras.ts';
 import * as words from '#shared/words/networks.ts';
 import { failed } from './admin.queries.ts';
 
-/** Whether the family computer serves at home only, and where home is: it may have been carried elsewhere meanwhile. */
+/** Reads where the family computer serves, anew each time: it may have been carried elsewhere meanwhile. */
 export const homeNetworkQuery = queryOptions({
   queryKey: ['/api/home-network'],
   queryFn: ({ signal }) => call(getHomeNetwork, {}, { signal }),

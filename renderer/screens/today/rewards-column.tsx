@@ -136,7 +136,7 @@ function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-/** What somebody chose is never folded away. */
+/** Never folds away what somebody chose. */
 function shownAtFirst(
   rewards: RewardView[],
   { balance, redeemed, areLockedFolded }: RewardsColumnProps,

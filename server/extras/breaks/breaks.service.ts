@@ -48,7 +48,7 @@ interface NewBreaks {
   kind: BreakKind;
 }
 
-/** What of a break is changed. */
+/** Changes of a break. */
 interface BreakChanges {
   from?: LocalDate | undefined;
   to?: LocalDate | null | undefined;

@@ -11,7 +11,7 @@ import type { CertainDays } from '#shared/extras.ts';
 import { dayTypeOf } from '#shared/rules/certain-days.ts';
 import { type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
-/** What is sent about when a task is available. */
+/** Days of a task as they are sent. */
 interface SentDays {
   dayType?: DayType | undefined;
   days?: CertainDays | null | undefined;

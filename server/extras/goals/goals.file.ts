@@ -8,7 +8,7 @@ import { insertGoals, listGoals } from './goals.repo.ts';
 
 type Goal = NonNullable<FamilyFile['goals']>[number];
 
-/** What people save for, in files. */
+/** Goals in files. */
 export const goalsFile: FilePart = {
   lists(tx, whose) {
     const goals = listGoals(tx, whose).map(({ familyId: _familyId, ...row }) => ({

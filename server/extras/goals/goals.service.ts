@@ -18,10 +18,10 @@ import * as calls from '#shared/words/calls.ts';
 import { priceOf, tellGoals, toGoalView, unreadPrice } from './goal-state.ts';
 import { findGoal, type GoalRow, listLiveGoals, removeGoal, saveGoal, updateGoal } from './goals.repo.ts';
 
-/** What somebody is told of their own goal. */
+/** Own goal as somebody is told of it. */
 export interface OwnGoal {
   goal: GoalView | null;
-  /** What is no longer in the shop, until they have read it. */
+  /** Reward that is no longer in the shop, until they have read so. */
   goalEnded?: { rewardId: string; name: string; icon: string };
 }
 
@@ -41,7 +41,7 @@ interface Deps {
   ledger: Pick<Ledger, 'redemptionsOf'>;
 }
 
-/** What people save for (docs/product/goals.md#goals-1). */
+/** Keeps what people save for (docs/product/goals.md#goals-1). */
 export class GoalsService {
   readonly #deps: Deps;
 
@@ -206,7 +206,7 @@ export class GoalsService {
     return { row, reward, isLive: row.endedAt === null && this.#maySaveFor(tx, person, reward) };
   }
 
-  /** What somebody may save for: what they can still have. */
+  /** Tells whether somebody may save for a reward: what they can still have. */
   #maySaveFor(tx: Tx, person: Somebody, reward: RewardForRedeeming | undefined): boolean {
     return isInReach(person, reward) && this.#hadForGood(tx, person.id, reward) === null;
   }

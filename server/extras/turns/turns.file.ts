@@ -7,7 +7,7 @@ import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { insertSharings, insertSwaps, readSharings, readSwaps } from './turns.repo.ts';
 
-/** How tasks are, and were, shared, in the file of a family. */
+/** Sharing of tasks in the file of a family. */
 export const turnsFile: FilePart = {
   lists(tx, { familyId, userId }) {
     if (userId !== undefined) return [];

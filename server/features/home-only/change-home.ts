@@ -6,14 +6,14 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import type { HomeOnlySettings } from './home-only-settings.ts';
 
-/** Who asks for a change. */
+/** Asker of a change, and by which networks. */
 export interface WhoAsks {
   isFamilyComputer: boolean;
   /** The networks by which they came; null for a VPN's and what is none. */
   from: readonly Network[] | null;
 }
 
-/** Where this computer is, and when. */
+/** Networks that this computer is in now. */
 interface Now {
   here: readonly Network[];
   at: string;

@@ -12,10 +12,10 @@ const homeOnlySettings = z.object({
   ),
 });
 
-/** Whether this computer serves at home only, and where home is. */
+/** Choice of serving at home only, and the networks that are home. */
 export type HomeOnlySettings = z.output<typeof homeOnlySettings>;
 
-/** Where that is kept. */
+/** File of these settings. */
 export interface HomeOnlyFile {
   read(): Promise<HomeOnlySettings>;
   /** They are on the disk when it resolves. @throws AppError disk_full when the disk has no room */

@@ -8,10 +8,10 @@ import type { HomeNetworkView } from '#shared/contracts/home-only.schema.ts';
 import { forget, keep, switched, type WhoAsks } from './change-home.ts';
 import { type HomeOnlyFile, type HomeOnlySettings, openHomeOnlyFile } from './home-only-settings.ts';
 
-/** How often it is looked whether the cards are others, in milliseconds. */
+/** Milliseconds between two looks at the cards. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Who asks for a change: whether at the family computer itself, and at which of its addresses. */
+/** Asker of a change: at the family computer itself or not, and at which of its addresses. */
 export interface Asker {
   isFamilyComputer: boolean;
   localAddress: string | undefined;
@@ -94,7 +94,7 @@ export function createHomeOnly({ file, ...surroundings }: { file: HomeOnlyFile }
   };
 }
 
-/** What the owner changes. Each looks at the networks first: nothing else ever waits for that. */
+/** Makes the owner's changes. Each looks at the networks first: nothing else ever waits for that. */
 function createChanges(where: Whereabouts, keeper: Keeper, clock: Clock) {
   async function change(asker: Asker, next: (was: HomeOnlySettings, who: WhoAsks) => HomeOnlySettings): Promise<void> {
     await where.look();

@@ -33,7 +33,7 @@ interface PeopleDeps extends RemoveMemberDeps {
 /** Days that an account may be without a family. */
 const DAYS_WITHOUT_FAMILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far apart two looks are that both find an account too old, in milliseconds: the clock may be wrong for a while. */
+/** Least milliseconds between two looks that both find an account too old: the clock may be wrong for a while. */
 const LOOKS_APART_MS = 60 * 60 * 1000;
 
 /** Makes the people service. */

@@ -52,7 +52,7 @@ export function createChangeReward(deps: {
   };
 }
 
-/** What of a body stands in the row of a reward; extras keep what they added elsewhere. */
+/** Columns of a reward among the fields of a body; extras keep what they added elsewhere. */
 function columnsOf({ name, cost, icon, type, description, askFirst, howOften }: Partial<RewardChanges>) {
   return { name, cost, icon, type, description, askFirst, howOften };
 }

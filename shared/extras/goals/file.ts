@@ -5,7 +5,7 @@ import { about, id, instant, list, maybe, who } from '#shared/contracts/file-fie
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** What somebody saves for, or last did, in a file. */
+/** Goal of somebody in a file. */
 export const goal = z.strictObject({
   userId: id,
   rewardId: id,
