@@ -13,9 +13,10 @@ export interface ShownFamily {
   stop(): Promise<void>;
 }
 
-/** The invented family, one that has just begun, and one of twelve with names as long as they may be. */
+/** The invented family, the same with every extra, one that has just begun, and one of twelve with names as long as they may be. */
 export const FAMILIES: Record<string, () => Promise<ShownFamily>> = {
   demo: () => startDemoServer(),
+  extras: () => startDemoServer(undefined, { withExtras: true }),
   new: startNewFamily,
   twelve: startFamilyOfTwelve,
 };

@@ -10,7 +10,7 @@ import { SCREENS, type ScreenOfDemo, SIZES } from './screens.ts';
 import { FAMILIES } from './screenshot-families.ts';
 
 /**
- * Takes a picture of every screen: `npm run screenshots -- [--family demo|new|twelve] [--language de] [--sizes phone,landscape,…] [FOLDER [SCREEN…]]`.
+ * Takes a picture of every screen: `npm run screenshots -- [--family demo|extras|new|twelve] [--language de] [--sizes phone,landscape,…] [FOLDER [SCREEN…]]`.
  * `npm run screenshots -- --readme` makes the ones anew that README.md shows, in docs/screens.
  */
 const SCHEMES = ['light', 'dark'] as const;

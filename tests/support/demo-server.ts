@@ -15,9 +15,14 @@ export interface DemoServer {
   stop(): Promise<void>;
 }
 
-/** Starts the demo at a fixed moment, so that two runs show the same figures. @param uiFolder another built UI than ours */
-export async function startDemoServer(uiFolder?: string): Promise<DemoServer> {
-  const child = fork(await programFile('run-demo'), [String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])], {
+/**
+ * Starts the demo at a fixed moment, so that two runs show the same figures.
+ * @param uiFolder another built UI than ours
+ * @param options.withExtras switches every extra on and uses it
+ */
+export async function startDemoServer(uiFolder?: string, { withExtras = false } = {}): Promise<DemoServer> {
+  const args = [...(withExtras ? ['--extras'] : []), String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])];
+  const child = fork(await programFile('run-demo'), args, {
     execArgv: [],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

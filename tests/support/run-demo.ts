@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { inventFamily } from '#server/demo/invent-family.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { startServer } from '#server/start.ts';
@@ -14,14 +15,15 @@ import { MIGRATIONS_FOLDER } from './database.ts';
 /** As often as the server looks for idle sessions by itself. */
 const LOOK_EVERY_MS = 5_000;
 
-const [moment, uiFolder = path.resolve(import.meta.dirname, '../../dist/renderer')] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { extras: { type: 'boolean' } } });
+const [moment, uiFolder = path.resolve(import.meta.dirname, '../../dist/renderer')] = positionals;
 const now = Number(moment);
-if (!now) throw new Error('usage: node tests/support/run-demo.ts MILLISECONDS [FOLDER OF THE UI]');
+if (!now) throw new Error('usage: node tests/support/run-demo.ts [--extras] MILLISECONDS [FOLDER OF THE UI]');
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-demo-'));
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const config = { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' };
-await inventFamily(config, now);
+await inventFamily(config, now, { withExtras: values.extras === true });
 const clock = createSettableClock(now);
 const server = await startServer(config, {
   migrationsFolder: MIGRATIONS_FOLDER,
