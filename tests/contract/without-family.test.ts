@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import sodium from 'sodium-native';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { getCurrentUser, register } from '#shared/contracts/account.ts';
 import { createFamily } from '#shared/contracts/families.ts';
@@ -28,7 +29,9 @@ test('accounts-26: one account without a family too many is refused, and an invi
   fill(home);
   const before = home.dump().users;
   const stranger = createClient(home.app);
+  const hash = vi.spyOn(sodium, 'crypto_pwhash_str_async');
   expect(await stranger.refusal(register, { body: accountOf('stranger') })).toBe('409 too_many_accounts');
+  expect(hash).not.toHaveBeenCalled();
   expect(home.dump().users).toEqual(before);
   const roleId = home.connection
     .prepare("select id from roles where family_id = ? and name = 'Parent'")
@@ -39,6 +42,17 @@ test('accounts-26: one account without a family too many is refused, and an invi
     .ok(createInvitation, { params: { familyId: home.familyId }, body: { roleId } });
   const invited = await stranger.ok(register, { body: { ...accountOf('invited'), invitation: token } });
   expect(invited.familyId).toBe(home.familyId);
+});
+
+test('accounts-26: of several who register at once for the last place one gets it', async () => {
+  const home = await createHome();
+  fill(home);
+  home.connection.prepare("delete from users where id = 'waiting-49'").run();
+  const names = ['one', 'two', 'three', 'four'].map((name) => `at_once_${name}`);
+  const answers = await Promise.all(
+    names.map(async (name) => (await createClient(home.app).call(register, { body: accountOf(name) })).status),
+  );
+  expect(answers.sort()).toEqual([201, 409, 409, 409]);
 });
 
 test('accounts-26: an account without a family goes after 30 days, found so twice, an hour apart', async () => {
