@@ -24,7 +24,7 @@ function fill(home: Home): void {
 const namesWithoutFamily = ({ connection }: Home) =>
   connection.prepare('select username from users where family_id is null order by username').pluck().all();
 
-test('accounts-26: one account without a family too many is refused, and an invitation still lets in', async () => {
+test('accounts-26: one account without a family too many is refused; an invitation, or a family of its own, lets in', async () => {
   const home = await createHome();
   fill(home);
   const before = home.dump().users;
@@ -42,6 +42,9 @@ test('accounts-26: one account without a family too many is refused, and an invi
     .ok(createInvitation, { params: { familyId: home.familyId }, body: { roleId } });
   const invited = await stranger.ok(register, { body: { ...accountOf('invited'), invitation: token } });
   expect(invited.familyId).toBe(home.familyId);
+  const family = { name: 'Founded' };
+  const founder = await createClient(home.app).ok(register, { body: { ...accountOf('founder'), family } });
+  expect(founder.family?.name).toBe('Founded');
 });
 
 test('accounts-26: of several who register at once for the last place one gets it', async () => {
