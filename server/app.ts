@@ -22,7 +22,6 @@ import { planRoutes } from '#server/features/plan/plan.routes.ts';
 import { pointsRoutes } from '#server/features/points/points.routes.ts';
 import { professionalRoutes } from '#server/features/professional/professional.routes.ts';
 import { reportRoutes } from '#server/features/report/report.routes.ts';
-import { requestsRoutes } from '#server/features/requests/requests.routes.ts';
 import { rewardsRoutes } from '#server/features/rewards/rewards.routes.ts';
 import { rolesRoutes } from '#server/features/roles/roles.routes.ts';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
@@ -123,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);
-  app.decorate('readExtras', services.families.extrasOf);
+  app.decorate('readExtras', services.families.extrasOf.bind(services.families));
   keepAnswers(app, { clock, versionOf: services.versionOf, isChecked: deps.checksKeptAnswers ?? false });
   registerSlowReaders(app, deps.slowReaders);
   await recordApi(app);
@@ -173,7 +172,6 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   peopleRoutes(app, services);
   tasksRoutes(app, services);
   rewardsRoutes(app, services);
-  requestsRoutes(app, services);
   pointsRoutes(app, services);
   calendarRoutes(app, services);
   planRoutes(app, services);

@@ -57,22 +57,7 @@ export type HowOften = (typeof HOW_OFTEN)[number];
 /** Whom a reward is for. */
 export type Audience = 'all' | 'chosen';
 
-/** What is asked of a grown-up. */
-export const REQUEST_KINDS = ['reward', 'task'] as const;
-/** What is asked of a grown-up: a reward that a child wants, or a look at a task that it ticked. */
-export type RequestKind = (typeof REQUEST_KINDS)[number];
-/** What a family must have switched on for each. */
-export const EXTRA_OF_REQUEST = { reward: 'asking', task: 'looking' } as const satisfies Record<RequestKind, Extra>;
-/** Where a request stands (docs/product/asking.md#asking-5). */
-export const REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
-/** Where a request stands. */
-export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-/** How often on a day a child may take back that it asks for the same reward (docs/product/asking.md#asking-9). */
-export const FREE_WITHDRAWALS = 3;
-
 /** After how many days without a look a ticked task counts by itself, as a family may choose (docs/product/looking.md#looking-10). */
 export const LOOK_DAYS = [1, 3, 7] as const;
 /** After how many days it does; null for never, as far as `MOST_LOOK_DAYS` goes. */
 export type LookDays = (typeof LOOK_DAYS)[number] | null;
-/** After how many days it counts by itself whatever the family chose (docs/product/looking.md#looking-11). */
-export const MOST_LOOK_DAYS = 30;

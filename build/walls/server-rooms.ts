@@ -36,10 +36,20 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
 
   'server/hooks': {
-    files: ['server/extras/hooks.ts', 'server/extras/file-part.ts'],
+    files: ['server/extras/hook*.ts', 'server/extras/file-part.ts'],
     knows: ['server/access', 'server/db', ...SHARED],
     packages: [],
     apart: true,
+  },
+  'server/requests tables': {
+    files: ['server/extras/asking/requests/*.tables.ts'],
+    knows: ['server/db/schema', 'shared', 'shared/extras'],
+    packages: DRIZZLE,
+  },
+  'server/requests': {
+    files: ['server/extras/asking/requests/**'],
+    knows: ['server/requests tables', 'server/define-extra', ...BELOW_A_SERVICE],
+    packages: DRIZZLE,
   },
   'server/extra tables': {
     files: ['server/extras/<noun>/*.tables.ts'],
@@ -48,7 +58,15 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/extra repo': {
     files: ['server/extras/<noun>/*.repo.ts'],
-    knows: ['own server/extra tables', 'server/db', 'server/db/schema', 'server/lib', ...SHARED],
+    knows: [
+      'own server/extra tables',
+      'server/requests',
+      'server/requests tables',
+      'server/db',
+      'server/db/schema',
+      'server/lib',
+      ...SHARED,
+    ],
     packages: DRIZZLE,
   },
   'server/extra routes': {
@@ -59,7 +77,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/extra': {
     files: ['server/extras/<noun>/**'],
-    knows: ['own server/extra repo', 'server/define-extra', ...BELOW_A_SERVICE],
+    knows: ['own server/extra repo', 'server/requests', 'server/define-extra', ...BELOW_A_SERVICE],
     packages: ['node:**', ...ZOD],
   },
   'server/define-extra': {

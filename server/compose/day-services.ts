@@ -5,15 +5,14 @@ import { createAdminService } from '#server/features/admin/admin.service.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { createHistoryService } from '#server/features/history/history.service.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
+import { Ticked } from '#server/features/ledger/ticked.service.ts';
 import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
 import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { createPointsService } from '#server/features/points/points.service.ts';
-import { createRedemptionsService } from '#server/features/points/redemptions.service.ts';
+import { RedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { createShownWork } from '#server/features/points/shown-work.service.ts';
-import { createRequestsService } from '#server/features/requests/requests.service.ts';
-import { createTicked } from '#server/features/requests/ticked.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
 import { createStarterService } from '#server/features/starter/starter.service.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
@@ -29,18 +28,17 @@ export function createDayServices(
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
   const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
-  const ticked = createTicked({ ledger });
+  const ticked = new Ticked(ledger, hooks);
   const rows = {
     listListings,
     listListingsOfTask,
     listProfessionalPeriods,
-    listSharedTicks: ticked.shared,
+    listSharedTicks: ticked.shared.bind(ticked),
     isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
   };
   const plan = createPlanService({ unitOfWork, clock, directory, hooks, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
-  const rewards = createRewardsService({ unitOfWork, clock, directory, hooks });
-  const requests = createRequestsService({ unitOfWork, clock, directory, families, rewards, tasks, hooks, ledger });
+  const rewards = createRewardsService({ unitOfWork, clock, hooks });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const shownWork = createShownWork({ tasks, rewards });
   return {
@@ -50,7 +48,6 @@ export function createDayServices(
     taskRows: new TaskRows(directory),
     tasks,
     rewards,
-    requests,
     calendar,
     points: createPointsService({
       unitOfWork,
@@ -58,21 +55,20 @@ export function createDayServices(
       directory,
       tasks,
       rewards,
-      requests,
       ticked,
       calendar,
       hooks,
       ledger,
       shownWork,
     }),
-    redemptions: createRedemptionsService({ unitOfWork }),
+    redemptions: new RedemptionsService(unitOfWork, hooks),
     familyProgress: createFamilyProgressService({
       unitOfWork,
       clock,
       directory,
       plan,
-      requests,
       ticked,
+      hooks,
       ledger,
       shownWork,
     }),

@@ -8,7 +8,7 @@ import { deleteOwnEvents } from '#server/features/calendar/calendar.repo.ts';
 import { removePairingsOf } from '#server/features/devices/devices.repo.ts';
 import { createDevicesService } from '#server/features/devices/devices.service.ts';
 import { findFamily } from '#server/features/families/families.repo.ts';
-import { createFamiliesService } from '#server/features/families/families.service.ts';
+import { FamiliesService } from '#server/features/families/families.service.ts';
 import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
@@ -18,19 +18,15 @@ import { createPeopleService } from '#server/features/people/people.service.ts';
 import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
-import { assertNothingWaits } from '#server/features/requests/end-requests.ts';
-import { listWaitingEntries } from '#server/features/requests/requests.repo.ts';
-import { countAsking, endAsking, leaveLists } from '#server/features/rewards/reward-asking.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
 import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
-import { countLooking, endLooking } from '#server/features/tasks/look-first.ts';
 import { familyNow } from '#server/lib/clock.ts';
 
 interface SignInNeeds {
   directory: ReturnType<typeof createDirectory>;
   people: ReturnType<typeof createPeopleService>;
-  families: ReturnType<typeof createFamiliesService>;
+  families: FamiliesService;
   invitations: ReturnType<typeof createInvitationsService>;
 }
 
@@ -58,7 +54,7 @@ export function createPeopleServices(foundation: Foundation) {
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
   });
   const invitations = createInvitationsService({ unitOfWork, clock, directory, roles });
-  const families = createFamiliesService({
+  const families = new FamiliesService({
     unitOfWork,
     clock,
     directory,
@@ -74,29 +70,6 @@ export function createPeopleServices(foundation: Foundation) {
     hooks,
     setupCode,
   });
-  // Extras that do not stand in server/extras yet.
-  hooks.listen(
-    'asking',
-    { 'redemptions.waiting': listWaitingEntries },
-    {
-      count: countAsking,
-      end: (tx, familyId) => {
-        assertNothingWaits(tx, familyId, 'reward');
-        endAsking(tx, familyId);
-      },
-    },
-  );
-  hooks.listen(
-    'looking',
-    {},
-    {
-      count: countLooking,
-      end: (tx, familyId) => {
-        assertNothingWaits(tx, familyId, 'task');
-        endLooking(tx, familyId);
-      },
-    },
-  );
   const signIn = createSignInServices(foundation, { directory, people, families, invitations });
   return { today, limits, directory, autoAssign, roles, people, invitations, families, ...signIn };
 }
@@ -112,7 +85,6 @@ function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,
-    leaveRewards: leaveLists,
     hooks,
     today,
   });
@@ -144,10 +116,8 @@ function createSignInServices(
     unitOfWork,
     clock,
     people: people.accounts,
-    joinByInvitation: families.joinByInvitation,
-    checkInvitation: invitations.check,
-    foundFamily: families.found,
-    assertMayFound: families.assertMayFound,
+    families,
+    invitations,
     describeDevice: devices.describe,
     hooks,
     onDeviceSession: (sid) => idleSessions.arrive(sid)(),

@@ -3,9 +3,10 @@ import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
-import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
@@ -20,6 +21,7 @@ export interface Core {
   directory: Directory;
   hooks: Hooks;
   people: PeopleService;
+  families: FamiliesService;
   ledger: Ledger;
   rewards: RewardsService;
   tasks: TasksService;
@@ -36,8 +38,16 @@ export interface ExtraAtWork<Service> {
   /** Hooks that it listens to. */
   on: Listeners;
   inEffect: InEffect;
+  /** Work that is done again and again while Kinboard runs. */
+  rounds?: readonly Round[];
   /** Does something with it in the invented family (`npm run demo -- --extras`). */
   demo?(family: DemoFamily): Promise<void>;
+}
+
+/** Work that is done again and again. */
+export interface Round {
+  everyMs: number;
+  run(): Promise<void>;
 }
 
 /** The invented family, in which every extra is on. */

@@ -1,6 +1,6 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import type { CertainDays, Extra, Sharing, Turns } from '#shared/extras.ts';
+import type { Audience, CertainDays, Extra, HowOften, LookDays, Sharing, Turns } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Whose rows of a family a file holds: everybody's unless told. */
@@ -32,12 +32,26 @@ export interface TaskOfExtras {
   days: CertainDays | null;
   sharing: Sharing | null;
   turns: Turns | null;
+  lookFirst: boolean;
+}
+
+/** Fields of a reward that extras add. */
+export interface RewardOfExtras {
+  askFirst: boolean;
+  howOften: HowOften;
+  audience: Audience;
+  /** The children it is for, while that is for chosen ones. */
+  forChildren: string[];
 }
 
 /** Part of an extra in the file of a family or a person. */
 export interface FilePart {
   /** Lists what it keeps; none where there is nothing. */
   lists(tx: Tx, whose: Whose): FileLists;
+  /** Gives the fields that it adds to a family; none where there is nothing to say. */
+  ofFamily?(family: { extras: readonly Extra[]; lookDays: LookDays }): Partial<FamilyFile['family']>;
+  /** Gives the fields that it adds to a reward of a family's file; none where there is nothing to say. */
+  ofReward?(reward: RewardOfExtras): Partial<FamilyFile['rewards'][number]>;
   /** Gives the fields that it adds to a task of a family's file; none where there is nothing to say. */
   ofTask?(task: TaskOfExtras): Partial<FamilyFile['tasks'][number]>;
   /** Refuses what would not be kept so. */

@@ -1,9 +1,19 @@
+import { askingFile } from './asking/asking.file.ts';
 import { breaksFile } from './breaks/breaks.file.ts';
 import { daysFile } from './days/days.file.ts';
 import type { FilePart } from './file-part.ts';
 import { goalsFile } from './goals/goals.file.ts';
 import { keepsFile } from './keeps/keeps.file.ts';
+import { lookingFile } from './looking/looking.file.ts';
 import { turnsFile } from './turns/turns.file.ts';
 
 /** Parts of extras in files, in the order in which they are read in. */
-export const EXTRA_FILES: readonly FilePart[] = [breaksFile, daysFile, turnsFile, keepsFile, goalsFile];
+export const EXTRA_FILES: readonly FilePart[] = [
+  breaksFile,
+  daysFile,
+  turnsFile,
+  keepsFile,
+  askingFile,
+  goalsFile,
+  lookingFile,
+];

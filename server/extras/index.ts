@@ -1,14 +1,16 @@
-import type { Core, ExtraAtWork, ServerExtra } from '#server/extras/define-extra.ts';
+import type { Core, ExtraAtWork, Round, ServerExtra } from '#server/extras/define-extra.ts';
+import { asking } from './asking/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
 import { goals } from './goals/index.ts';
 import { keeps } from './keeps/index.ts';
+import { looking } from './looking/index.ts';
 import { turns } from './turns/index.ts';
 
 type Demo = NonNullable<ExtraAtWork<unknown>['demo']>;
 
 /** Every extra of the server; hooks call them in the order of `EXTRAS`. */
-const ALL = { breaks, days, turns, keeps, goals };
+const ALL = { breaks, days, turns, keeps, asking, goals, looking };
 
 /** The services of extras, by the extra's name. */
 export type ExtraServices = {
@@ -16,14 +18,16 @@ export type ExtraServices = {
 };
 
 /** Makes the services of extras, and lets each listen to the core. */
-export function createExtras(core: Core): { services: ExtraServices; demos: Demo[] } {
+export function createExtras(core: Core): { services: ExtraServices; rounds: Round[]; demos: Demo[] } {
   const services: Record<string, unknown> = {};
+  const rounds: Round[] = [];
   const demos: Demo[] = [];
   for (const [name, extra] of Object.entries<ServerExtra<unknown>>(ALL)) {
-    const { service, on, inEffect, demo } = extra.create(core);
+    const { service, on, inEffect, demo, ...work } = extra.create(core);
     core.hooks.listen(extra.name, on, inEffect);
     services[name] = service;
+    rounds.push(...(work.rounds ?? []));
     if (demo) demos.push(demo);
   }
-  return { services: services as ExtraServices, demos };
+  return { services: services as ExtraServices, rounds, demos };
 }

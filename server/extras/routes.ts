@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { askingRoutes } from './asking/asking.routes.ts';
 import { breaksRoutes } from './breaks/breaks.routes.ts';
 import { daysRoutes } from './days/days.routes.ts';
 import { goalsRoutes } from './goals/goals.routes.ts';
@@ -10,5 +11,6 @@ export function extraRoutes(app: FastifyInstance, extras: ExtraServices): void {
   breaksRoutes(app, extras.breaks);
   daysRoutes(app, extras.days);
   turnsRoutes(app, extras.turns);
+  askingRoutes(app, extras.asking);
   goalsRoutes(app, extras.goals);
 }

@@ -5,6 +5,7 @@ import { familyView } from '#shared/contracts/families.schema.ts';
 import { listOf, personView } from '#shared/contracts/fields.ts';
 import { familyRoleView } from '#shared/contracts/roles.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { memberProgressFields } from '#shared/extras/fields.ts';
 
 /** GET /api/admin/family-tasks. */
 export const getFamilyTasks = {
@@ -38,8 +39,7 @@ export const memberProgressView = z.object({
   /** Earned today, in points. */
   pointsToday: z.number(),
   rewardsToday: z.number(),
-  /** Ticked tasks at which a grown-up has not looked; in families that look first. */
-  toLookAt: z.optional(z.number()),
+  ...memberProgressFields,
 });
 
 /** A member's day in figures. */

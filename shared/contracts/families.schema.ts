@@ -10,15 +10,13 @@ import {
   language,
   lastName,
   listOf,
-  lookDays,
-  ofExtra,
   optionalEmail,
   personView,
   profileImageUrl,
   signIn,
   timeZone,
 } from '#shared/contracts/fields.ts';
-import { memberChangeFields } from '#shared/extras/fields.ts';
+import { familyChangeFields, familyFields, memberChangeFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { FAMILY_NOTES } from '#shared/family-notes.ts';
 import { worded } from '#shared/language/say.ts';
@@ -36,7 +34,7 @@ export const familyView = z.object({
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
   /** What the family switched on, in the order of `EXTRAS`; not there while that is nothing. */
   extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
-  lookDays: z.optional(lookDays),
+  ...familyFields,
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
   /** Notes that its admin has still to read; left out while there are none, and for everybody else. */
@@ -120,8 +118,7 @@ export const updateFamily = {
         .array(z.enum(EXTRAS, worded(words.thisIsNoExtra)), worded(words.thisIsNoExtra))
         .check(atMost(EXTRAS.length, words.thisIsNoExtra)),
     ),
-    /** Read in families that look first. */
-    lookDays: ofExtra('looking', lookDays),
+    ...familyChangeFields,
     /** Note that its admin has read and is not told again. */
     noteRead: z.optional(z.enum(FAMILY_NOTES)),
   }),

@@ -6,7 +6,6 @@ import {
   LIMITS,
   MAX_ADJUSTMENT,
   MAX_REWARD_COST,
-  NOTE_LENGTH,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import {
@@ -19,7 +18,6 @@ import {
   language,
   lastName,
   localDate,
-  lookDays,
   optionalText,
   period,
   permissions,
@@ -30,15 +28,17 @@ import {
   timeZone,
   username,
 } from '#shared/contracts/fields.ts';
-import { about, id, instant, list, MOST, makeId, maybe, who } from '#shared/contracts/file-fields.ts';
+import { about, id, instant, list, MOST, MOST_POINTS, makeId, maybe, seq, who } from '#shared/contracts/file-fields.ts';
 import {
+  familyFileFields,
   familyFileLists,
+  familyFileRewardFields,
   familyFileSpans,
   familyFileTaskFields,
   familyFileTaskLists,
   fileAssignmentFields,
 } from '#shared/extras/files.ts';
-import { EXTRAS, HOW_OFTEN, REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
@@ -59,9 +59,6 @@ export const OWNED_FAMILY_FILE_VERSION = 3;
 export const PLAIN_FAMILY_FILE_VERSION = 2;
 /** Versions that are read: the first one has no schedules of assignments and no periods. */
 const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, OWNED_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
-
-/** More points than a family can book: sums stay exact numbers. */
-const MOST_POINTS = 1_000_000_000_000;
 
 const role = z.strictObject({
   id,
@@ -116,7 +113,6 @@ const task = z.strictObject({
   category: text(60, words.theTaskNeedsACategory),
   dayType,
   ...familyFileTaskFields,
-  lookFirst: about(z.optional(z.boolean()), 'Whether a grown-up looks at a child’s tick before the points come.'),
   sourceType: about(
     z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
     'Of the family, of a professional, or made for one adult.',
@@ -167,9 +163,7 @@ const reward = z.strictObject({
   description: optionalText(500),
   type: text(40, words.theRewardNeedsAType),
   sourceType: z.enum(['family', 'professional'], worded(words.thisIsNoKindOfReward)),
-  askFirst: about(z.optional(z.boolean()), 'Whether children ask a grown-up before they have it.'),
-  howOften: about(z.optional(z.enum(HOW_OFTEN, worded(words.chooseHowOften))), 'Without it once a day.'),
-  forChildren: about(z.optional(list(id, LIMITS.members)), 'The children it is for; without it all.'),
+  ...familyFileRewardFields,
   createdBy: who,
   createdAt: instant,
   updatedAt: instant,
@@ -215,10 +209,7 @@ export const event = z.strictObject({
 
 /** An entry is called like its task, which has the same limit, or by its reason; rewards and events have shorter names. */
 const entryFields = {
-  seq: about(
-    z.int().check(z.gte(1, worded(words.useAtLeast1)), z.lte(MOST_POINTS, worded(words.thisIsTooLarge))),
-    'Order of booking.',
-  ),
+  seq,
   userId: id,
   date: localDate,
   title: optionalText(Math.max(TASK_TEXT_LENGTH, ADJUSTMENT_REASON_LENGTH)),
@@ -259,30 +250,6 @@ export const entry = z.discriminatedUnion(
   worded(words.thisIsNoKindOfEntry),
 );
 
-/** What a child asked of a grown-up. */
-export const request = z.strictObject({
-  id,
-  userId: id,
-  kind: z.enum(REQUEST_KINDS, worded(words.thisIsNoKindOfRequest)),
-  subjectId: about(makeId(), 'Id of the reward or task.'),
-  date: localDate,
-  title: optionalText(TASK_TEXT_LENGTH),
-  icon,
-  points: about(
-    points(1, MAX_REWARD_COST, words.useAtLeast1),
-    'What was promised when it was asked for; of a task that was granted what it gave.',
-  ),
-  status: z.enum(REQUEST_STATUSES, worded(words.chooseAStatus)),
-  entrySeq: about(z.optional(entryFields.seq), 'The entry that was booked with it; a task’s once it is granted.'),
-  note: z.optional(optionalText(NOTE_LENGTH)),
-  askedAt: instant,
-  decidedBy: about(maybe(who), 'Null while it waits, and for what needed no decision or got none in time.'),
-  decidedAt: maybe(instant),
-  handedOverAt: maybe(instant),
-  seenAt: about(maybe(instant), 'When the child read the decision.'),
-  shared: about(z.optional(z.boolean()), 'Whether its task is done once for all on that day.'),
-});
-
 const invitation = z.strictObject({
   id,
   roleId: id,
@@ -319,10 +286,7 @@ export const familyFile = z.strictObject({
       z.optional(list(z.enum(EXTRAS, worded(words.thisIsNoExtra)), EXTRAS.length)),
       'What the family switched on; without it nothing.',
     ),
-    lookDays: about(
-      z.optional(lookDays),
-      'After how many days without a look a tick counts by itself, null for never; without it 3.',
-    ),
+    ...familyFileFields,
     createdAt: instant,
   }),
   roles: list(role, LIMITS.roles),
@@ -347,10 +311,6 @@ export const familyFile = z.strictObject({
     'What somebody took off a list by hand: auto-assignment leaves it off.',
   ),
   rewards: list(reward, MOST.rewards),
-  requests: about(
-    z.optional(list(request, MOST.assignments)),
-    'What children asked of grown-ups, and what became of it.',
-  ),
   ...familyFileLists,
   events: about(list(event, MOST.events), 'The calendar, private events included.'),
   invitations: about(

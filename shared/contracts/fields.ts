@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
-import { type Extra, LOOK_DAYS } from '#shared/extras.ts';
+import type { Extra } from '#shared/extras.ts';
 import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 import { worded } from '#shared/language/say.ts';
 import type { Text, Values } from '#shared/language/text.ts';
@@ -137,9 +137,6 @@ export const turn = z.object({
 
 /** Whose turn a shared task is on a day. */
 export type Turn = z.output<typeof turn>;
-
-/** After how many days without a look a ticked task counts by itself; null for never (docs/product/looking.md#looking-10). */
-export const lookDays = z.nullable(z.literal([...LOOK_DAYS], worded(words.chooseLookDays)));
 
 /** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
 export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));

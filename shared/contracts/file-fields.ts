@@ -11,6 +11,8 @@ export const MOST = {
   events: 200_000,
   entries: 2_000_000,
 } as const;
+/** More points than a family can book: sums stay exact numbers. */
+export const MOST_POINTS = 1_000_000_000_000;
 /** Gives a schema the words that docs/export.schema.json says of it. */
 export function about<T extends z.core.$ZodType>(schema: T, description: string): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
@@ -39,3 +41,9 @@ export const lastDay = about(maybe(localDate), 'Last day of it; null while it la
 /** A list of a file, with the most that a file may hold. */
 export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
   z.array(item).check(atMost(most, words.moreThan, { most }));
+
+/** Place of an entry in the ledger. */
+export const seq = about(
+  z.int().check(z.gte(1, worded(words.useAtLeast1)), z.lte(MOST_POINTS, worded(words.thisIsTooLarge))),
+  'Order of booking.',
+);

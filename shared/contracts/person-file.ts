@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
-import { assignment, entry, event, member, professionalPeriod, request } from '#shared/contracts/family-file.ts';
+import { assignment, entry, event, member, professionalPeriod } from '#shared/contracts/family-file.ts';
 import { instant, list, MOST } from '#shared/contracts/file-fields.ts';
 import { personFileLists, personFileSpans } from '#shared/extras/files.ts';
 
@@ -50,9 +50,7 @@ export const personFile = z.strictObject({
   professionalPeriods: list(professionalPeriod, MOST.assignments),
   /** When they were not there, if ever. */
   ...personFileSpans,
-  /** What they asked of grown-ups, if anything. */
-  requests: z.optional(list(request, MOST.assignments)),
-  /** What they save for, or last did. */
+  /** What extras keep of them, if anything. */
   ...personFileLists,
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),

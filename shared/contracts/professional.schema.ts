@@ -9,19 +9,10 @@ import {
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import {
-  dayType,
-  icon,
-  listOf,
-  ofExtra,
-  optionalText,
-  rewardCost,
-  taskPoints,
-  text,
-} from '#shared/contracts/fields.ts';
-import { askingFields, rewardView } from '#shared/contracts/rewards.schema.ts';
+import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
+import { rewardView } from '#shared/contracts/rewards.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { sentTaskFields } from '#shared/extras/fields.ts';
+import { sentRewardFields, sentTaskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -37,8 +28,6 @@ export const createProfessionalTaskBody = z.object({
   icon: z._default(icon, PROFESSIONAL_TASK_DEFAULTS.icon),
   dayType: z._default(dayType, PROFESSIONAL_TASK_DEFAULTS.dayType),
   ...sentTaskFields,
-  /** Whether a grown-up looks before the points come; read in families that look. */
-  lookFirst: ofExtra('looking', z.boolean(worded(words.sayYesOrNo))),
 });
 
 /** What a new professional task is made of. */
@@ -51,7 +40,7 @@ export const createProfessionalRewardBody = z.object({
   type: z._default(z.enum(PROFESSIONAL_REWARD_TYPES, worded(words.typeIsRequired)), PROFESSIONAL_REWARD_DEFAULTS.type),
   icon: z._default(icon, PROFESSIONAL_REWARD_DEFAULTS.icon),
   description: z._default(optionalText(500), ''),
-  ...askingFields,
+  ...sentRewardFields,
 });
 
 /** What a new professional reward is made of. */

@@ -3,7 +3,7 @@ import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/consta
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { childProgressFields } from '#shared/extras/fields.ts';
+import { childProgressFields, ledgerEntryFields, progressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -20,12 +20,7 @@ export const progressView = z.object({
   pointsToday: z.number(),
   spentToday: z.number(),
   lifetimePoints: z.number(),
-  /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
-  askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-  /** Of the ticked ones, those at which a grown-up has not looked: they give no points yet; in families that look. */
-  waitingTasks: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-  /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
-  restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
+  ...progressFields,
 });
 
 /** A person's day. */
@@ -69,8 +64,7 @@ export const ledgerEntryView = z.object({
   points: z.number(),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
-  /** What became of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
-  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
+  ...ledgerEntryFields,
 });
 
 /** One change of points. */

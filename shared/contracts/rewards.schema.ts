@@ -1,30 +1,10 @@
 import * as z from 'zod/mini';
 import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES, REWARD_DEFAULTS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { atMost, done, icon, id, listOf, ofExtra, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
-import { rewardChangeFields } from '#shared/extras/fields.ts';
-import { HOW_OFTEN } from '#shared/extras.ts';
+import { done, icon, id, listOf, optionalText, rewardCost, text } from '#shared/contracts/fields.ts';
+import { rewardChangeFields, rewardFields, sentRewardFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
-
-/** How a reward is had, in families that ask first; what is left out stays (docs/product/asking.md#asking-1). */
-export const askingFields = {
-  /** A child asks a grown-up before it has it. */
-  askFirst: ofExtra('asking', z.boolean(worded(words.sayYesOrNo))),
-  howOften: ofExtra('asking', z.enum(HOW_OFTEN, worded(words.chooseHowOften))),
-  /** The children it is for; null for all. */
-  forChildren: ofExtra(
-    'asking',
-    z.nullable(
-      z
-        .array(id, worded(words.chooseAChild))
-        .check(
-          z.minLength(1, worded(words.chooseAChild)),
-          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
-        ),
-    ),
-  ),
-};
 
 /** Something that children spend points on; a professional's is for their students (docs/product/rewards.md#rewards-1). */
 export const rewardView = z.object({
@@ -37,12 +17,7 @@ export const rewardView = z.object({
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional']),
-  /** There where a grown-up is asked first; the three are of the extra *Ask first*. */
-  askFirst: z.optional(z.boolean()),
-  /** There where it is another one than daily. */
-  howOften: z.optional(z.enum(HOW_OFTEN)),
-  /** There where it is for chosen children; children are not told. */
-  forChildren: z.optional(listOf(z.string(), LIMITS.members)),
+  ...rewardFields,
 });
 
 /** Something that children spend points on. */
@@ -63,7 +38,7 @@ export const createRewardBody = z.object({
   icon: z._default(icon, REWARD_DEFAULTS.icon),
   type: z._default(rewardType, REWARD_DEFAULTS.type),
   description: z._default(description, ''),
-  ...askingFields,
+  ...sentRewardFields,
 });
 
 /** What a new reward is made of. */
@@ -77,7 +52,7 @@ export const updateRewardBody = z.object({
   /** Of the family's types for a family reward, of the professionals' for theirs. */
   type: z.optional(anyRewardType),
   description: z.optional(description),
-  ...askingFields,
+  ...sentRewardFields,
   ...rewardChangeFields,
 });
 

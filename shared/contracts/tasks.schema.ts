@@ -9,7 +9,6 @@ import {
   id,
   listOf,
   localDate,
-  ofExtra,
   period,
   taskPoints,
   text,
@@ -17,9 +16,6 @@ import {
 import { assignedTaskFields, sentTaskFields, taskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
-
-/** Whether a grown-up looks before the points come, as somebody sends it; read in families that look. */
-const lookFirst = ofExtra('looking', z.boolean(worded(words.sayYesOrNo)));
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -31,8 +27,6 @@ export const taskView = z.object({
   category: z.string(),
   dayType,
   ...taskFields,
-  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
-  lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),
@@ -58,7 +52,6 @@ export const createTaskBody = z.object({
   category: z._default(category, TASK_DEFAULTS.category),
   dayType: z._default(dayType, TASK_DEFAULTS.dayType),
   ...sentTaskFields,
-  lookFirst,
 });
 
 /** What a new task is made of. */
@@ -73,7 +66,6 @@ export const updateTaskBody = z.object({
   category: z.optional(category),
   dayType: z.optional(dayType),
   ...sentTaskFields,
-  lookFirst,
 });
 
 /** What changes of a task. */

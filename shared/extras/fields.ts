@@ -1,7 +1,9 @@
+import * as asking from './asking/fields.ts';
 import * as breaks from './breaks/fields.ts';
 import * as days from './days/fields.ts';
 import * as goals from './goals/fields.ts';
 import * as keeps from './keeps/fields.ts';
+import * as looking from './looking/fields.ts';
 import * as turns from './turns/fields.ts';
 
 /** Fields that extras add to who is signed in. */
@@ -14,12 +16,26 @@ export const historyDayFields = { ...breaks.historyDayFields };
 export const outlookDayFields = { ...breaks.outlookDayFields };
 /** Fields that extras add to the body of changing a member. */
 export const memberChangeFields = { ...keeps.memberChangeFields };
+/** Fields that extras add to a family. */
+export const familyFields = { ...looking.familyFields };
+/** Fields that extras add to the body of changing a family. */
+export const familyChangeFields = { ...looking.familyChangeFields };
+/** Fields that extras add to a person's day. */
+export const progressFields = { ...asking.progressFields, ...looking.progressFields };
+/** Fields that extras add to a member's day in figures. */
+export const memberProgressFields = { ...looking.memberProgressFields };
+/** Fields that extras add to an entry of the ledger. */
+export const ledgerEntryFields = { ...asking.ledgerEntryFields };
+/** Fields that extras add to a reward. */
+export const rewardFields = { ...asking.rewardFields };
+/** Fields that extras add to the body of making or changing a reward. */
+export const sentRewardFields = { ...asking.sentRewardFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };
 /** Fields that extras add to a task. */
-export const taskFields = { ...days.taskFields, ...turns.taskFields };
+export const taskFields = { ...days.taskFields, ...turns.taskFields, ...looking.taskFields };
 /** Fields that extras add to the body of making or changing a task. */
-export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields };
+export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields, ...looking.sentTaskFields };
 /** Fields that extras add to the body of putting a task on somebody's list. */
 export const assignedTaskFields = { ...days.assignedTaskFields };
 /** Fields that extras add to why a task is planned for a day or not. */

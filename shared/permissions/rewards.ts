@@ -26,11 +26,6 @@ export function mayBeChosen(person: Pick<Actor, 'role'>): boolean {
   return isChild(person);
 }
 
-/** Whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
-export function hearsForWhom(actor: Somebody): boolean {
-  return !isChild(actor);
-}
-
 /**
  * What somebody's list of rewards holds: what they may redeem; a professional's, what they made
  * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).

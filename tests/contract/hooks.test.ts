@@ -17,7 +17,7 @@ function toPaper(listenersOf: (name: HookName) => readonly string[]): string {
   return `# Hooks
 
 What the core announces to extras, inside the unit of work that did it, and who hears it, in the order of the calls. An **announcement** is heard by all; a **question** is
-answered by one extra at most; an **addition** gives fields to an answer or a change, in families that have the extra on. What each hands over stands in \`server/extras/hooks.ts\`.
+answered by one extra at most; an **addition** gives fields to an answer or a change, in families that have the extra on. What each hands over stands in \`server/extras/hook-list.ts\`.
 A test writes this page with \`KINBOARD_WRITE_HOOKS=1\` and compares it.
 
 | hook | kind | heard by |

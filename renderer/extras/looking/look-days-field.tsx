@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { useUpdateFamily } from '#renderer/domain/family/family-changes.ts';
 import { Select } from '#renderer/ui/forms/select.tsx';
+import { MOST_LOOK_DAYS } from '#shared/extras/looking/rules.ts';
 import * as words from '#shared/extras/looking/words.ts';
-import { LOOK_DAYS, type LookDays, MOST_LOOK_DAYS } from '#shared/extras.ts';
+import { LOOK_DAYS, type LookDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 
 const NEVER = 'never';

@@ -2,7 +2,8 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type KnownPerson, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { HookRedemption, HookReward, Hooks, Somebody } from '#server/extras/hooks.ts';
+import type { HookRedemption, HookReward, Somebody } from '#server/extras/hook-subjects.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -142,7 +143,7 @@ export class GoalsService {
    * Lets a redemption use the promise of a goal, unless another one has (docs/product/goals.md#goals-13). One that is
    * had, redeemed at once or granted, ends the goal: it is reached (docs/product/goals.md#goals-8).
    */
-  redeemed(tx: WriteTx, { userId, familyId, rewardId, entrySeq, waits }: HookRedemption): void {
+  redeemed(tx: WriteTx, { userId, familyId, rewardId, entrySeq }: HookRedemption, waits: boolean): void {
     const goal = liveGoal(tx, userId, rewardId);
     if (!goal || (goal.entrySeq !== null && goal.entrySeq !== entrySeq)) return;
     const now = this.#deps.clock.now();

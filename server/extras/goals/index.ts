@@ -18,7 +18,11 @@ export const goals = defineExtra({
         },
         'reward.removed': (tx, reward) => service.endUnreachable(tx, reward.familyId),
         'redemption.price': (...about) => service.priceFor(...about),
-        'redemption.booked': (...about) => service.redeemed(...about),
+        'redemption.booked': (tx, _caller, { person, reward, entrySeq, waits }) => {
+          const redemption = { userId: person.id, familyId: person.familyId, rewardId: reward.id, entrySeq };
+          service.redeemed(tx, redemption, waits);
+        },
+        'redemption.granted': (tx, redemption) => service.redeemed(tx, redemption, false),
         'redemption.voided': (...about) => service.givenBack(...about),
         'me.read': (tx, me) => service.ownGoal(tx, me),
         'child.read': (tx, caller, child) => ({ goal: service.goalOf(tx, caller, child) }),

@@ -2,8 +2,8 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { HookTask } from '#server/extras/hooks.ts';
-import type { Ticked } from '#server/features/requests/ticked.service.ts';
+import type { HookTask } from '#server/extras/hook-subjects.ts';
+import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { TaskRow, TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,7 +1,9 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -20,12 +22,8 @@ export function createAccountService(deps: {
   unitOfWork: UnitOfWork;
   clock: Clock;
   people: PeopleService['accounts'];
-  /** Makes an account a member by invitation. */
-  joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
-  /** @throws AppError invitation_invalid */
-  checkInvitation: (tx: Tx, token: string) => void;
-  foundFamily: Parameters<typeof createRegister>[0]['foundFamily'];
-  assertMayFound: Parameters<typeof createRegister>[0]['assertMayFound'];
+  families: FamiliesService;
+  invitations: Pick<InvitationsService, 'check'>;
   /** The paired device of a sign-in, as `GET /api/user` tells it. */
   describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   hooks: Hooks;
@@ -34,8 +32,7 @@ export function createAccountService(deps: {
   /** For people without a family. */
   defaultTimeZone: string;
 }) {
-  const { unitOfWork, clock, people, describeDevice, onDeviceSession, defaultTimeZone } = deps;
-  const { joinByInvitation, checkInvitation, foundFamily, assertMayFound } = deps;
+  const { unitOfWork, clock, people, families, invitations, describeDevice, onDeviceSession, defaultTimeZone } = deps;
   const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, hooks: deps.hooks });
   const sessions = createSessions({
     unitOfWork,
@@ -50,15 +47,7 @@ export function createAccountService(deps: {
   return {
     ...sessions,
     ...createSignIn({ unitOfWork, startSession }),
-    ...createRegister({
-      unitOfWork,
-      people,
-      joinByInvitation,
-      checkInvitation,
-      foundFamily,
-      assertMayFound,
-      startSession,
-    }),
+    ...createRegister({ unitOfWork, people, families, invitations, startSession }),
     ...createChangePassword({ unitOfWork, people }),
 
     /** Chooses what the caller reads Kinboard in; null follows their family. */

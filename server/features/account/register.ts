@@ -1,40 +1,29 @@
 import type * as z from 'zod/mini';
-import type { Caller } from '#server/access/caller.ts';
-import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
 import type { CurrentUser, register } from '#shared/contracts/account.schema.ts';
-import type { createFamilyBody } from '#shared/contracts/families.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { refuseChild } from './refuse-child.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Making an account of one's own. */
-export function createRegister(deps: {
+export function createRegister({
+  unitOfWork,
+  people,
+  families,
+  invitations,
+  startSession,
+}: {
   unitOfWork: UnitOfWork;
   people: Pick<PeopleService['accounts'], 'assertNameFree' | 'assertMayWait' | 'add'>;
-  /** Makes an account a member by invitation. */
-  joinByInvitation: (tx: WriteTx, userId: string, token: string) => void;
-  /** @throws AppError invitation_invalid */
-  checkInvitation: (tx: Tx, token: string) => void;
-  /**
-   * Makes a family with an account as its admin.
-   * @throws AppError already_in_family, setup_only_at_home
-   */
-  foundFamily: (
-    tx: WriteTx,
-    founder: Pick<Caller, 'id' | 'familyId'>,
-    family: z.output<typeof createFamilyBody>,
-    isFamilyComputer: boolean,
-  ) => unknown;
-  /** Looks whether `foundFamily` would be refused. @throws AppError setup_only_at_home */
-  assertMayFound: (tx: Tx, family: z.output<typeof createFamilyBody>, isFamilyComputer: boolean) => void;
+  families: Pick<FamiliesService, 'joinByInvitation' | 'found' | 'assertMayFound'>;
+  invitations: Pick<InvitationsService, 'check'>;
   startSession: Sessions['startSession'];
 }) {
-  const { unitOfWork, people, startSession } = deps;
-
   return {
     /**
      * Makes an account: without a family, with an invitation's, or with a new one (docs/product/setup.md#setup-10). Looks
@@ -51,8 +40,8 @@ export function createRegister(deps: {
       const isWithoutFamily = body.invitation === undefined && !body.family;
       unitOfWork.read((tx) => {
         people.assertNameFree(tx, body.username);
-        if (body.invitation !== undefined) deps.checkInvitation(tx, body.invitation);
-        if (body.family) deps.assertMayFound(tx, body.family, isFamilyComputer);
+        if (body.invitation !== undefined) invitations.check(tx, body.invitation);
+        if (body.family) families.assertMayFound(tx, body.family, isFamilyComputer);
         if (isWithoutFamily) people.assertMayWait(tx);
       });
       const passwordHash = await hashPassword(body.password);
@@ -66,8 +55,8 @@ export function createRegister(deps: {
           firstName: body.firstName || null,
           email: body.email || null,
         });
-        if (body.invitation !== undefined) deps.joinByInvitation(tx, id, body.invitation);
-        if (body.family) deps.foundFamily(tx, { id, familyId: null }, body.family, isFamilyComputer);
+        if (body.invitation !== undefined) families.joinByInvitation(tx, id, body.invitation);
+        if (body.family) families.found(tx, { id, familyId: null }, body.family, isFamilyComputer);
         if (isFromOutside) refuseChild(tx, id);
       });
       return startSession(id, deviceId);

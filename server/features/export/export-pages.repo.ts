@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { ledgerEntries } from '#server/db/schema/points.ts';
-import { requests } from '#server/db/schema/requests.ts';
 import { taskAssignments } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { Whose } from './export.repo.ts';
@@ -37,27 +36,6 @@ export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: numb
       and(
         eq(taskAssignments.familyId, familyId),
         userId === undefined ? undefined : eq(taskAssignments.userId, userId),
-        gt(place, after),
-      ),
-    )
-    .orderBy(place)
-    .limit(PAGE_ROWS)
-    .all();
-}
-
-/** What was asked of grown-ups, after a place in the order in which it was. */
-export function readRequests(tx: Tx, { familyId, userId }: Whose, after: number) {
-  const { id, kind, subjectId, date, title, icon, points, status, entrySeq, note } = requests;
-  const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared } = requests;
-  const asked = { id, userId: requests.userId, kind, subjectId, date, title, icon, points, status, entrySeq, note };
-  const place = sql<number>`${requests}.rowid`;
-  return tx.db
-    .select({ place, ...asked, askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared })
-    .from(requests)
-    .where(
-      and(
-        eq(requests.familyId, familyId),
-        userId === undefined ? undefined : eq(requests.userId, userId),
         gt(place, after),
       ),
     )

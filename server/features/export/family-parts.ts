@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts';
-import type { FilePart, TaskOfExtras } from '#server/extras/file-part.ts';
+import type { FilePart, RewardOfExtras, TaskOfExtras } from '#server/extras/file-part.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import {
@@ -9,7 +9,7 @@ import {
   PLAIN_FAMILY_FILE_VERSION,
 } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Audience, CertainDays, HowOften } from '#shared/extras.ts';
+import type { CertainDays } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
@@ -26,7 +26,7 @@ import {
   type Whose,
 } from './export.repo.ts';
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
-import { inOrder, instant, requestLists } from './lists-of-extras.ts';
+import { inOrder, instant } from './lists-of-extras.ts';
 import type { FileParts } from './write-json.ts';
 
 /** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
@@ -37,8 +37,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   const autoAssign = readAutoAssign(tx, familyId);
   const whose = { familyId };
   const hasKept = readProfessionalPeriods(tx, whose).some(({ keepsFamily }) => keepsFamily);
-  const ofExtras = EXTRA_FILES.flatMap((part) => part.lists(tx, whose));
-  const kept = inOrder([...requestLists(tx, whose), ...ofExtras]);
+  const kept = inOrder(EXTRA_FILES.flatMap((part) => part.lists(tx, whose)));
   const isPlain =
     extras.length === 0 &&
     kept.length === 0 &&
@@ -56,7 +55,7 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
         link: linkName !== null && linkUrl !== null ? { name: linkName, url: linkUrl } : null,
         ...(language === 'en' ? {} : { language }),
         ...(extras.length > 0 ? { extras } : {}),
-        ...(extras.includes('looking') && lookDays !== 3 ? { lookDays } : {}),
+        ...Object.assign({}, ...EXTRA_FILES.map((part) => part.ofFamily?.({ extras, lookDays }))),
         createdAt: toIso(createdAt),
       },
       autoAssign: autoAssign ? { ...autoAssign, updatedAt: toIso(autoAssign.updatedAt) } : null,
@@ -64,12 +63,12 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
     lists: [
       ['roles', [readRoles(tx, familyId).map(withInstants)]],
       ['members', [readMembers(tx, familyId).map(toMember)]],
-      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withoutNoLook(withExtras(task))))]],
+      ['tasks', [readTasks(tx, familyId).map((task) => withInstants(withExtras(task)))]],
       ['assignments', assignmentPages(tx, whose)],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
       ...kept,
       ['autoAssignExclusions', [readExclusions(tx, familyId)]],
-      ['rewards', [readRewards(tx, familyId).map((reward) => withInstants(withoutNoAsking(reward)))]],
+      ['rewards', [readRewards(tx, familyId).map((reward) => withInstants(rewardWithExtras(reward)))]],
       ['events', eventPages(tx, whose)],
       ['invitations', [readInvitations(tx, familyId).map(toInvitation)]],
       ['devices', [readDevices(tx, familyId).map(toDevice)]],
@@ -79,26 +78,15 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
 }
 
 /** A task with what extras say of it, where there is anything. */
-function withExtras<T extends TaskOfExtras>({ days, sharing, turns, ...row }: T) {
-  const said = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns }));
+function withExtras<T extends TaskOfExtras>({ days, sharing, turns, lookFirst, ...row }: T) {
+  const said = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns, lookFirst }));
   return Object.assign({}, row, ...said) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
 }
 
-/** Whether a grown-up looks first stands in a file only where they do. */
-function withoutNoLook<T extends { lookFirst: boolean }>({ lookFirst, ...row }: T) {
-  return { ...row, ...(lookFirst ? { lookFirst } : {}) };
-}
-
-/** What is asked for first stands in a file only where it is. */
-function withoutNoAsking<
-  T extends { askFirst: boolean; howOften: HowOften; audience: Audience; forChildren: string[] },
->({ askFirst, howOften, audience, forChildren, ...row }: T) {
-  return {
-    ...row,
-    ...(askFirst ? { askFirst } : {}),
-    ...(howOften === 'daily' ? {} : { howOften }),
-    ...(audience === 'chosen' ? { forChildren } : {}),
-  };
+/** A reward with what extras say of it, where there is anything. */
+function rewardWithExtras<T extends RewardOfExtras>({ askFirst, howOften, audience, forChildren, ...row }: T) {
+  const said = EXTRA_FILES.map((part) => part.ofReward?.({ askFirst, howOften, audience, forChildren }));
+  return Object.assign({}, row, ...said) as typeof row & ReturnType<NonNullable<FilePart['ofReward']>>;
 }
 
 /** A member without what belongs to their sign-in. */

@@ -111,14 +111,8 @@ function toInvitation(each: FamilyFile['invitations'][number], familyId: string)
   };
 }
 
-/** The rewards, for whom they are, and what was asked for. */
-function rewardsOf({
-  family,
-  roles,
-  members,
-  rewards,
-  requests = [],
-}: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren' | 'requests'> {
+/** The rewards, and for whom they are. */
+function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren'> {
   const familyId = family.id;
   const childRoles = new Set(roles.flatMap((role) => (mayBeChosen({ role }) ? [role.id] : [])));
   // Files of before may still name who has grown up (docs/product/asking.md#asking-15).
@@ -135,16 +129,6 @@ function rewardsOf({
     rewardChildren: rewards.flatMap(({ id: rewardId, forChildren = [] }) =>
       forChildren.filter((id) => !grownUp.has(id)).map((userId) => ({ rewardId, userId })),
     ),
-    requests: requests.map((each) => ({
-      note: '',
-      shared: false,
-      ...each,
-      familyId,
-      askedAt: ms(each.askedAt),
-      decidedAt: maybeMs(each.decidedAt),
-      handedOverAt: maybeMs(each.handedOverAt),
-      seenAt: maybeMs(each.seenAt),
-    })),
   };
 }
 

@@ -8,9 +8,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
-import { checkExtras } from './import-extras.ts';
 import { checkOnce, createOnce, type Report } from './import-once.ts';
-import { checkRequests } from './import-requests.ts';
 
 /** How many mistakes of a file are named. */
 const MOST_NAMED = 10;
@@ -40,12 +38,10 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkProfessionals(file, report);
   checkSchedules(file, report);
   checkLedger(file, report);
-  checkRequests(file, report);
   const mustBeOn: FileCheck['mustBeOn'] = (extra, path) => {
     if (!file.family.extras?.includes(extra)) report(path, say(words.thisIsSwitchedOff));
   };
   const about = { file, today, report, mustBeOn, mustKnow, once };
-  checkExtras(about);
   for (const part of EXTRA_FILES) part.check(about);
   checkRoom(file, today, report);
   if (issues.length > 0) throw refuse(issues);
@@ -96,9 +92,6 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): 
   }
   for (const [index, { userId }] of (file.professionalPeriods ?? []).entries()) {
     mustKnow('member', userId, `professionalPeriods.${index}.userId`);
-  }
-  for (const [index, { forChildren = [] }] of file.rewards.entries()) {
-    for (const userId of forChildren) mustKnow('member', userId, `rewards.${index}.forChildren`);
   }
   for (const [index, { taskId, userId }] of file.autoAssignExclusions.entries()) {
     mustKnow('task', taskId, `autoAssignExclusions.${index}.taskId`);

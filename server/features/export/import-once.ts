@@ -80,13 +80,4 @@ function checkPeriodsOnce(file: FamilyFile, once: Once): void {
     periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
     say(words.theProfessionalOfThisChild),
   );
-  const { requests = [] } = file;
-  for (const [index, { forChildren = [] }] of file.rewards.entries()) {
-    once(`rewards.${index}.forChildren`, forChildren, say(words.thisPerson));
-  }
-  once(
-    'requests',
-    requests.map(({ id }) => id),
-    say(words.thisId),
-  );
 }

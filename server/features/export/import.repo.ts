@@ -4,7 +4,6 @@ import { type Proof, proveConnection } from '#server/db/prove.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
-import { requests } from '#server/db/schema/requests.ts';
 import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 
@@ -21,7 +20,6 @@ export interface FamilyRows {
   exclusions: (typeof autoAssignExclusions.$inferInsert)[];
   rewards: (typeof rewards.$inferInsert)[];
   rewardChildren: (typeof rewardChildren.$inferInsert)[];
-  requests: (typeof requests.$inferInsert)[];
   events: (typeof calendarEvents.$inferInsert)[];
   assignees: (typeof eventAssignees.$inferInsert)[];
   completions: (typeof eventCompletions.$inferInsert)[];
@@ -55,7 +53,6 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   addRows(tx, autoAssignExclusions, rows.exclusions);
   addRows(tx, rewards, rows.rewards);
   addRows(tx, rewardChildren, rows.rewardChildren);
-  addRows(tx, requests, rows.requests);
   addRows(tx, calendarEvents, rows.events);
   addRows(tx, eventAssignees, rows.assignees);
   addRows(tx, eventCompletions, rows.completions);

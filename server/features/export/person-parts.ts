@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, toMember, toPeriod } from './family-parts.ts';
-import { inOrder, instant, requestLists } from './lists-of-extras.ts';
+import { inOrder, instant } from './lists-of-extras.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -61,7 +61,7 @@ export function describePerson(
       ['rewardsMade', [readRewardsMadeBy(tx, familyId, userId).map(withInstants)]],
       ['assignments', mapPages(assignmentPages(tx, whose), (row) => ({ ...row, task: texts.get(row.taskId) ?? '' }))],
       ['professionalPeriods', [readProfessionalPeriods(tx, whose).map(toPeriod)]],
-      ...inOrder([...requestLists(tx, whose), ...EXTRA_FILES.flatMap((part) => part.lists(tx, whose))]),
+      ...inOrder(EXTRA_FILES.flatMap((part) => part.lists(tx, whose))),
       ['events', eventPages(tx, whose)],
       ['entries', visibleEntries(tx, whose, hiddenFrom)],
     ],

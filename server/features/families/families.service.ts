@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
@@ -7,26 +8,39 @@ import type { InvitationsService } from '#server/features/invitations/invitation
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
-import type { ContractInput } from '#shared/contracts/contract.ts';
-import type { ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';
-import type { updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
+import { isSameSecret, newId } from '#server/lib/ids.ts';
+import type { createFamilyBody, ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { EXTRAS } from '#shared/extras.ts';
+import { EXTRAS, type Extra } from '#shared/extras.ts';
+import { asLanguage, type Language } from '#shared/language/languages.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type FamilyRow, findFamily, listFamilies, readExtras, updateFamily } from './families.repo.ts';
+import {
+  type FamilyRow,
+  findFamily,
+  findFamilyByCode,
+  findLanguage,
+  hasAnyFamily,
+  insertFamily,
+  listFamilies,
+  readExtras,
+  updateFamily,
+} from './families.repo.ts';
+import { changesOf, type SentFamily } from './family-changes.ts';
 import { toFamilyView } from './family-view.ts';
-import { replaceJoinCode } from './join-code.ts';
-import { createJoinFamily } from './join-family.ts';
-import { createSetUp } from './set-up.ts';
+import { freeJoinCode, replaceJoinCode } from './join-code.ts';
 
-/** Families and first-run set-up. */
-export type FamiliesService = ReturnType<typeof createFamiliesService>;
+type NewFamily = z.output<typeof createFamilyBody>;
 
-/** Makes the families service. */
-export function createFamiliesService(deps: {
+/** The family that somebody became a member of. */
+interface JoinedFamily {
+  family: { id: string; name: string };
+}
+
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
+  hooks: Hooks;
   directory: Pick<Directory, 'asOfNow'>;
   people: Pick<PeopleService['accounts'], 'enterFamily'>;
   roles: Pick<RolesService, 'ensure'>;
@@ -37,101 +51,183 @@ export function createFamiliesService(deps: {
   assumesTimeZone?: boolean | undefined;
   /** It is an earlier day again in a family: what was planned later is brought back to it. */
   bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
-  hooks: Hooks;
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
-}) {
-  const { unitOfWork, clock, directory, people, roles, invitations, defaultTimeZone, assumesTimeZone, setupCode } =
-    deps;
-
-  return {
-    ...createSetUp({ unitOfWork, clock, people, roles, defaultTimeZone, assumesTimeZone, setupCode }),
-    ...createJoinFamily({ unitOfWork, people, invitations }),
-
-    /** Makes every screen look again: after the computer slept, it may be another day. */
-    refreshScreens: (): Promise<void> =>
-      unitOfWork.run((tx) => {
-        for (const { id } of listFamilies(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
-      }),
-
-    /** The families in which a grown-up looks first, with their time zone and after how many days a tick counts by itself. */
-    looking: (): Pick<FamilyRow, 'id' | 'timeZone' | 'lookDays'>[] =>
-      unitOfWork.read(listFamilies).filter(({ extras }) => extras.includes('looking')),
-
-    /** The caller's family; with the join code for those who may share it. @throws AppError not_found */
-    get: (caller: Caller, familyId: string): FamilyView =>
-      viewFor(
-        caller,
-        unitOfWork.read((tx) => ownFamily(tx, caller, familyId)),
-      ),
-
-    /** Changes name, time zone, language or link. @throws AppError not_found */
-    update: (caller: Caller, familyId: string, body: Sent): Promise<FamilyView> =>
-      unitOfWork.run((tx) => {
-        const family = ownFamily(tx, caller, familyId);
-        const changed = changesOf(family, body);
-        const { timeZone, extras } = changed;
-        updateFamily(tx, familyId, changed);
-        const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
-        if (is < was) {
-          deps.bringPlanBack(tx, familyId, { was, is });
-          deps.hooks.announce('family.dayMovedBack', tx, familyId, { was, is });
-        }
-        for (const extra of family.extras)
-          if (!extras.includes(extra)) deps.hooks.inEffect(extra).end(tx, familyId, is);
-        tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
-        return viewFor(caller, ownFamily(tx, caller, familyId));
-      }),
-
-    /** Reads what a family has switched on. */
-    extrasOf: readExtras,
-
-    /** What can be switched on, what is, and how much of it holds today or later. @throws AppError not_found */
-    extras: (caller: Caller, familyId: string): ExtraView[] =>
-      unitOfWork.read((tx) => {
-        const family = ownFamily(tx, caller, familyId);
-        const today = familyNow(clock, family.timeZone).date;
-        return EXTRAS.map((name) => ({
-          name,
-          isOn: family.extras.includes(name),
-          inEffect: deps.hooks.inEffect(name).count(tx, familyId, today),
-        }));
-      }),
-
-    /** Draws a new join code; the old one stops working. @throws AppError not_found, not_signed_in, forbidden */
-    drawJoinCode: (caller: Caller, familyId: string): Promise<{ joinCode: string }> =>
-      unitOfWork.run((tx) => {
-        ownFamily(tx, caller, familyId);
-        // Units of one turn follow each other: the one before may have removed who asks.
-        assertCan(directory.asOfNow(tx, caller), 'joinCode.read', undefined);
-        return { joinCode: replaceJoinCode(tx, familyId) };
-      }),
-  };
 }
 
-/** A family as somebody of it sees it. */
-function viewFor(caller: Caller, family: FamilyRow): FamilyView {
-  return toFamilyView(family, {
-    showsCode: can(caller, 'joinCode.read'),
-    isAdmin: can(caller, 'family.administer'),
-  });
-}
+/** Families: how the first one is set up, how people come in, and what a family is called and switched on. */
+export class FamiliesService {
+  readonly #deps: Deps;
 
-/** What somebody sends who changes a family. */
-type Sent = ContractInput<typeof updateFamilyContract>['body'];
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-/** What a family is changed to; what nothing is said of stays. */
-function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, lookDays, noteRead }: Sent) {
-  const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
-  return {
-    name: name ?? family.name,
-    timeZone: timeZone ?? family.timeZone,
-    language: language ?? family.language,
-    extras,
-    notes: family.notes.filter((note) => note !== noteRead),
-    ...(lookDays !== undefined && extras.includes('looking') ? { lookDays } : {}),
-    ...(link === undefined ? {} : { linkName: link?.name ?? null, linkUrl: link?.url ?? null }),
-  };
+  /** Tells whether the first family is still missing, and what this caller must send for it: the set-up code, its time zone. */
+  setup(isFamilyComputer: boolean) {
+    const needsFamily = this.#deps.unitOfWork.read((tx) => !hasAnyFamily(tx));
+    const needsTimeZone = needsFamily && this.#deps.assumesTimeZone === true;
+    return {
+      needsFamily,
+      needsSetupCode: needsFamily && !isFamilyComputer,
+      ...(needsTimeZone ? { needsTimeZone } : {}),
+    };
+  }
+
+  /**
+   * Finds what somebody reads who is not signed in: the language of their device's family, else of the first one; null
+   * before there is any (docs/product/languages.md#languages-5).
+   */
+  visitorLanguage(deviceFamilyId: string | null): Language | null {
+    const language = this.#deps.unitOfWork.read((tx) => findLanguage(tx, deviceFamilyId));
+    return language === undefined ? null : asLanguage(language);
+  }
+
+  /** Refuses who may not create the first family; who may, may also restore one. @throws AppError setup_only_at_home */
+  assertMaySetUp(isFamilyComputer: boolean, code: string | undefined): void {
+    const maySetUp = isFamilyComputer || isSameSecret((code ?? '').trim().toUpperCase(), this.#deps.setupCode);
+    if (!maySetUp) throw new AppError('setup_only_at_home');
+  }
+
+  /** Refuses who may not found a family, before anything is made. @throws AppError setup_only_at_home */
+  assertMayFound(tx: Tx, { setupCode }: Pick<NewFamily, 'setupCode'>, isFamilyComputer: boolean): void {
+    if (!hasAnyFamily(tx)) this.assertMaySetUp(isFamilyComputer, setupCode);
+  }
+
+  /**
+   * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin
+   * (docs/product/families.md#families-5).
+   * @throws AppError already_in_family, setup_only_at_home
+   */
+  create(caller: Caller, body: NewFamily, isFamilyComputer: boolean): Promise<FamilyView> {
+    return this.#deps.unitOfWork.run((tx) =>
+      toFamilyView(this.#deps.hooks, this.found(tx, caller, body, isFamilyComputer), {
+        showsCode: true,
+        isAdmin: true,
+      }),
+    );
+  }
+
+  /** Does the same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
+  found(tx: WriteTx, founder: Pick<Caller, 'id' | 'familyId'>, body: NewFamily, isFamilyComputer: boolean): FamilyRow {
+    const { clock, people, roles, defaultTimeZone } = this.#deps;
+    if (founder.familyId) throw new AppError('already_in_family');
+    this.assertMayFound(tx, body, isFamilyComputer);
+    const { name, language = 'en', timeZone = defaultTimeZone } = body;
+    const adminId = founder.id;
+    const family: FamilyRow = {
+      ...{ id: newId(), name, adminId, joinCode: freeJoinCode(tx), timeZone, language },
+      ...{ linkName: null, linkUrl: null, extras: [], lookDays: 3, notes: [], createdAt: clock.now() },
+    };
+    insertFamily(tx, family);
+    const adminRole = roles.ensure(tx, family.id, 'admin', adminId);
+    roles.ensure(tx, family.id, 'parent', adminId);
+    roles.ensure(tx, family.id, 'child', adminId);
+    people.enterFamily(tx, adminId, family.id, adminRole, null);
+    return family;
+  }
+
+  /**
+   * Lets somebody join by code, without a role until an admin gives one, or by invitation.
+   * @throws AppError already_in_family, join_code_unknown, invitation_invalid
+   */
+  join(
+    caller: Caller,
+    { joinCode, invitation }: { joinCode?: string | undefined; invitation?: string | undefined },
+  ): Promise<JoinedFamily> {
+    return this.#deps.unitOfWork.run((tx) => {
+      if (caller.familyId) throw new AppError('already_in_family');
+      if (invitation !== undefined) return this.joinByInvitation(tx, caller.id, invitation);
+      const family = findFamilyByCode(tx, joinCode ?? '');
+      if (!family) throw new AppError('join_code_unknown');
+      this.#deps.people.enterFamily(tx, caller.id, family.id, null, family.adminId);
+      return { family: { id: family.id, name: family.name } };
+    });
+  }
+
+  /** Makes an account a member by invitation, inside somebody else's unit of work. @throws AppError invitation_invalid */
+  joinByInvitation(tx: WriteTx, userId: string, token: string): JoinedFamily {
+    const { familyId, roleId, invitedBy } = this.#deps.invitations.accept(tx, token);
+    this.#deps.people.enterFamily(tx, userId, familyId, roleId, invitedBy);
+    const family = findFamily(tx, familyId);
+    if (!family) throw new AppError('invitation_invalid');
+    return { family: { id: family.id, name: family.name } };
+  }
+
+  /** Makes every screen look again: after the computer slept, it may be another day. */
+  refreshScreens(): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => {
+      for (const { id } of listFamilies(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
+    });
+  }
+
+  /** Lists the families that have switched an extra on. */
+  with(extra: Extra): Pick<FamilyRow, 'id' | 'timeZone' | 'lookDays'>[] {
+    return this.#deps.unitOfWork.read(listFamilies).filter(({ extras }) => extras.includes(extra));
+  }
+
+  /** Reads what a family has switched on. */
+  extrasOf(tx: Tx, familyId: string): readonly Extra[] {
+    return readExtras(tx, familyId);
+  }
+
+  /** Finds the caller's family; with the join code for those who may share it. @throws AppError not_found */
+  get(caller: Caller, familyId: string): FamilyView {
+    return this.#viewFor(
+      caller,
+      this.#deps.unitOfWork.read((tx) => ownFamily(tx, caller, familyId)),
+    );
+  }
+
+  /** Changes name, time zone, language, link or extras. @throws AppError not_found */
+  update(caller: Caller, familyId: string, body: SentFamily): Promise<FamilyView> {
+    const { unitOfWork, clock, hooks, bringPlanBack } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const family = ownFamily(tx, caller, familyId);
+      const changed = changesOf(family, body);
+      const { timeZone, extras } = changed;
+      updateFamily(tx, familyId, { ...changed, ...hooks.add('family.saving', extras, body) });
+      const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
+      if (is < was) {
+        bringPlanBack(tx, familyId, { was, is });
+        hooks.announce('family.dayMovedBack', tx, familyId, { was, is });
+      }
+      for (const extra of family.extras) if (!extras.includes(extra)) hooks.inEffect(extra).end(tx, familyId, is);
+      tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
+      return this.#viewFor(caller, ownFamily(tx, caller, familyId));
+    });
+  }
+
+  /** Lists what can be switched on, what is, and how much of it holds today or later. @throws AppError not_found */
+  extras(caller: Caller, familyId: string): ExtraView[] {
+    const { unitOfWork, clock, hooks } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const family = ownFamily(tx, caller, familyId);
+      const today = familyNow(clock, family.timeZone).date;
+      return EXTRAS.map((name) => ({
+        name,
+        isOn: family.extras.includes(name),
+        inEffect: hooks.inEffect(name).count(tx, familyId, today),
+      }));
+    });
+  }
+
+  /** Draws a new join code; the old one stops working. @throws AppError not_found, not_signed_in, forbidden */
+  drawJoinCode(caller: Caller, familyId: string): Promise<{ joinCode: string }> {
+    return this.#deps.unitOfWork.run((tx) => {
+      ownFamily(tx, caller, familyId);
+      // Units of one turn follow each other: the one before may have removed who asks.
+      assertCan(this.#deps.directory.asOfNow(tx, caller), 'joinCode.read', undefined);
+      return { joinCode: replaceJoinCode(tx, familyId) };
+    });
+  }
+
+  #viewFor(caller: Caller, family: FamilyRow): FamilyView {
+    return toFamilyView(this.#deps.hooks, family, {
+      showsCode: can(caller, 'joinCode.read'),
+      isAdmin: can(caller, 'family.administer'),
+    });
+  }
 }
 
 /** @throws AppError not_found for any other family than the caller's */

@@ -1,3 +1,4 @@
+import type { Hooks } from '#server/extras/hooks.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import { asLanguage } from '#shared/language/languages.ts';
@@ -5,6 +6,7 @@ import type { FamilyRow } from './families.repo.ts';
 
 /** A family as the API answers it: the join code for who may share it, what is to be told once for its admin. */
 export function toFamilyView(
+  hooks: Hooks,
   family: FamilyRow,
   { showsCode, isAdmin }: { showsCode: boolean; isAdmin: boolean },
 ): FamilyView {
@@ -16,7 +18,7 @@ export function toFamilyView(
     language: asLanguage(family.language),
     link: family.linkName && family.linkUrl ? { name: family.linkName, url: family.linkUrl } : null,
     ...(family.extras.length > 0 ? { extras: [...family.extras] } : {}),
-    ...(family.extras.includes('looking') ? { lookDays: family.lookDays } : {}),
+    ...hooks.add('family.read', family.extras, family),
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),
     ...(isAdmin && family.notes.length > 0 ? { notes: [...family.notes] } : {}),

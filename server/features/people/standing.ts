@@ -5,7 +5,6 @@ import { newId } from '#server/lib/ids.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
-import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
@@ -28,8 +27,6 @@ export function createStanding(deps: {
   /** Revokes the pairing codes that somebody made and nobody used. */
   revokePairings: (tx: WriteTx, userId: string) => void;
   drawJoinCode: (tx: WriteTx, familyId: string) => void;
-  /** Takes somebody who is no child any more off the lists of those whom rewards are for. */
-  leaveRewards: (tx: WriteTx, person: Person) => void;
   hooks: Hooks;
   /** What day a family has. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
@@ -82,7 +79,6 @@ export function createStanding(deps: {
       const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
       keepPeriod(tx, now, giverOf(now));
       if (getsAutoAssigned(now)) deps.autoAssignChild(tx, after.familyId, after.id);
-      if (mayBeChosen(before) && !mayBeChosen(after)) deps.leaveRewards(tx, after);
       deps.hooks.announce('person.changed', tx, before, after);
       shutDoors(tx, before, after);
     },

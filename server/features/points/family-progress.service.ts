@@ -3,16 +3,16 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
-import type { RequestsService } from '#server/features/requests/requests.service.ts';
-import type { Ticked } from '#server/features/requests/ticked.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
-import { onlyCounted, type ShownWork } from './shown-work.service.ts';
+import type { ShownWork } from './shown-work.service.ts';
 
 /** The family's today and its week in figures. */
 export type FamilyProgressService = ReturnType<typeof createFamilyProgressService>;
@@ -37,12 +37,12 @@ export function createFamilyProgressService(deps: {
   clock: Clock;
   directory: Directory;
   plan: PlanService;
-  requests: Pick<RequestsService, 'waitingOn'>;
-  ticked: Pick<Ticked, 'between' | 'waitingOn'>;
+  ticked: Pick<Ticked, 'between'>;
+  hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
 }) {
-  const { unitOfWork, clock, directory, plan, requests, ticked, ledger, shownWork } = deps;
+  const { unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork } = deps;
 
   function memberToday(
     tx: Tx,
@@ -52,8 +52,8 @@ export function createFamilyProgressService(deps: {
   ): MemberProgressView {
     const counted = shownWork(tx, caller, person.id);
     const day = ledger.day(tx, caller, person.id, { date, counted });
-    const asked = caller.extras.includes('asking') ? requests.waitingOn(tx, person.id, date) : [];
-    const toLookAt = onlyCounted(counted, ticked.waitingOn(tx, caller, person.id, date)).length;
+    const rewardsToday = day.redeemedRewards.length;
+    const figures = { id: person.id, date, rewardsToday };
     return {
       member: toPersonView(person, caller),
       tasks: shareOf(),
@@ -61,8 +61,8 @@ export function createFamilyProgressService(deps: {
       evening: shareOf('PM'),
       totalPoints: day.totalPoints,
       pointsToday: day.pointsToday,
-      rewardsToday: day.redeemedRewards.length - onlyCounted(counted, asked).length,
-      ...(toLookAt > 0 ? { toLookAt } : {}),
+      rewardsToday,
+      ...hooks.add('member.read', caller.extras, tx, caller, figures, counted),
     };
   }
 

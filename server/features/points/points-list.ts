@@ -3,14 +3,13 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
-import type { RequestsService } from '#server/features/requests/requests.service.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
 import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { EXTRA_OF_REQUEST, REQUEST_KINDS } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/calls.ts';
@@ -41,11 +40,11 @@ export function createPointsList(deps: {
   unitOfWork: UnitOfWork;
   directory: Pick<Directory, 'get'>;
   shownWork: ShownWork;
-  requests: Pick<RequestsService, 'fatesOf'>;
+  hooks: Hooks;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
   ledger: Pick<Ledger, 'entriesOf'>;
 }) {
-  const { unitOfWork, directory, shownWork, requests, calendar, ledger } = deps;
+  const { unitOfWork, directory, shownWork, hooks, calendar, ledger } = deps;
 
   /**
    * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
@@ -62,17 +61,11 @@ export function createPointsList(deps: {
     const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork(tx, caller, userId) });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
-    const fates = fatesOf(tx, caller, rows);
+    const added = hooks.add('entries.read', caller.extras, tx, rows);
     return rows.map((row) => ({
       ...toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')),
-      ...(fates.has(row.seq) ? { request: fates.get(row.seq) } : {}),
+      ...added[row.seq],
     }));
-  }
-
-  function fatesOf(tx: Tx, { extras }: Caller, rows: readonly LedgerEntry[]) {
-    const kinds = REQUEST_KINDS.filter((kind) => extras.includes(EXTRA_OF_REQUEST[kind]));
-    const asked = rows.filter(({ kind }) => kinds.some((each) => each === kind)).map(({ seq }) => seq);
-    return kinds.length > 0 ? requests.fatesOf(tx, asked) : new Map<number, never>();
   }
 
   /** Read page by page, so that others are answered meanwhile. */

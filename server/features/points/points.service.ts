@@ -5,8 +5,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { RequestsService } from '#server/features/requests/requests.service.ts';
-import type { Ticked } from '#server/features/requests/ticked.service.ts';
+import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -30,19 +29,18 @@ export function createPointsService(deps: {
   tasks: TasksService;
   rewards: RewardsService;
   calendar: Pick<CalendarService, 'hiddenFrom'>;
-  requests: RequestsService;
   ticked: Ticked;
   hooks: Hooks;
   shownWork: ShownWork;
   ledger: Ledger;
 }) {
-  const { unitOfWork, clock, directory, tasks, rewards, requests, ticked, calendar, hooks, ledger, shownWork } = deps;
-  const readDay = createReadDay({ ledger, requests, ticked, rewards, shownWork });
+  const { unitOfWork, clock, directory, tasks, rewards, ticked, calendar, hooks, ledger, shownWork } = deps;
+  const readDay = createReadDay({ ledger, hooks, shownWork });
 
   return {
-    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, requests, ticked, ledger }),
-    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, requests, hooks, ledger }),
-    ...createPointsList({ unitOfWork, directory, shownWork, requests, calendar, ledger }),
+    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, ticked, hooks, ledger }),
+    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, hooks, ledger }),
+    ...createPointsList({ unitOfWork, directory, shownWork, hooks, calendar, ledger }),
 
     /** A person's day. @throws AppError not_found, forbidden */
     progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>

@@ -1,5 +1,4 @@
 import { assertCan, type Caller } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -8,18 +7,19 @@ import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
-import { chooseChildren, withoutAsking } from './reward-asking.ts';
-import { type RewardRow, updateReward } from './rewards.repo.ts';
+import { type RewardRow, saveChildren, updateReward } from './rewards.repo.ts';
 import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
 /** Changes and removes rewards; what was redeemed stays as it was. */
-export function createChangeReward(deps: {
+export function createChangeReward({
+  unitOfWork,
+  clock,
+  hooks,
+}: {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'children'>;
   hooks: Hooks;
 }) {
-  const { unitOfWork, clock, hooks } = deps;
   return {
     /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
     update: (caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> =>
@@ -31,13 +31,13 @@ export function createChangeReward(deps: {
             issues: [{ path: 'type', message: say(words.thisTypeIsNotFor) }],
           });
         }
-        const { fields, forChildren } = withoutAsking(caller, changes);
-        updateReward(tx, rewardId, { ...columnsOf(fields), updatedAt: clock.now() });
-        chooseChildren(deps, tx, caller, reward, forChildren);
+        const { forChildren, ...added } = hooks.add('reward.saving', caller.extras, tx, caller, changes, reward);
+        updateReward(tx, rewardId, { ...columnsOf(changes), ...added, updatedAt: clock.now() });
+        if (forChildren !== undefined) saveChildren(tx, rewardId, forChildren);
         emitRewardChanged(tx, reward);
         const changed = visibleReward(tx, caller, rewardId);
         hooks.announce('reward.changed', tx, changed, changes);
-        return toRewardView(caller, changed);
+        return toRewardView(hooks, caller, changed);
       }),
 
     /** Removes a reward from every list; history stays. @throws AppError not_found, forbidden */
@@ -52,9 +52,9 @@ export function createChangeReward(deps: {
   };
 }
 
-/** Columns of a reward among the fields of a body; extras keep what they added elsewhere. */
-function columnsOf({ name, cost, icon, type, description, askFirst, howOften }: Partial<RewardChanges>) {
-  return { name, cost, icon, type, description, askFirst, howOften };
+/** Takes of what is sent of a reward what every reward has; the rest is up to extras. */
+function columnsOf({ name, cost, icon, type, description }: RewardChanges) {
+  return { name, cost, icon, type, description };
 }
 
 function isTypeFor(reward: RewardRow, type: string): boolean {

@@ -1,6 +1,6 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory, KnownPerson } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/tx.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -10,8 +10,18 @@ import { isRewardFor, isRewardListedFor } from '#shared/permissions/rewards.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import { createChangeReward } from './change-reward.ts';
 import { createMakeReward } from './make-reward.ts';
-import { findReward, listFamilyRewards, listLimited, listRewardIdsMadeBy, type RewardRow } from './rewards.repo.ts';
-import { toRewardView, visibleReward } from './visible-reward.ts';
+import {
+  findReward,
+  listAsking,
+  listFamilyRewards,
+  listLimited,
+  listRewardIdsMadeBy,
+  type RewardRow,
+  removeFromLists,
+  saveChildren,
+  updateReward,
+} from './rewards.repo.ts';
+import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
 /** What others may ask of rewards. */
 export type RewardsService = ReturnType<typeof createRewardsService>;
@@ -20,13 +30,8 @@ export type RewardsService = ReturnType<typeof createRewardsService>;
 export type RewardForRedeeming = RewardRow;
 
 /** Makes the rewards service. */
-export function createRewardsService(deps: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  directory: Pick<Directory, 'children'>;
-  hooks: Hooks;
-}) {
-  const { unitOfWork } = deps;
+export function createRewardsService(deps: { unitOfWork: UnitOfWork; clock: Clock; hooks: Hooks }) {
+  const { unitOfWork, hooks } = deps;
   return {
     ...createMakeReward(deps),
     ...createChangeReward(deps),
@@ -36,7 +41,7 @@ export function createRewardsService(deps: {
       unitOfWork.read((tx) =>
         listFamilyRewards(tx, requireFamily(caller))
           .filter((reward) => isRewardListedFor(caller, reward))
-          .map((reward) => toRewardView(caller, reward)),
+          .map((reward) => toRewardView(hooks, caller, reward)),
       ),
 
     /** The caller's own professional rewards. @throws AppError forbidden without a family */
@@ -44,7 +49,7 @@ export function createRewardsService(deps: {
       unitOfWork
         .read((tx) => listFamilyRewards(tx, requireFamily(caller)))
         .filter((reward) => reward.sourceType === 'professional' && reward.createdBy === caller.id)
-        .map((reward) => toRewardView(caller, reward)),
+        .map((reward) => toRewardView(hooks, caller, reward)),
 
     /** Ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
     idsMadeBy: (tx: Tx, caller: Caller): string[] => listRewardIdsMadeBy(tx, requireFamily(caller), caller.id),
@@ -60,6 +65,23 @@ export function createRewardsService(deps: {
 
     /** The rewards of a family that somebody has less often than daily. */
     limited: (tx: Tx, familyId: string): Pick<RewardRow, 'id' | 'howOften'>[] => listLimited(tx, familyId),
+
+    /** The rewards, deleted ones too, that are asked for, had less often than daily, or for chosen children. */
+    listAsking: (tx: Tx, familyId: string): Omit<RewardRow, 'forChildren'>[] => listAsking(tx, familyId),
+
+    /** Lets every reward be had daily again, by all, without asking. */
+    endAsking(tx: WriteTx, familyId: string): void {
+      for (const reward of listAsking(tx, familyId)) {
+        saveChildren(tx, reward.id, null);
+        updateReward(tx, reward.id, { askFirst: false, howOften: 'daily' });
+        emitRewardChanged(tx, reward);
+      }
+    },
+
+    /** Takes somebody off the lists of those whom rewards are for (docs/product/asking.md#asking-15). */
+    leaveLists(tx: WriteTx, { id }: { id: string }): void {
+      for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
+    },
 
     /** @throws AppError not_found for a reward that the caller may not see */
     assertKnown: (tx: Tx, caller: Caller, rewardId: string): void => void visibleReward(tx, caller, rewardId),

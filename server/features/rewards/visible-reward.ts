@@ -1,8 +1,9 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { hearsForWhom, maySeeReward } from '#shared/permissions/rewards.ts';
+import { maySeeReward } from '#shared/permissions/rewards.ts';
 import { findReward, type RewardRow } from './rewards.repo.ts';
 
 /** A reward that the caller may redeem or manage. @throws AppError not_found */
@@ -20,9 +21,8 @@ export function emitRewardChanged(
   tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
-/** A reward as the API answers it to somebody: children are not told for whom else it is. */
-export function toRewardView(caller: Caller, reward: RewardRow): RewardView {
-  const { askFirst, howOften, forChildren } = reward;
+/** A reward as the API answers it to somebody. */
+export function toRewardView(hooks: Hooks, caller: Caller, reward: RewardRow): RewardView {
   return {
     id: reward.id,
     name: reward.name,
@@ -33,8 +33,6 @@ export function toRewardView(caller: Caller, reward: RewardRow): RewardView {
     familyId: reward.familyId,
     createdBy: reward.createdBy,
     sourceType: reward.sourceType,
-    ...(askFirst ? { askFirst } : {}),
-    ...(howOften === 'daily' ? {} : { howOften }),
-    ...(forChildren && hearsForWhom(caller) ? { forChildren } : {}),
+    ...hooks.add('reward.read', caller.extras, caller, reward),
   };
 }

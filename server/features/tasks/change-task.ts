@@ -4,7 +4,6 @@ import type { Hooks } from '#server/extras/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
-import { withLook } from './look-first.ts';
 import { reschedule } from './reschedule.ts';
 import { columnsOf, emitTasksChanged } from './task-changes.ts';
 import { toTaskView } from './task-view.ts';
@@ -31,10 +30,9 @@ export function createChangeTask({
       unitOfWork.run((tx) => {
         const task = visibleTask(tx, caller, taskId);
         assertCan(caller, 'tasks.edit', task);
-        const looked = withLook(caller, columnsOf(sent), task.sourceType);
         updateTask(tx, taskId, {
-          ...looked,
-          ...hooks.add('task.saving', caller.extras, caller, sent),
+          ...columnsOf(sent),
+          ...hooks.add('task.saving', caller.extras, caller, sent, task.sourceType),
           updatedAt: clock.now(),
         });
         emitTasksChanged(tx, [task]);

@@ -12,7 +12,6 @@ import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { AssignTasks } from './assign-tasks.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit } from './list-limits.ts';
-import { withLook } from './look-first.ts';
 import { columnsOf, emitTasksChanged } from './task-changes.ts';
 import { toTaskView } from './task-view.ts';
 import { countTasks, insertTask, type TaskRow } from './tasks.repo.ts';
@@ -35,8 +34,8 @@ export function createMakeTask(deps: {
     const familyId = requireFamily(caller);
     if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
     insertTask(tx, {
-      ...withLook(caller, columnsOf(sent), sourceType),
-      ...hooks.add('task.saving', caller.extras, caller, sent),
+      ...columnsOf(sent),
+      ...hooks.add('task.saving', caller.extras, caller, sent, sourceType),
       id,
       familyId,
       sourceType,

@@ -19,7 +19,6 @@ export function columnsOf<T extends SentTask>({
   period,
   category,
   dayType,
-  lookFirst,
-}: T): Pick<T, 'text' | 'points' | 'icon' | 'period' | 'category' | 'dayType' | 'lookFirst'> {
-  return { text, points, icon, period, category, dayType, lookFirst };
+}: T): Pick<T, 'text' | 'points' | 'icon' | 'period' | 'category' | 'dayType'> {
+  return { text, points, icon, period, category, dayType };
 }

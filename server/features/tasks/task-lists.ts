@@ -5,7 +5,6 @@ import type { Hooks } from '#server/extras/hooks.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import { isLookedAt } from '#shared/extras/asking/permissions.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { forPerson, toTaskView } from './task-view.ts';
@@ -57,7 +56,7 @@ export function createTaskLists({
             ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
             : plannedForEach(tx, caller, [caller], date).flat(),
         )
-        .map(ofOwnList(caller)),
+        .map((task) => ({ ...task, ...hooks.add('task.listed', caller.extras, caller, task) })),
 
     /** Professional tasks: the caller's own, or the whole team's. @throws AppError forbidden without a family */
     listProfessional: (caller: Caller, whose: 'own' | 'team'): TaskView[] =>
@@ -86,9 +85,4 @@ export function createTaskLists({
 
     plannedForEach,
   };
-}
-
-/** At a grown-up's own ticks nobody looks (docs/product/looking.md#looking-2). */
-function ofOwnList(caller: Caller): (task: TaskView) => TaskView {
-  return ({ lookFirst, ...task }) => (lookFirst && isLookedAt(caller) ? { ...task, lookFirst } : task);
 }

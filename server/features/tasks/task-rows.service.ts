@@ -65,7 +65,11 @@ export class TaskRows {
   }
 
   /** Changes columns of a task. */
-  change(tx: WriteTx, taskId: string, changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns'>>): void {
+  change(
+    tx: WriteTx,
+    taskId: string,
+    changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns' | 'lookFirst'>>,
+  ): void {
     updateTask(tx, taskId, changes);
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS, NOTE_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, id, listOf, optionalText, taskPoints } from '#shared/contracts/fields.ts';
-import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras/asking/rules.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 

@@ -14,3 +14,8 @@ export function isHandedOver(person: Somebody): boolean {
 export function isLookedAt(actor: Somebody): boolean {
   return isChild(actor);
 }
+
+/** Tells whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
+export function hearsForWhom(actor: Somebody): boolean {
+  return !isChild(actor);
+}

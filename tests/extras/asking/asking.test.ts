@@ -12,7 +12,7 @@ import {
   markSeen,
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
-import { FREE_WITHDRAWALS } from '#shared/extras.ts';
+import { FREE_WITHDRAWALS } from '#shared/extras/asking/rules.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { insertRows } from '#tests/support/database.ts';

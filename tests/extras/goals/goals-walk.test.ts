@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { FREE_WITHDRAWALS } from '#shared/extras.ts';
+import { FREE_WITHDRAWALS } from '#shared/extras/asking/rules.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';

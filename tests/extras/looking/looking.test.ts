@@ -67,7 +67,7 @@ const credits = (taskId: string) =>
   home.connection
     .prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
     .all(taskId) as { user_id: string; date: string; points: number }[];
-const lapse = () => home.services.requests.lapse();
+const lapse = () => home.services.extras.looking.lapse();
 
 describe('a tick that waits', () => {
   test('"Child completes: a waiting request, no entry"; the day has it ticked, without points', async () => {

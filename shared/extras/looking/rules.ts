@@ -1,6 +1,9 @@
-import { type LookDays, MOST_LOOK_DAYS } from '#shared/extras.ts';
+import type { LookDays } from '#shared/extras.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
+
+/** After how many days it counts by itself whatever the family chose (docs/product/looking.md#looking-11). */
+export const MOST_LOOK_DAYS = 30;
 
 /**
  * The last day whose ticks count by themselves today, because nobody looked at them in time

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOOK_DAYS } from '#shared/extras.ts';
 import { addDays, daysBetween, localInstant } from '#shared/rules/local-date.ts';
-import { lastLapsed, waitsSince } from '#shared/rules/look.ts';
+import { lastLapsed, waitsSince } from './rules.ts';
 
 test('"on the third day after its date": every day of two years, whatever the clocks do', () => {
   for (const lookDays of [...LOOK_DAYS, null]) {

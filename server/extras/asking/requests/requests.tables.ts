@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
 import { families, users } from '#server/db/schema/people.ts';
-import type { RequestKind, RequestStatus } from '#shared/extras.ts';
+import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 
 /**
  * What a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5), or a task that was

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOW_OFTEN } from '#shared/extras.ts';
-import { comesBack, spanOf } from './how-often.ts';
-import { addDays, dayOfWeek } from './local-date.ts';
+import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
+import { comesBack, spanOf } from './rules.ts';
 
 const DAYS = Array.from({ length: 800 }, (_day, index) => addDays('2024-01-01', index));
 

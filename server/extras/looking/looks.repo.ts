@@ -1,10 +1,8 @@
-import { and, asc, between, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { requests } from '#server/db/schema/requests.ts';
+import { and, asc, between, desc, eq, gt, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import type { RequestRow } from './requests.repo.ts';
-
-/** A request for a look, as the database has it. */
-export type TaskRequestRow = RequestRow;
+import type { RequestRow } from '#server/extras/asking/requests/requests.repo.ts';
+import { requests } from '#server/extras/asking/requests/requests.tables.ts';
 
 /** Word for word what the partial indexes of waiting requests are about. */
 const isWaiting = sql`${requests.status} = 'waiting'`;
@@ -31,13 +29,51 @@ export function findWaitingTask(tx: Tx, key: { userId: string; date: string; sub
   return waitingTask(tx).get(key);
 }
 
-/** The tasks of a person that wait, from one day to another, both inclusive. */
-export function listWaitingBetween(tx: Tx, userId: string, from: string, to: string) {
-  return tx.db
+const waitingBetween = statement((db) =>
+  db
     .select({ date: requests.date, subjectId: requests.subjectId })
     .from(requests)
-    .where(and(eq(requests.userId, userId), between(requests.date, from, to), isTask, isWaiting))
-    .all();
+    .where(
+      and(
+        eq(requests.userId, sql.placeholder('userId')),
+        between(requests.date, sql.placeholder('from'), sql.placeholder('to')),
+        isTask,
+        isWaiting,
+      ),
+    )
+    // In the order in which they were ticked.
+    .orderBy(sql`${requests}.rowid`)
+    .prepare(),
+);
+
+/** Lists the ticks of a person that wait, from one day to another, both inclusive. */
+export function listWaitingTicks(tx: Tx, userId: string, from: string, to: string) {
+  return waitingBetween(tx).all({ userId, from, to });
+}
+
+/**
+ * Lists the ticks of all families that wait and were made after a place in the order of requests, oldest first.
+ * @param after null for none
+ * @returns them, and the place of the newest request
+ */
+export function listLooksAfter(tx: Tx, after: number | null) {
+  const place = sql<number>`${requests}.rowid`;
+  const last = tx.db
+    .select({ place: max(place) })
+    .from(requests)
+    .get();
+  const rows = tx.db
+    .select({
+      username: users.username,
+      firstName: users.firstName,
+      title: requests.title,
+      points: requests.points,
+    })
+    .from(requests)
+    .innerJoin(users, eq(users.id, requests.userId))
+    .where(and(gt(place, after ?? Number.MAX_SAFE_INTEGER), isTask, isWaiting))
+    .orderBy(place);
+  return { last: Number(last?.place ?? 0), notices: after === null ? [] : rows.all() };
 }
 
 /** Who waits for a look at tasks that are done once for all, from one day to another. */

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { requests } from '#server/db/schema/requests.ts';
+import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { addRows } from '#server/db/add-rows.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import type { RequestKind, RequestStatus } from '#shared/extras.ts';
+import type { Whose as WhoseFile } from '#server/extras/file-part.ts';
+import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
+import { requests } from './requests.tables.ts';
 
 /** A request as the database has it. */
 export type RequestRow = typeof requests.$inferSelect;
@@ -140,14 +142,49 @@ const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
 /** A redemption that nobody asked for and a grown-up took back (docs/product/asking.md#asking-14). */
 const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
 
-/** Reads what became of the requests of entries; those that somebody granted, and what nobody asked for, are left out. */
-export function listFates(tx: Tx, entrySeqs: readonly number[]): { entrySeq: number; fate: Fate }[] {
-  const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(entrySeqs)}))`);
-  return tx.db
+/** Reads what became of the requests of entries of a kind, by their place in the ledger; those that somebody granted, and what nobody asked for, are left out. */
+export function fatesOf(
+  tx: Tx,
+  entries: readonly { readonly seq: number; readonly kind: string }[],
+  kind: RequestKind,
+): Record<number, { request: Fate }> {
+  const seqs = entries.flatMap((entry) => (entry.kind === kind ? [entry.seq] : []));
+  const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(seqs)}))`);
+  const rows = tx.db
     .select({ entrySeq: sql<number>`${requests.entrySeq}`, fate })
     .from(requests)
     .where(and(isOne, or(and(ne(requests.status, 'granted'), sql`NOT (${isUnasked})`), isLapsed)))
     .all();
+  return Object.fromEntries(rows.map((row) => [row.entrySeq, { request: row.fate }]));
+}
+
+/** So many rows of a file are read at once. */
+const FILE_PAGE = 500;
+
+/** Reads requests for a file, after a place in the order in which they were made. */
+export function readRequests(tx: Tx, { familyId, userId }: WhoseFile, after: number) {
+  const { id, kind, subjectId, date, title, icon, points, status, entrySeq, note } = requests;
+  const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared } = requests;
+  const asked = { id, userId: requests.userId, kind, subjectId, date, title, icon, points, status, entrySeq, note };
+  const place = sql<number>`${requests}.rowid`;
+  return tx.db
+    .select({ place, ...asked, askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.familyId, familyId),
+        userId === undefined ? undefined : eq(requests.userId, userId),
+        gt(place, after),
+      ),
+    )
+    .orderBy(place)
+    .limit(FILE_PAGE)
+    .all();
+}
+
+/** Adds the requests of a file. */
+export function insertRequests(tx: WriteTx, rows: (typeof requests.$inferInsert)[]): void {
+  addRows(tx, requests, rows);
 }
 
 /** Adds one. */

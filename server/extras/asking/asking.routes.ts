@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
-import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/extras/asking/contract.schema.ts';
 import {
   declineRequest,
@@ -11,9 +10,10 @@ import {
   markSeen,
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
+import type { RequestsService } from './requests.service.ts';
 
 /** What children ask of grown-ups, and what they answer. */
-export function requestsRoutes(app: FastifyInstance, { requests }: Pick<Services, 'requests'>): void {
+export function askingRoutes(app: FastifyInstance, requests: RequestsService): void {
   keptRoute(app, listRequests, schemas.listRequests, ({ caller, query }) => requests.list(caller, query));
   route(app, grantRequest, schemas.grantRequest, ({ caller, params, body }) =>
     requests.grant(caller, params.requestId, body),

@@ -1,0 +1,211 @@
+import type { Caller } from '#server/access/caller.ts';
+import { type KnownPerson, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { assertNothingWaits, type Decisions, wasAskedFor } from '#server/extras/asking/requests/decisions.ts';
+import {
+  countWaitingOf,
+  findRequestOf,
+  insertRequest,
+  listAskedOn,
+  listWaitingOn,
+  type RequestRow,
+} from '#server/extras/asking/requests/requests.repo.ts';
+import type { Core } from '#server/extras/define-extra.ts';
+import type { HookBooking, HookReward } from '#server/extras/hook-subjects.ts';
+import type { Counted } from '#server/features/ledger/ledger.service.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { asksFirst, hearsForWhom, isHandedOver } from '#shared/extras/asking/permissions.ts';
+import { comesBack, FREE_WITHDRAWALS, spanOf } from '#shared/extras/asking/rules.ts';
+import { formatWholeDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { can } from '#shared/permissions.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+
+/** Asks first: how a reward is had, and what redeeming one does with requests (docs/product/asking.md#asking-1). */
+export class AskingService {
+  readonly #core: Core;
+  readonly #decisions: Decisions;
+
+  constructor(core: Core, decisions: Decisions) {
+    this.#core = core;
+    this.#decisions = decisions;
+  }
+
+  /**
+   * Reads how a reward is to be had of what is sent of it. Who is on its list already may stay there, also when the caller
+   * does not reach them any more (docs/product/asking.md#asking-4, docs/product/asking.md#asking-15).
+   * @throws AppError validation_failed for somebody else who is no child that the caller reaches
+   */
+  keptOf(
+    tx: Tx,
+    caller: Caller,
+    { askFirst, howOften, forChildren }: RewardChanges,
+    reward: { familyId: string; forChildren: readonly string[] | null },
+  ): Pick<RewardChanges, 'askFirst' | 'howOften' | 'forChildren'> {
+    if (forChildren) this.#assertReaches(tx, caller, reward, forChildren);
+    return {
+      ...(askFirst === undefined ? {} : { askFirst }),
+      ...(howOften === undefined ? {} : { howOften }),
+      ...(forChildren === undefined ? {} : { forChildren }),
+    };
+  }
+
+  #assertReaches(
+    tx: Tx,
+    caller: Caller,
+    reward: { familyId: string; forChildren: readonly string[] | null },
+    chosen: readonly string[],
+  ): void {
+    const reached = this.#core.directory
+      .children(tx, reward.familyId)
+      .filter(
+        (child) => can(caller, 'tasks.assignTo', toSubject(child)) || can(caller, 'day.change', toSubject(child)),
+      );
+    const ids = new Set([...reached.map(({ id }) => id), ...(reward.forChildren ?? [])]);
+    if (chosen.every((id) => ids.has(id))) return;
+    throw new AppError('validation_failed', {
+      issues: [{ path: 'forChildren', message: say(words.onlyYourChildren) }],
+    });
+  }
+
+  /** Says of a reward how it is had; children are not told for whom else it is. */
+  fieldsOf(caller: Caller, { askFirst, howOften, forChildren }: HookReward): Partial<RewardView> {
+    return {
+      ...(askFirst ? { askFirst } : {}),
+      ...(howOften === 'daily' ? {} : { howOften }),
+      ...(forChildren && hearsForWhom(caller) ? { forChildren: [...forChildren] } : {}),
+    };
+  }
+
+  /**
+   * Decides whether a redemption waits for a grown-up (docs/product/asking.md#asking-5). A reward is had once within the days
+   * that it says (docs/product/asking.md#asking-3); after "not this time", and after taking it back too often, nobody asks
+   * again before the next day (docs/product/asking.md#asking-9).
+   * @throws AppError reward_limit_reached, asked_already
+   */
+  wanted(tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward, date: LocalDate): boolean {
+    this.#assertNotHad(tx, person.id, reward, date);
+    const isAsked = reward.askFirst && asksFirst(caller);
+    if (isAsked) assertMayAsk(tx, person.id, reward.id, date);
+    return isAsked;
+  }
+
+  /** Notes what was booked: a request that waits, or something to hand over (docs/product/asking.md#asking-11). */
+  booked(tx: WriteTx, { person, date, reward, cost, entrySeq, waits }: HookBooking): void {
+    if (!isHandedOver(person)) return;
+    const now = this.#core.clock.now();
+    const row: RequestRow = {
+      id: newId(),
+      familyId: person.familyId,
+      userId: person.id,
+      kind: 'reward',
+      subjectId: reward.id,
+      date,
+      title: reward.name,
+      icon: reward.icon,
+      points: cost,
+      status: waits ? 'waiting' : 'granted',
+      entrySeq,
+      note: '',
+      askedAt: now,
+      decidedBy: null,
+      decidedAt: null,
+      handedOverAt: null,
+      seenAt: waits ? null : now,
+      shared: false,
+      dueSeenAt: null,
+    };
+    insertRequest(tx, row);
+    this.#decisions.tell(tx, row);
+  }
+
+  /**
+   * Closes the request of an entry that was taken back: what was asked for is declined with it
+   * (docs/product/asking.md#asking-8). What nobody asked for, and what was looked at, is withdrawn
+   * (docs/product/asking.md#asking-14).
+   */
+  takenBack(tx: WriteTx, { seq }: { seq: number }, by: string): void {
+    const row = findRequestOf(tx, seq);
+    if (row?.status === 'waiting' || row?.status === 'granted')
+      this.#decisions.close(tx, row, wasAskedFor(row) ? 'declined' : 'withdrawn', by);
+  }
+
+  /** Reads what of somebody's day waits for a grown-up, and what comes back later. */
+  dayOf(tx: Tx, caller: Caller, day: ProgressView, counted: Counted): Partial<ProgressView> {
+    const asked = listWaitingOn(tx, day.userId, day.date, 'reward').filter((id) => counted?.has(id) !== false);
+    const resting = [...this.#resting(tx, caller.familyId, day, counted), ...askedInVain(tx, caller, day)];
+    return {
+      ...(asked.length > 0 ? { askedRewards: asked } : {}),
+      ...(resting.length > 0 ? { restingRewards: resting } : {}),
+    };
+  }
+
+  /** Counts the rewards of a family that are asked for, had seldom, or for some. */
+  count(tx: Tx, familyId: string): number {
+    return this.#core.rewards.listAsking(tx, familyId).filter(({ deletedAt }) => deletedAt === null).length;
+  }
+
+  /** Lets every reward be had daily again, by all, without asking (docs/product/extras.md#extras-5). @throws AppError requests_waiting */
+  end(tx: WriteTx, familyId: string): void {
+    assertNothingWaits(tx, familyId, 'reward');
+    this.#core.rewards.endAsking(tx, familyId);
+  }
+
+  /** @throws AppError reward_limit_reached */
+  #assertNotHad(tx: Tx, userId: string, { id, howOften }: HookReward, date: LocalDate): void {
+    const had = this.#core.ledger.lastRedeemed(tx, userId, id, spanOf(howOften, date));
+    if (had === null) return;
+    const back = comesBack(howOften, date);
+    const [hadOn, backOn] = [formatWholeDay(had), back && formatWholeDay(back)];
+    throw new AppError('reward_limit_reached', {
+      message: backOn ? say(words.hadOnComesBack, { had: hadOn, back: backOn }) : say(words.hadOnceOn, { had: hadOn }),
+    });
+  }
+
+  /** Lists what somebody has had as often as it can be had, but not on that very day. */
+  #resting(tx: Tx, familyId: string | null, { userId, date, redeemedRewards }: ProgressView, counted: Counted) {
+    if (familyId === null) return [];
+    return this.#core.rewards.limited(tx, familyId).flatMap(({ id, howOften }) => {
+      const mayRest = !redeemedRewards.includes(id) && counted?.has(id) !== false;
+      const isHad = mayRest && this.#core.ledger.lastRedeemed(tx, userId, id, spanOf(howOften, date)) !== null;
+      return isHad ? [{ id, until: comesBack(howOften, date) }] : [];
+    });
+  }
+}
+
+/** @throws AppError asked_already */
+function assertMayAsk(tx: Tx, userId: string, rewardId: string, date: LocalDate): void {
+  const refuse = (message: string) => new AppError('asked_already', { message });
+  const asked = listAskedOn(tx, userId, date).filter((each) => each.subjectId === rewardId);
+  if (isDeclined(asked)) throw refuse(say(words.notThisTimeToday));
+  if (isTakenBackOften(asked)) throw refuse(say(words.takenBackOften, { count: FREE_WITHDRAWALS }));
+  if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.muchIsWaiting));
+}
+
+/** Lists what a child cannot ask for again on that day; grown-ups may redeem it at once. */
+function askedInVain(tx: Tx, caller: Caller, { userId, date, redeemedRewards }: ProgressView) {
+  if (caller.id !== userId || !asksFirst(caller)) return [];
+  const until = addDays(date, 1);
+  const bySubject = Map.groupBy(listAskedOn(tx, userId, date), ({ subjectId }) => subjectId);
+  return [...bySubject].flatMap(([id, asked]) =>
+    !redeemedRewards.includes(id) && (isDeclined(asked) || isTakenBackOften(asked)) ? [{ id, until }] : [],
+  );
+}
+
+/** One of the requests of a person for one reward on one day. */
+type Asked = Pick<RequestRow, 'userId' | 'status' | 'decidedBy'>;
+
+function isDeclined(asked: readonly Asked[]): boolean {
+  return asked.some(({ status }) => status === 'declined');
+}
+
+/** Tells whether a child took back what it had asked for so often that it must not ask again; a grown-up's taking back does not count. */
+function isTakenBackOften(asked: readonly Asked[]): boolean {
+  const own = asked.filter(({ status, decidedBy, userId }) => status === 'withdrawn' && decidedBy === userId);
+  return own.length >= FREE_WITHDRAWALS;
+}

@@ -1,0 +1,43 @@
+import { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { fatesOf, listWaitingEntries, listWaitingOn } from '#server/extras/asking/requests/requests.repo.ts';
+import { defineExtra } from '#server/extras/define-extra.ts';
+import { mayBeChosen } from '#shared/permissions/rewards.ts';
+import { AskingService } from './asking.service.ts';
+import { RequestsService } from './requests.service.ts';
+
+/** Ask first (docs/product/asking.md#asking-1); the requests of those who look first are answered by it, too. */
+export const asking = defineExtra({
+  name: 'asking',
+  create(core) {
+    const requests = new Decisions(core);
+    const service = new AskingService(core, requests);
+    return {
+      service: new RequestsService(core, requests),
+      on: {
+        'person.changed': (tx, before, after) => {
+          if (mayBeChosen(before) && !mayBeChosen(after)) core.rewards.leaveLists(tx, after);
+        },
+        'reward.saving': (...about) => service.keptOf(...about),
+        'reward.read': (...about) => service.fieldsOf(...about),
+        'redemption.wanted': (tx, caller, ...about) =>
+          caller.extras.includes('asking') ? service.wanted(tx, caller, ...about) : undefined,
+        'redemption.booked': (tx, caller, booking) => {
+          if (caller.extras.includes('asking')) service.booked(tx, booking);
+        },
+        'redemptions.waiting': listWaitingEntries,
+        // Also where nobody asks or looks any more: what was granted then stands beside the entry.
+        'entry.takenBack': (...about) => service.takenBack(...about),
+        'day.read': (...about) => service.dayOf(...about),
+        'member.read': (tx, _caller, { id, date, rewardsToday }, counted) => {
+          const waiting = listWaitingOn(tx, id, date, 'reward').filter((each) => counted?.has(each) !== false);
+          return { rewardsToday: rewardsToday - waiting.length };
+        },
+        'entries.read': (tx, entries) => fatesOf(tx, entries, 'reward'),
+      },
+      inEffect: {
+        count: (tx, familyId) => service.count(tx, familyId),
+        end: (tx, familyId) => service.end(tx, familyId),
+      },
+    };
+  },
+});

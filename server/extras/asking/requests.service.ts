@@ -1,0 +1,180 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { toRequestView } from '#server/extras/asking/requests/request-view.ts';
+import {
+  listWaiting,
+  type RequestRow,
+  walkByStatus,
+  walkToHandOver,
+  walkUnseen,
+} from '#server/extras/asking/requests/requests.repo.ts';
+import type { Core } from '#server/extras/define-extra.ts';
+import { LIMITS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
+import { asksFirst } from '#shared/extras/asking/permissions.ts';
+import { EXTRA_OF_REQUEST, type RequestStatus } from '#shared/extras/asking/rules.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
+
+/** Answers the calls about what children ask of grown-ups (docs/product/asking.md#asking-5, docs/product/looking.md#looking-3). */
+export class RequestsService {
+  readonly #core: Core;
+  readonly #decisions: Decisions;
+
+  constructor(core: Core, decisions: Decisions) {
+    this.#core = core;
+    this.#decisions = decisions;
+  }
+
+  /** Lists what somebody still has to do something about, or those of one status. @throws AppError forbidden without a family */
+  list(caller: Caller, { status }: { status?: RequestStatus | undefined }): RequestView[] {
+    return this.#core.unitOfWork.read((tx) =>
+      firstOf(rowsFor(tx, caller, status), this.#createIsShown(tx, caller), LIMITS.requestsListed).map((row) =>
+        this.#view(tx, row),
+      ),
+    );
+  }
+
+  /**
+   * Says yes: what was booked stays, a task is booked now.
+   * @param sent.points other points than promised, for a task
+   * @throws AppError not_found, forbidden, validation_failed, already_decided, done_by_somebody_else
+   */
+  grant(caller: Caller, id: string, { points }: { points?: number | undefined } = {}): Promise<RequestView> {
+    return this.#core.unitOfWork.run((tx) => {
+      const row = this.#toDecide(tx, caller, id);
+      if (points !== undefined && row.kind !== 'task') throw pointsOfReward();
+      if (row.status === 'granted' && (points ?? row.points) === row.points) return this.#view(tx, row);
+      this.#assertWaits(tx, row);
+      this.#decisions.grant(tx, row, caller, points);
+      return this.#reread(tx, caller, id);
+    });
+  }
+
+  /**
+   * Says yes to several, or to none when one of them does not wait any more.
+   * @throws AppError not_found, forbidden, already_decided, done_by_somebody_else
+   */
+  grantAll(caller: Caller, ids: readonly string[]): Promise<RequestView[]> {
+    return this.#core.unitOfWork.run((tx) =>
+      ids.map((id) => {
+        const row = this.#toDecide(tx, caller, id);
+        this.#assertWaits(tx, row);
+        this.#decisions.grant(tx, row, caller);
+        return this.#reread(tx, caller, id);
+      }),
+    );
+  }
+
+  /** Says not this time: the points are back, a task is open again. @throws AppError not_found, forbidden, already_decided */
+  decline(caller: Caller, id: string, { note }: { note?: string | undefined }): Promise<RequestView> {
+    return this.#core.unitOfWork.run((tx) => {
+      const row = this.#toDecide(tx, caller, id);
+      if (row.status === 'declined') return this.#view(tx, row);
+      this.#assertWaits(tx, row);
+      this.#decisions.giveBack(tx, row, caller.id);
+      this.#decisions.close(tx, row, 'declined', caller.id, note);
+      return this.#reread(tx, caller, id);
+    });
+  }
+
+  /** Notes that the child has got a reward, or has not after all. @throws AppError not_found, forbidden, not_granted */
+  handOver(caller: Caller, id: string, { value }: { value: boolean }): Promise<RequestView> {
+    return this.#core.unitOfWork.run((tx) => {
+      const row = this.#toDecide(tx, caller, id);
+      if (row.kind !== 'reward') throw new AppError('not_found');
+      if (row.status !== 'granted') throw new AppError('not_granted');
+      if (value !== (row.handedOverAt !== null))
+        this.#decisions.change(tx, row, { handedOverAt: value ? this.#core.clock.now() : null });
+      return this.#reread(tx, caller, id);
+    });
+  }
+
+  /** Takes one's own request back: the points are back (docs/product/asking.md#asking-9). @throws AppError not_found, forbidden, already_decided */
+  withdraw(caller: Caller, id: string): Promise<RequestView> {
+    return this.#core.unitOfWork.run((tx) => {
+      const row = this.#own(tx, caller, id);
+      if (row.status === 'withdrawn') return this.#view(tx, row);
+      this.#assertWaits(tx, row);
+      this.#decisions.giveBack(tx, row, caller.id);
+      this.#decisions.close(tx, row, 'withdrawn', caller.id);
+      return this.#reread(tx, caller, id);
+    });
+  }
+
+  /** Notes that who asked has read the decision. @throws AppError not_found, forbidden, not_decided */
+  markSeen(caller: Caller, id: string): Promise<RequestView> {
+    return this.#core.unitOfWork.run((tx) => {
+      const row = this.#own(tx, caller, id);
+      if (row.status === 'waiting') throw new AppError('not_decided');
+      if (row.seenAt === null) this.#decisions.change(tx, row, { seenAt: this.#core.clock.now() });
+      return this.#reread(tx, caller, id);
+    });
+  }
+
+  #view(tx: Tx, row: RequestRow): RequestView {
+    return toRequestView(this.#core.directory, tx, row);
+  }
+
+  #reread(tx: Tx, caller: Caller, id: string): RequestView {
+    return this.#view(tx, this.#decisions.visible(tx, caller, id));
+  }
+
+  /** Finds a request that the caller may decide about. @throws AppError not_found, forbidden */
+  #toDecide(tx: Tx, caller: Caller, id: string): RequestRow {
+    const row = this.#decisions.visible(tx, caller, id);
+    if (!this.#decisions.mayDecide(tx, caller, row)) throw new AppError('forbidden');
+    return row;
+  }
+
+  /** Finds one's own request. @throws AppError not_found, forbidden */
+  #own(tx: Tx, caller: Caller, id: string): RequestRow {
+    const row = this.#decisions.visible(tx, caller, id);
+    if (row.userId !== caller.id) throw new AppError('forbidden');
+    return row;
+  }
+
+  /** @throws AppError already_decided */
+  #assertWaits(tx: Tx, row: RequestRow): void {
+    if (row.status !== 'waiting') throw this.#decisions.alreadyDecided(tx, row);
+  }
+
+  /** Makes what tells whether somebody is shown a request. It is asked of many: about the same person and thing it is decided once. */
+  #createIsShown(tx: Tx, caller: Caller): (row: RequestRow) => boolean {
+    const known = new Map<string, boolean>();
+    return (row) => {
+      if (!caller.extras.includes(EXTRA_OF_REQUEST[row.kind])) return false;
+      if (row.userId === caller.id) return true;
+      const about = `${row.userId} ${row.kind} ${row.subjectId}`;
+      const isShown = known.get(about) ?? this.#decisions.mayDecide(tx, caller, row);
+      known.set(about, isShown);
+      return isShown;
+    };
+  }
+}
+
+/** Reads of a child its own, and what it has not read yet; of a grown-up what there is to decide and to hand over. */
+function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Generator<RequestRow> {
+  const isOwn = asksFirst(caller);
+  const familyId = requireFamily(caller);
+  const whose = isOwn ? { userId: caller.id } : { familyId };
+  if (status === undefined || status === 'waiting') yield* listWaiting(tx, whose);
+  else yield* walkByStatus(tx, whose, status);
+  if (status === undefined) yield* isOwn ? walkUnseen(tx, caller.id) : walkToHandOver(tx, familyId);
+}
+
+/** Takes the first of those that are meant, so many at most; no more are read (docs/product/asking.md#asking-13). */
+function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: number): T[] {
+  const found: T[] = [];
+  for (const each of all) {
+    if (isMeant(each) && found.push(each) >= most) break;
+  }
+  return found;
+}
+
+function pointsOfReward(): AppError {
+  const message = say(words.pointsAreOfTasks);
+  return new AppError('validation_failed', { message, issues: [{ path: 'points', message }] });
+}

@@ -1,0 +1,47 @@
+import { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { fatesOf } from '#server/extras/asking/requests/requests.repo.ts';
+import { defineExtra } from '#server/extras/define-extra.ts';
+import { isLookedAt } from '#shared/extras/asking/permissions.ts';
+import { LAPSE_EVERY_MS, LookingService, looks } from './looking.service.ts';
+import { listLooksAfter, listWaitingShared, listWaitingTicks } from './looks.repo.ts';
+
+/** A grown-up looks first (docs/product/looking.md#looking-1). */
+export const looking = defineExtra({
+  name: 'looking',
+  create(core) {
+    const service = new LookingService(core, new Decisions(core));
+    return {
+      service,
+      on: {
+        'family.saving': ({ lookDays }) => (lookDays === undefined ? {} : { lookDays }),
+        'family.read': ({ lookDays }) => ({ lookDays }),
+        'task.saving': (_caller, sent, sourceType) => service.keptOf(sent, sourceType),
+        'task.listed': (caller, { lookFirst }) => (lookFirst && !isLookedAt(caller) ? { lookFirst: undefined } : {}),
+        'tick.mayReopen': (...about) => service.mayReopen(...about),
+        'tick.repeated': (...about) => service.repeated(...about),
+        'tick.wanted': (...about) => service.wanted(...about),
+        'tick.takenBack': (...about) => service.takeBack(...about),
+        'ticks.waiting': (tx, caller, ...about) => (looks(caller) ? listWaitingTicks(tx, ...about) : undefined),
+        'ticks.waitingAfter': listLooksAfter,
+        'ticks.waitingShared': (tx, caller, ...about) => (looks(caller) ? listWaitingShared(tx, ...about) : undefined),
+        'day.read': (tx, caller, { userId, date, completedTasks }, counted) => {
+          const waitingTasks = core.ticked
+            .waitingOn(tx, caller, userId, date)
+            .filter((id) => counted?.has(id) !== false);
+          if (waitingTasks.length === 0) return {};
+          return { completedTasks: [...completedTasks, ...waitingTasks], waitingTasks };
+        },
+        'member.read': (tx, caller, { id, date }, counted) => {
+          const toLookAt = core.ticked.waitingOn(tx, caller, id, date).filter((each) => counted?.has(each) !== false);
+          return toLookAt.length > 0 ? { toLookAt: toLookAt.length } : {};
+        },
+        'entries.read': (tx, entries) => fatesOf(tx, entries, 'task'),
+      },
+      rounds: [{ everyMs: LAPSE_EVERY_MS, run: () => service.lapse() }],
+      inEffect: {
+        count: (tx, familyId) => service.count(tx, familyId),
+        end: (tx, familyId) => service.end(tx, familyId),
+      },
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import type { FilePart } from '#server/extras/file-part.ts';
+
+/** Whether a grown-up looks first, in files; its requests stand with those of asking. */
+export const lookingFile: FilePart = {
+  lists: () => [],
+
+  ofFamily: ({ extras, lookDays }) => (extras.includes('looking') && lookDays !== 3 ? { lookDays } : {}),
+
+  ofTask: ({ lookFirst }) => (lookFirst ? { lookFirst } : {}),
+
+  check({ file, mustBeOn }) {
+    for (const [index, { lookFirst }] of file.tasks.entries())
+      if (lookFirst) mustBeOn('looking', `tasks.${index}.lookFirst`);
+  },
+
+  insert: () => undefined,
+};

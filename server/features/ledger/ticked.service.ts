@@ -1,0 +1,58 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { HookTickKey } from '#server/extras/hook-subjects.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { Ledger } from './ledger.service.ts';
+
+/** Tasks of a day that are ticked: those that count, and those that wait for a look. */
+interface TickedDay {
+  granted: readonly string[];
+  waiting: readonly string[];
+}
+
+/** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (docs/product/looking.md#looking-8). */
+export class Ticked {
+  readonly #ledger: Ledger;
+  readonly #hooks: Hooks;
+
+  constructor(ledger: Ledger, hooks: Hooks) {
+    this.#ledger = ledger;
+    this.#hooks = hooks;
+  }
+
+  /** Tells whether a task of somebody on a day is ticked. */
+  is(tx: Tx, caller: Caller, key: HookTickKey): boolean {
+    if (this.#ledger.findLive(tx, { ...key, kind: 'task' })) return true;
+    return this.waitingOn(tx, caller, key.userId, key.date).includes(key.subjectId);
+  }
+
+  /** Lists the tasks of a person on a day that wait for a look. */
+  waitingOn(tx: Tx, caller: Caller, userId: string, date: LocalDate): string[] {
+    return this.#waiting(tx, caller, userId, date, date).map(({ subjectId }) => subjectId);
+  }
+
+  /** Reads what is ticked on each day from one to another, both inclusive; days without ticks are left out. */
+  between(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, TickedDay> {
+    const days = new Map<LocalDate, TickedDay>();
+    for (const [date, granted] of this.#ledger.ticksBetween(tx, userId, from, to))
+      days.set(date, { granted, waiting: [] });
+    for (const { date, subjectId } of this.#waiting(tx, caller, userId, from, to)) {
+      const { granted = [], waiting = [] } = days.get(date) ?? {};
+      days.set(date, { granted, waiting: [...waiting, subjectId] });
+    }
+    return days;
+  }
+
+  /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (docs/product/looking.md#looking-9). */
+  shared(tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate) {
+    return [
+      ...this.#ledger.sharedTicks(tx, taskIds, from, to),
+      ...(this.#hooks.ask('ticks.waitingShared', tx, caller, taskIds, from, to) ?? []),
+    ];
+  }
+
+  #waiting(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate) {
+    return this.#hooks.ask('ticks.waiting', tx, caller, userId, from, to) ?? [];
+  }
+}

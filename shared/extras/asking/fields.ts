@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '#shared/constants.ts';
+import { atMost, id, listOf, ofExtra } from '#shared/contracts/fields.ts';
+import { HOW_OFTEN } from '#shared/extras.ts';
+import { worded } from '#shared/language/say.ts';
+import * as words from '#shared/words/checks.ts';
+
+/** Fields of a reward. */
+export const rewardFields = {
+  /** There where a grown-up is asked first. */
+  askFirst: z.optional(z.boolean()),
+  /** There where it is another one than daily. */
+  howOften: z.optional(z.enum(HOW_OFTEN)),
+  /** There where it is for chosen children; children are not told. */
+  forChildren: z.optional(listOf(z.string(), LIMITS.members)),
+};
+
+/** Fields of the body of making or changing a reward: how it is had, in families that ask first (docs/product/asking.md#asking-1). */
+export const sentRewardFields = {
+  /** A child asks a grown-up before it has it. */
+  askFirst: ofExtra('asking', z.boolean(worded(words.sayYesOrNo))),
+  howOften: ofExtra('asking', z.enum(HOW_OFTEN, worded(words.chooseHowOften))),
+  /** The children it is for; null for all. */
+  forChildren: ofExtra(
+    'asking',
+    z.nullable(
+      z
+        .array(id, worded(words.chooseAChild))
+        .check(
+          z.minLength(1, worded(words.chooseAChild)),
+          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
+        ),
+    ),
+  ),
+};
+
+/** Fields of a person's day. */
+export const progressFields = {
+  /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
+  askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
+  /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
+  restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
+};
+
+/** Fields of an entry of the ledger. */
+export const ledgerEntryFields = {
+  /** What became of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
+  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
+};
