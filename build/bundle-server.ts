@@ -14,7 +14,7 @@ export async function bundleServer(): Promise<void> {
       restore: 'server/commands/restore.ts',
       doctor: 'server/commands/doctor.ts',
       demo: 'server/commands/demo.ts',
-      'prove-worker': 'server/db/prove-worker.ts',
+      'prove-worker': 'server/db/check/prove-worker.ts',
       'drill-worker': 'server/features/backups/drill-worker.ts',
       'import-worker': 'server/features/export/import-worker.ts',
     },

@@ -39,7 +39,7 @@ export async function bundleShell(): Promise<void> {
   await build({
     input: {
       hosted: 'server/hosted.ts',
-      'prove-worker': 'server/db/prove-worker.ts',
+      'prove-worker': 'server/db/check/prove-worker.ts',
       'drill-worker': 'server/features/backups/drill-worker.ts',
       'import-worker': 'server/features/export/import-worker.ts',
     },

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { keepLanguage, readKeptLanguage } from '#server/db/kept-language.ts';
-import { rescueData } from '#server/db/rescue.ts';
+import { rescueData } from '#server/db/copies/rescue.ts';
+import { keepLanguage, readKeptLanguage } from '#server/db/folder/kept-language.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
 import { comeBack } from '#server/features/backups/moving.service.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { findNewestGoodBackup } from '#server/db/rescue.ts';
-import { wordStartError } from '#server/db/start-refusals.ts';
+import { findNewestGoodBackup } from '#server/db/copies/rescue.ts';
+import { wordStartError } from '#server/db/folder/start-refusals.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { BackupOffer, StartFailure, StartProblem } from '#shared/host-protocol.ts';

@@ -1,10 +1,10 @@
 import type { Config } from '#server/config.ts';
-import { backUpBeforeMigration } from '#server/db/back-up-before-migration.ts';
-import { checkBeforeOpening } from '#server/db/check-data.ts';
-import { type DataFolder, type DataPlace, openDataFolder, placeOf } from '#server/db/data-folder.ts';
-import { noteRefusal } from '#server/db/folder-state.ts';
-import { makeData, openLive, sealLive } from '#server/db/open-live.ts';
-import { isRefusal, wordStartError } from '#server/db/start-refusals.ts';
+import { backUpBeforeMigration } from '#server/db/copies/back-up-before-migration.ts';
+import { type DataFolder, type DataPlace, openDataFolder, placeOf } from '#server/db/folder/data-folder.ts';
+import { noteRefusal } from '#server/db/folder/folder-state.ts';
+import { isRefusal, wordStartError } from '#server/db/folder/start-refusals.ts';
+import { checkBeforeOpening } from '#server/db/opening/check-data.ts';
+import { makeData, openLive, sealLive } from '#server/db/opening/open-live.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';

@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { removeRunningFile, writeRunningFile } from '#server/db/running-file.ts';
+import { removeRunningFile, writeRunningFile } from '#server/db/folder/running-file.ts';
 import { VERSIONS } from '#server/db/versions.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { hasMoved } from '#server/features/backups/moving.service.ts';

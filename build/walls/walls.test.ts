@@ -173,7 +173,7 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
     'server/features/tasks/list-limits.ts',
     '#server/features/plan/plan-rule.ts',
   ],
-  ['db knows no feature', 'server/db/prove.ts', '#server/features/tasks/tasks.repo.ts'],
+  ['db knows no feature', 'server/db/check/prove.ts', '#server/features/tasks/tasks.repo.ts'],
   ['lib knows no data', 'server/lib/clock.ts', '#server/db/open.ts'],
 ];
 

@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync } from 'nod
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { updateFamily } from '#shared/contracts/families.ts';

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { RunningAt } from '#server/db/running-file.ts';
+import type { RunningAt } from '#server/db/folder/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';

@@ -3,7 +3,7 @@ import { diagnose, diagnoseRoom, diagnoseStop, type Finding } from '#server/comm
 import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { readFolderState } from '#server/db/folder-state.ts';
+import { readFolderState } from '#server/db/folder/folder-state.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';

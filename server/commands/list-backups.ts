@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { placeOf, SAVED_BESIDE } from '#server/db/data-folder.ts';
+import { placeOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/backup-files.ts';
 import { toBackupView } from '#server/features/backups/backup-view.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';

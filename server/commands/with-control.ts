@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { hadData, placeOf } from '#server/db/data-folder.ts';
+import { hadData, placeOf } from '#server/db/folder/data-folder.ts';
+import { readRunningFile } from '#server/db/folder/running-file.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { readRunningFile } from '#server/db/running-file.ts';
 import type { Control } from '#server/features/control/control.service.ts';
 import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 import { hostHere } from '#server/lan/origins.ts';

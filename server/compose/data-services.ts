@@ -1,8 +1,8 @@
 import type { DayServices } from '#server/compose/day-services.ts';
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
-import { openLive } from '#server/db/open-live.ts';
-import type { DataSummary } from '#server/db/prove.ts';
+import type { DataSummary } from '#server/db/check/prove.ts';
+import { openLive } from '#server/db/opening/open-live.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
 import { createMovingService } from '#server/features/backups/moving.service.ts';
 import { createRestoreService } from '#server/features/backups/restore.service.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
+import { makePrivate, syncFile } from '#server/db/folder/private-files.ts';
 import type { LiveHolder } from '#server/db/live-data.ts';
-import { makePrivate, syncFile } from '#server/db/private-files.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** How much of a backup one turn of the event loop copies: 1 MiB. */

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { HEADER_BYTES } from '#server/db/change-counter.ts';
-import { wordDiskError } from '#server/db/disk-errors.ts';
+import { wordDiskError } from '#server/db/folder/disk-errors.ts';
+import { makePrivate, syncFile, syncFolderOf } from '#server/db/folder/private-files.ts';
 import type { Connection } from '#server/db/open.ts';
-import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { moveFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';

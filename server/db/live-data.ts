@@ -2,7 +2,7 @@ import path from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { prepareCounting } from '#server/db/change-counter.ts';
 import { createDataGuard } from '#server/db/data-guard.ts';
-import { wordDiskError } from '#server/db/disk-errors.ts';
+import { wordDiskError } from '#server/db/folder/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { forReading } from '#server/db/reading.ts';
 

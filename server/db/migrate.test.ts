@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openData } from '#server/open-data.ts';

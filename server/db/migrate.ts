@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { newer } from '#server/db/folder/start-refusals.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
-import { newer } from '#server/db/start-refusals.ts';
 
 /** The numbered SQL: beside this file, and beside the bundle that it is part of. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { makePrivate } from '#server/db/private-files.ts';
-import { damaged, readOnly } from '#server/db/start-refusals.ts';
+import { makePrivate } from '#server/db/folder/private-files.ts';
+import { damaged, readOnly } from '#server/db/folder/start-refusals.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#server/db/data-folder.ts';
+import { placeOf } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';

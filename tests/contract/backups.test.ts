@@ -16,7 +16,7 @@ import {
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { downloadBackup, getBackupStatus, listBackups, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';

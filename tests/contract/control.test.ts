@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readRunningFile } from '#server/db/running-file.ts';
+import { readRunningFile } from '#server/db/folder/running-file.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { register } from '#shared/contracts/account.ts';
 import type { Contract } from '#shared/contracts/contract.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { makeLongPast } from '#tests/support/long-past.ts';
 
 test('"a generator (through the services, with a fake clock)": what was given and taken is in the ledger, and is what everybody has', async () => {

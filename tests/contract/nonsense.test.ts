@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { hashFile, sizeOfFile } from '#server/db/file-facts.ts';
-import { readFolderState, writeFolderState } from '#server/db/folder-state.ts';
-import { findNewestGoodBackup } from '#server/db/rescue.ts';
+import { findNewestGoodBackup } from '#server/db/copies/rescue.ts';
+import { hashFile, sizeOfFile } from '#server/db/folder/file-facts.ts';
+import { readFolderState, writeFolderState } from '#server/db/folder/folder-state.ts';
 import { makeBackup } from '#shared/contracts/backups.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { foldersPerTest } from '#tests/support/folder-home.ts';

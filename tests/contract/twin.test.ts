@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readBackupRecord } from '#server/db/backup-record.ts';
+import { readBackupRecord } from '#server/db/copies/backup-record.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

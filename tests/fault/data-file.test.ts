@@ -12,7 +12,7 @@ import {
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

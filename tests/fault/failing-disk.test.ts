@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

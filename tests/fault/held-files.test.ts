@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import {
   getBackupStatus,
   makeBackup,

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { readBackupRecord } from '#server/db/backup-record.ts';
-import { DATABASE_NAME } from '#server/db/data-folder.ts';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
+import { readBackupRecord } from '#server/db/copies/backup-record.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { makeBackup, restoreBackup } from '#shared/contracts/backups.ts';

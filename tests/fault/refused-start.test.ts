@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rescueData } from '#server/db/rescue.ts';
+import { rescueData } from '#server/db/copies/rescue.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { type OpenedData, openData } from '#server/open-data.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

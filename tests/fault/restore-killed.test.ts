@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import type { RestoreResult } from '#shared/contracts/backups.schema.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { getBackupStatus, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
 import { adjustPoints } from '#shared/contracts/progress.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

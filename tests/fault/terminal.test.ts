@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { readRunningFile } from '#server/db/running-file.ts';
+import { readRunningFile } from '#server/db/folder/running-file.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { mainProgram } from '#tests/support/test-run.ts';

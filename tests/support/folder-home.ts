@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
 import { createHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { openHomeOnlyFile } from '#server/features/home-only/home-only-settings.ts';

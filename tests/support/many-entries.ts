@@ -1,4 +1,4 @@
-import { countAnew } from '#server/db/count-anew.ts';
+import { countAnew } from '#server/db/check/count-anew.ts';
 import type { Connection } from '#server/db/open.ts';
 
 const DAYS = 3650;

@@ -1,5 +1,5 @@
 import '#server/lib/voice.ts';
-import { rescueData } from '#server/db/rescue.ts';
+import { rescueData } from '#server/db/copies/rescue.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import type { Rescue } from '#shared/host-protocol.ts';

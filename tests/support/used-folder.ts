@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_NAME } from '#server/db/data-folder.ts';
+import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';

@@ -1,8 +1,8 @@
 import { lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/backup-record.ts';
-import { SAVED_BESIDE } from '#server/db/data-folder.ts';
-import { syncFolderOf } from '#server/db/private-files.ts';
+import { type BackupRecord, isRecordOf, readBackupRecord, recordFileOf } from '#server/db/copies/backup-record.ts';
+import { SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
+import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import { moveFileSync, removeFile, removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { isOwnGood, isOwnTry, newestBackup } from './backup-files.ts';

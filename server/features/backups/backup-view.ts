@@ -1,4 +1,4 @@
-import type { BackupRecord } from '#server/db/backup-record.ts';
+import type { BackupRecord } from '#server/db/copies/backup-record.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { BackupContents, BackupView } from '#shared/contracts/backups.schema.ts';

@@ -1,4 +1,4 @@
-import { diskTroubleOf, isDiskFull, isHeld } from '#server/db/disk-errors.ts';
+import { diskTroubleOf, isDiskFull, isHeld } from '#server/db/folder/disk-errors.ts';
 import type { BackupKind, BackupStatus, BackupVerdict } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatFullDay } from '#shared/format/format-date.ts';

@@ -1,4 +1,4 @@
-import type { ChildSummary, DataSummary } from '#server/db/prove.ts';
+import type { ChildSummary, DataSummary } from '#server/db/check/prove.ts';
 
 type Figures = Pick<ChildSummary, 'balance' | 'entries'>;
 

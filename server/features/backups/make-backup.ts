@@ -1,4 +1,4 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BackupRecord, nameBackup, writeBackupRecord } from '#server/db/backup-record.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import { syncFolderOf } from '#server/db/private-files.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
+import { type BackupRecord, nameBackup, writeBackupRecord } from '#server/db/copies/backup-record.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isSameData } from '#server/db/same-data.ts';
+import { isSameData } from '#server/db/copies/same-data.ts';
 import { seal, sealedSize } from '#server/lib/sealed-stream.ts';
 import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
 import type { MovingProof } from '#shared/contracts/moving.schema.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { writeBackupRecord } from '#server/db/backup-record.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import type { Proof } from '#server/db/prove.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
+import type { Proof } from '#server/db/check/prove.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
+import { writeBackupRecord } from '#server/db/copies/backup-record.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';

@@ -1,6 +1,6 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
-import type { DataSummary, Proof } from '#server/db/prove.ts';
-import { makeWorkingCopy, removeWorkingCopy, type WorkingCopy } from '#server/db/working-copy.ts';
+import type { DataSummary, Proof } from '#server/db/check/prove.ts';
+import { makeWorkingCopy, removeWorkingCopy, type WorkingCopy } from '#server/db/copies/working-copy.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { sayUnreadable } from './restore-words.ts';
 
 /** Reads a copy as the screens would. @returns what cannot be read, one line each */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { syncFolderOf } from '#server/db/private-files.ts';
+import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { removeFile } from '#server/lib/files.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -8,7 +8,7 @@ import { type PutAside, putAsideName } from '#shared/contracts/backups.schema.ts
 import { AppError } from '#shared/errors.ts';
 import { describePutAside } from './backup-words.ts';
 
-/** What a start or a rescue put aside in the data folder (`db/left-files.ts`, `db/rescue.ts`), the newest first; it stays until somebody deletes it. */
+/** What a start or a rescue put aside in the data folder (`db/opening/left-files.ts`, `db/copies/rescue.ts`), the newest first; it stays until somebody deletes it. */
 export function listPutAside(dataDir: string): PutAside[] {
   return namesIn(dataDir)
     .flatMap((name) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
-import type { DataSummary } from '#server/db/prove.ts';
+import type { DataSummary } from '#server/db/check/prove.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import type { DevicesService } from '#server/features/devices/devices.service.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { nameBackup } from '#server/db/backup-record.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import { syncFolderOf } from '#server/db/private-files.ts';
-import { removeWorkingCopy, standAlone } from '#server/db/working-copy.ts';
+import { nameBackup } from '#server/db/copies/backup-record.ts';
+import { removeWorkingCopy, standAlone } from '#server/db/copies/working-copy.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';

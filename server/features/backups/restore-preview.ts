@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { countDevicesKept } from '#server/db/carry-over.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import { type DataSummary, summariseFile } from '#server/db/prove.ts';
-import type { WorkingCopy } from '#server/db/working-copy.ts';
+import { type DataSummary, summariseFile } from '#server/db/check/prove.ts';
+import { countDevicesKept } from '#server/db/copies/carry-over.ts';
+import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';

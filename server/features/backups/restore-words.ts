@@ -1,5 +1,5 @@
-import { wordDiskError } from '#server/db/disk-errors.ts';
-import type { DataSummary, Proof } from '#server/db/prove.ts';
+import type { DataSummary, Proof } from '#server/db/check/prove.ts';
+import { wordDiskError } from '#server/db/folder/disk-errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';

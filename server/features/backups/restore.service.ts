@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { writeBackupRecord } from '#server/db/backup-record.ts';
-import { clearWorkingCopies } from '#server/db/working-copy.ts';
+import { writeBackupRecord } from '#server/db/copies/backup-record.ts';
+import { clearWorkingCopies } from '#server/db/copies/working-copy.ts';
 import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { removeBackupIfPossible } from './backup-files.ts';

@@ -1,4 +1,4 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import type { BackupFile } from './backup-files.ts';

@@ -8,9 +8,9 @@ import {
   readRecordFile,
   recordFileOf,
   writeBackupRecord,
-} from '#server/db/backup-record.ts';
-import { isHeld } from '#server/db/disk-errors.ts';
-import { syncFolderOf, writeDurably } from '#server/db/private-files.ts';
+} from '#server/db/copies/backup-record.ts';
+import { isHeld } from '#server/db/folder/disk-errors.ts';
+import { syncFolderOf, writeDurably } from '#server/db/folder/private-files.ts';
 import { moveFile, removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { nameBackup } from '#server/db/backup-record.ts';
-import { carryOver } from '#server/db/carry-over.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
+import { summariseFile } from '#server/db/check/prove.ts';
+import { nameBackup } from '#server/db/copies/backup-record.ts';
+import { carryOver } from '#server/db/copies/carry-over.ts';
+import { replaceData } from '#server/db/copies/replace-data.ts';
+import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
-import { summariseFile } from '#server/db/prove.ts';
-import { replaceData } from '#server/db/replace-data.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { WorkingCopy } from '#server/db/working-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupKind, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
+import { clearSnapshots, takeSnapshot } from '#server/db/copies/snapshot.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { APP_VERSION } from '#server/db/installation.ts';
-import { clearSnapshots, takeSnapshot } from '#server/db/snapshot.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { CalendarService } from '#server/features/calendar/calendar.service.ts';

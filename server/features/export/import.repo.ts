@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { addRows } from '#server/db/add-rows.ts';
-import { type Proof, proveConnection } from '#server/db/prove.ts';
+import { type Proof, proveConnection } from '#server/db/check/prove.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
 import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';

@@ -1,4 +1,4 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';

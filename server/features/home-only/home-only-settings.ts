@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { wordDiskError } from '#server/db/disk-errors.ts';
-import { writeDurably } from '#server/db/private-files.ts';
+import { wordDiskError } from '#server/db/folder/disk-errors.ts';
+import { writeDurably } from '#server/db/folder/private-files.ts';
 
 const homeOnlySettings = z.object({
   isHomeOnly: z.boolean(),

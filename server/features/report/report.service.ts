@@ -1,4 +1,4 @@
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { VERSIONS } from '#server/db/versions.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 
 let folder: string;

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeBackupRecord } from '#server/db/backup-record.ts';
+import { writeBackupRecord } from '#server/db/copies/backup-record.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { proveFile } from '#server/db/prove.ts';
+import { proveFile } from '#server/db/check/prove.ts';
 import { speakByItself } from '#server/lib/voice.ts';
 
 speakByItself(() => workerData.language);

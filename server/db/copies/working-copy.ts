@@ -2,11 +2,11 @@ import { chmodSync, constants, existsSync, readdirSync, statSync } from 'node:fs
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { DataPlace } from '#server/db/data-folder.ts';
+import type { DataSummary, Proof } from '#server/db/check/prove.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { syncFile } from '#server/db/folder/private-files.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { syncFile } from '#server/db/private-files.ts';
-import type { DataSummary, Proof } from '#server/db/prove.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
 import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 

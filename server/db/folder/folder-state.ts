@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurablySync } from '#server/db/private-files.ts';
+import { writeDurablySync } from '#server/db/folder/private-files.ts';
 
 const folderState = z.object({
   installationId: z.nullable(z.string()),

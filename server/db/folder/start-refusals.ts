@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DiskTrouble, diskTroubleOf } from '#server/db/disk-errors.ts';
+import { type DiskTrouble, diskTroubleOf } from '#server/db/folder/disk-errors.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';

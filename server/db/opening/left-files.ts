@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { DataFolder } from '#server/db/data-folder.ts';
-import { readHeader, sizeOfFile } from '#server/db/file-facts.ts';
+import type { DataFolder } from '#server/db/folder/data-folder.ts';
+import { readHeader, sizeOfFile } from '#server/db/folder/file-facts.ts';
+import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import { readInstallation } from '#server/db/installation.ts';
-import { isNextOf, readCommits } from '#server/db/left-log.ts';
-import { syncFolderOf } from '#server/db/private-files.ts';
+import { isNextOf, readCommits } from '#server/db/opening/left-log.ts';
 import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';

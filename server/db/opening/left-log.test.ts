@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareCounting } from '#server/db/change-counter.ts';
-import { readHeader } from '#server/db/file-facts.ts';
+import { readHeader } from '#server/db/folder/file-facts.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 import { isNextOf, readCommits } from './left-log.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Proof, proveFile } from '#server/db/prove.ts';
+import { type Proof, proveFile } from '#server/db/check/prove.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
 import { language } from '#shared/language/language.ts';
 

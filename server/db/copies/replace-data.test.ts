@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DataPlace, openDataFolder, placeOf } from '#server/db/data-folder.ts';
+import { replaceData } from '#server/db/copies/replace-data.ts';
+import { standAlone } from '#server/db/copies/working-copy.ts';
+import { type DataPlace, openDataFolder, placeOf } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { replaceData } from '#server/db/replace-data.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
-import { standAlone } from '#server/db/working-copy.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
 
 let folder: ReturnType<typeof openDataFolder>;

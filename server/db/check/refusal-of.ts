@@ -1,5 +1,5 @@
-import type { Proof } from '#server/db/prove.ts';
-import { damaged, newer } from '#server/db/start-refusals.ts';
+import type { Proof } from '#server/db/check/prove.ts';
+import { damaged, newer } from '#server/db/folder/start-refusals.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';

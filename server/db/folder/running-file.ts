@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurablySync } from '#server/db/private-files.ts';
+import { writeDurablySync } from '#server/db/folder/private-files.ts';
 import { removeFileSync } from '#server/lib/files.ts';
 
 const runningServer = z.object({ port: z.number(), host: z.string(), token: z.string() });

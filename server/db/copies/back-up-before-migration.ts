@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { nameBackup, recordFileOf, writeBackupRecord } from '#server/db/backup-record.ts';
-import type { DataPlace } from '#server/db/data-folder.ts';
-import { readHeader } from '#server/db/file-facts.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
+import { refusalOf } from '#server/db/check/refusal-of.ts';
+import { nameBackup, recordFileOf, writeBackupRecord } from '#server/db/copies/backup-record.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { readHeader } from '#server/db/folder/file-facts.ts';
+import { makePrivate, syncFile, syncFolderOf } from '#server/db/folder/private-files.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { makePrivate, syncFile, syncFolderOf } from '#server/db/private-files.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { refusalOf } from '#server/db/refusal-of.ts';
 import { moveFile, removeFile, removeIfPossible } from '#server/lib/files.ts';
 
 /**

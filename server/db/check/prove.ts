@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { compareWithMigrations } from '#server/db/compare-schema.ts';
-import { findNonsense } from '#server/db/find-nonsense.ts';
+import { compareWithMigrations } from '#server/db/check/compare-schema.ts';
+import { findNonsense } from '#server/db/check/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { writeDurably } from '#server/db/private-files.ts';
-import type { Proof } from '#server/db/prove.ts';
+import type { Proof } from '#server/db/check/prove.ts';
+import { writeDurably } from '#server/db/folder/private-files.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { BACKUP_KINDS, type BackupKind } from '#shared/contracts/backups.schema.ts';
 import { localTime } from '#shared/rules/local-date.ts';

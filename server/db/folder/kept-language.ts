@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDurably } from '#server/db/private-files.ts';
+import { writeDurably } from '#server/db/folder/private-files.ts';
 import { asLanguage, type Language } from '#shared/language/languages.ts';
 
 const NAME = 'kinboard-language';

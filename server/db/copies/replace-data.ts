@@ -1,9 +1,9 @@
 import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
-import type { DataPlace } from '#server/db/data-folder.ts';
+import { standAlone } from '#server/db/copies/working-copy.ts';
+import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { syncFile, syncFolderOf } from '#server/db/folder/private-files.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
-import { syncFile, syncFolderOf } from '#server/db/private-files.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { standAlone } from '#server/db/working-copy.ts';
 import { moveFileSync, removeFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -1,12 +1,12 @@
 import { accessSync, constants, lstatSync, statSync } from 'node:fs';
-import { type DataFolder, hadData } from '#server/db/data-folder.ts';
-import { hashFile, readHeader, sizeOfFile } from '#server/db/file-facts.ts';
-import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/left-files.ts';
+import { proveInBackground } from '#server/db/check/prove-in-background.ts';
+import { refusalOf } from '#server/db/check/refusal-of.ts';
+import { type DataFolder, hadData } from '#server/db/folder/data-folder.ts';
+import { hashFile, readHeader, sizeOfFile } from '#server/db/folder/file-facts.ts';
+import { changed, damaged, missing, newer, readOnly } from '#server/db/folder/start-refusals.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { APPLICATION_ID } from '#server/db/open.ts';
-import { proveInBackground } from '#server/db/prove-in-background.ts';
-import { refusalOf } from '#server/db/refusal-of.ts';
-import { changed, damaged, missing, newer, readOnly } from '#server/db/start-refusals.ts';
+import { hasLog, putForeignFilesAside, readGenerationOf } from '#server/db/opening/left-files.ts';
 import { removeFileSync } from '#server/lib/files.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
