@@ -15,7 +15,7 @@ export async function bundleServer(): Promise<void> {
       doctor: 'server/commands/doctor.ts',
       demo: 'server/commands/demo.ts',
       'prove-worker': 'server/db/check/prove-worker.ts',
-      'drill-worker': 'server/features/backups/drill-worker.ts',
+      'drill-worker': 'server/features/backups/drill/drill-worker.ts',
       'import-worker': 'server/features/export/import-worker.ts',
     },
     platform: 'node',

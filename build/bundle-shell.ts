@@ -40,7 +40,7 @@ export async function bundleShell(): Promise<void> {
     input: {
       hosted: 'server/hosted.ts',
       'prove-worker': 'server/db/check/prove-worker.ts',
-      'drill-worker': 'server/features/backups/drill-worker.ts',
+      'drill-worker': 'server/features/backups/drill/drill-worker.ts',
       'import-worker': 'server/features/export/import-worker.ts',
     },
     platform: 'node',

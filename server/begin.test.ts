@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
-import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
+import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import { createDoor } from '#server/waiting/door.ts';
 import type { StartFailure } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { rescueData } from '#server/db/copies/rescue.ts';
 import { keepLanguage, readKeptLanguage } from '#server/db/folder/kept-language.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
-import { comeBack } from '#server/features/backups/moving.service.ts';
+import { comeBack } from '#server/features/backups/moving/moving.service.ts';
 import { openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';

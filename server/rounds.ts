@@ -1,4 +1,4 @@
-import { LOOK_EVERY_MS } from '#server/features/backups/schedule.ts';
+import { LOOK_EVERY_MS } from '#server/features/backups/upkeep/schedule.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 

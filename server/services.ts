@@ -8,7 +8,7 @@ import { openToRead } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { Hooks } from '#server/extras/hooks.ts';
 import { createExtras } from '#server/extras/index.ts';
-import { readThrough } from '#server/features/backups/read-through.ts';
+import { readThrough } from '#server/features/backups/drill/read-through.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Every service, made once. */

@@ -94,17 +94,17 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
 
   'server repo': {
-    files: ['server/features/<noun>/*.repo.ts'],
+    files: ['server/features/<noun>/**/*.repo.ts'],
     knows: ['server/db', 'server/db/schema', 'server/lib', ...SHARED],
     packages: DRIZZLE,
   },
   'server service': {
-    files: ['server/features/<noun>/*.service.ts'],
+    files: ['server/features/<noun>/**/*.service.ts'],
     knows: ['own server part', 'own server repo', 'server/extras', ...BELOW_A_SERVICE],
     packages: ['node:**', ...ZOD],
   },
   'server routes': {
-    files: ['server/features/<noun>/*.routes.ts'],
+    files: ['server/features/<noun>/**/*.routes.ts'],
     knows: [
       'own server service',
       'own server part',
@@ -119,7 +119,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     apart: true,
   },
   'server drill': {
-    files: ['server/features/backups/drill-worker.ts'],
+    files: ['server/features/backups/drill/drill-worker.ts'],
     knows: ['server part', 'server/opening', 'server/lib'],
     packages: ['node:worker_threads'],
     apart: true,

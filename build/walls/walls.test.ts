@@ -173,6 +173,12 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
     'server/features/tasks/list-limits.ts',
     '#server/features/plan/plan-rule.ts',
   ],
+  [
+    'one feature reaches another through its service',
+    'server/features/tasks/tasks.service.ts',
+    '#server/features/backups/copies/rotation.ts',
+  ],
+  ['routes reach data through services', 'server/features/tasks/lists/lists.routes.ts', './lists.repo.ts'],
   ['db knows no feature', 'server/db/check/prove.ts', '#server/features/tasks/tasks.repo.ts'],
   ['lib knows no data', 'server/lib/clock.ts', '#server/db/open.ts'],
 ];
@@ -185,6 +191,7 @@ const ALLOWED: readonly [file: string, address: string][] = [
   ['shared/contracts/tasks.ts', 'zod/mini'],
   ['server/features/tasks/tasks.routes.ts', './tasks.service.ts'],
   ['server/features/tasks/tasks.service.ts', '#server/features/plan/plan.service.ts'],
+  ['server/features/tasks/tasks.service.ts', '#server/features/backups/restore/restore.service.ts'],
   ['server/features/tasks/tasks.repo.ts', '#server/db/schema/tasks.ts'],
   ['renderer/screens/today/my-day.tsx', '#renderer/domain/tasks/task-tile.tsx'],
   ['renderer/screens/today/my-day.tsx', '@blueprintjs/icons'],

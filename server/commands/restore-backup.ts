@@ -7,7 +7,7 @@ import { proveInBackground } from '#server/db/check/prove-in-background.ts';
 import { rescueData } from '#server/db/copies/rescue.ts';
 import { placeOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { describeRestored, refusalOf } from '#server/features/backups/restore-words.ts';
+import { describeRestored, refusalOf } from '#server/features/backups/restore/restore-words.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError } from '#shared/errors.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begin } from '#server/begin.ts';
 import { proveFile } from '#server/db/check/prove.ts';
-import { proveCode } from '#server/features/backups/moving-proof.ts';
+import { proveCode } from '#server/features/backups/moving/moving-proof.ts';
 import { newToken } from '#server/lib/ids.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { login } from '#shared/contracts/account.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
-import { markOf } from '#server/features/backups/installation-mark.ts';
+import { markOf } from '#server/features/backups/copies/installation-mark.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { proveFile } from '#server/db/check/prove.ts';
 import { writeBackupRecord } from '#server/db/copies/backup-record.ts';
-import { openBackupSettings } from '#server/features/backups/backup-settings.ts';
+import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';

@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import { isOwnGood, isOwnTry, newestBackup } from '#server/features/backups/copies/backup-files.ts';
+import type { BackupList } from '#server/features/backups/copies/backup-list.ts';
+import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
+import { describeBadCopy, describeStanding } from '#server/features/backups/copies/backup-words.ts';
+import type { BackupMaker } from '#server/features/backups/copies/make-backup.ts';
+import type { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
+import { listPutAside } from '#server/features/backups/copies/put-aside.ts';
+import type { SecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
+import type { Schedule } from '#server/features/backups/upkeep/schedule.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
-import { isOwnGood, isOwnTry, newestBackup } from './backup-files.ts';
-import type { BackupList } from './backup-list.ts';
-import type { BackupSettingsFile } from './backup-settings.ts';
-import { describeBadCopy, describeStanding } from './backup-words.ts';
 import { warnAboutFolder } from './folder-warning.ts';
-import type { BackupMaker } from './make-backup.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
-import { listPutAside } from './put-aside.ts';
-import type { Schedule } from './schedule.ts';
-import type { SecondPlaceKeeper } from './second-place-keeper.ts';
 import type { TwinWatch } from './twin.ts';
 
 /** Tells the owner how backups stand. */

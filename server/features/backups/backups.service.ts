@@ -1,22 +1,29 @@
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { createAlerts } from '#server/features/backups/copies/alerts.ts';
+import {
+  clearLeftOvers,
+  isOwnGood,
+  isOwnTry,
+  lastMadeAt,
+  newestBackup,
+  takeInSaved,
+} from '#server/features/backups/copies/backup-files.ts';
+import { createBackupList } from '#server/features/backups/copies/backup-list.ts';
+import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
+import { installationIdOf, installationMarkOf } from '#server/features/backups/copies/installation-mark.ts';
+import { createBackupMaker } from '#server/features/backups/copies/make-backup.ts';
+import { createOneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
+import { createBackupProver } from '#server/features/backups/copies/prove-backups.ts';
+import { removePutAside } from '#server/features/backups/copies/put-aside.ts';
+import { createWeeklyDrill } from '#server/features/backups/drill/weekly-drill.ts';
+import { createSecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
+import { createSchedule } from '#server/features/backups/upkeep/schedule.ts';
+import { createUpkeep } from '#server/features/backups/upkeep/upkeep.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { createAlerts } from './alerts.ts';
-import { clearLeftOvers, isOwnGood, isOwnTry, lastMadeAt, newestBackup, takeInSaved } from './backup-files.ts';
-import { createBackupList } from './backup-list.ts';
-import { openBackupSettings } from './backup-settings.ts';
 import { createBackupStatus } from './backup-status.ts';
-import { installationIdOf, installationMarkOf } from './installation-mark.ts';
-import { createBackupMaker } from './make-backup.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
-import { createBackupProver } from './prove-backups.ts';
-import { removePutAside } from './put-aside.ts';
-import { createSchedule } from './schedule.ts';
-import { createSecondPlaceKeeper } from './second-place-keeper.ts';
 import { createTwinWatch } from './twin.ts';
-import { createUpkeep } from './upkeep.ts';
-import { createWeeklyDrill } from './weekly-drill.ts';
 
 /** Backups: made, proven, listed and kept in rotation (docs/product/backups.md#backups-6). */
 export type BackupsService = ReturnType<typeof createBackupsService>;

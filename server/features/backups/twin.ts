@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { markOf, proofOf } from '#server/features/backups/copies/installation-mark.ts';
 import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { isSameSecret, newToken } from '#server/lib/ids.ts';
@@ -8,7 +9,6 @@ import { proveSameData } from '#shared/contracts/moving.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import { markOf, proofOf } from './installation-mark.ts';
 
 const PATIENCE = { connects: 3000, answers: 3000, stalls: 3000 };
 type Twin = NonNullable<BackupStatus['twin']>;

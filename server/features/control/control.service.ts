@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
-import type { RestoreService } from '#server/features/backups/restore.service.ts';
+import type { RestoreService } from '#server/features/backups/restore/restore.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.schema.ts';

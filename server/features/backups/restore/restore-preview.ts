@@ -4,12 +4,12 @@ import { type DataSummary, summariseFile } from '#server/db/check/prove.ts';
 import { countDevicesKept } from '#server/db/copies/carry-over.ts';
 import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import type { BackupList } from '#server/features/backups/copies/backup-list.ts';
+import { toContents } from '#server/features/backups/copies/backup-view.ts';
+import { describeBackup } from '#server/features/backups/copies/backup-words.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
-import type { BackupList } from './backup-list.ts';
-import { toContents } from './backup-view.ts';
-import { describeBackup } from './backup-words.ts';
 import { compareChildren } from './compare-children.ts';
 import { describeRestore, refusalOf } from './restore-words.ts';
 

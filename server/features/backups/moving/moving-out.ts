@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { isSameData } from '#server/db/copies/same-data.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { seal, sealedSize } from '#server/lib/sealed-stream.ts';
 import type { BackupKind, BackupView } from '#shared/contracts/backups.schema.ts';
 import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import type { BackupsService } from './backups.service.ts';
 import type { MovingOffer } from './moving-offer.ts';
 import { copyKey, proveCode } from './moving-proof.ts';
 import type { WritePause } from './write-pause.ts';

@@ -3,11 +3,11 @@ import { nameBackup } from '#server/db/copies/backup-record.ts';
 import { removeWorkingCopy, standAlone } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { syncFolderOf } from '#server/db/folder/private-files.ts';
+import { removeBackupIfPossible, UNFINISHED } from '#server/features/backups/copies/backup-files.ts';
+import type { Progress } from '#server/features/backups/copies/make-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
-import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
-import type { Progress } from './make-copy.ts';
 import { type Incoming, receiveFile } from './receive-file.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BackupFile } from './backup-files.ts';
+import type { BackupFile } from '#server/features/backups/copies/backup-files.ts';
 import { isSecondPlaceThere, listSecondPlace, nameInSecondPlace } from './second-place.ts';
 
 /** A drive that does not answer for so long counts as not there, in milliseconds. */

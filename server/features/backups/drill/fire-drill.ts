@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { DataSummary } from '#server/db/check/prove.ts';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
+import { UNFINISHED } from '#server/features/backups/copies/backup-files.ts';
 import { removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
-import { UNFINISHED } from './backup-files.ts';
 
 /** What the worker is told to start and what it must find there. */
 export interface DrillOrder {

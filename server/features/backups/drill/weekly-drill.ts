@@ -1,15 +1,15 @@
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import type { Alerts } from '#server/features/backups/copies/alerts.ts';
+import { isOwnGood, newestBackup } from '#server/features/backups/copies/backup-files.ts';
+import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
+import { describeDrill } from '#server/features/backups/copies/backup-words.ts';
+import type { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import type { Alerts } from './alerts.ts';
-import { isOwnGood, newestBackup } from './backup-files.ts';
-import type { BackupSettingsFile } from './backup-settings.ts';
-import { describeDrill } from './backup-words.ts';
 import { runFireDrill } from './fire-drill.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRILL_EVERY_MS = 7 * DAY_MS;

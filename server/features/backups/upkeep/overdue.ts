@@ -1,5 +1,5 @@
+import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
-import type { BackupSettingsFile } from './backup-settings.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

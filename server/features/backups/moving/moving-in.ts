@@ -1,10 +1,10 @@
+import type { RestoreService } from '#server/features/backups/restore/restore.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newToken } from '#server/lib/ids.ts';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { CODE_MS } from './moving-offer.ts';
 import { describeUntold } from './moving-words.ts';
 import { fetchMove, type OldComputer, tellMoved } from './old-computer.ts';
-import type { RestoreService } from './restore.service.ts';
 
 /** A move from the side of the new computer. */
 export function createMovingIn({ clock, restore }: { clock: Clock; restore: Pick<RestoreService, 'upload'> }) {

@@ -1,5 +1,5 @@
+import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { BackupSettingsFile } from './backup-settings.ts';
 import { createOverdue, DUE_AFTER_MS } from './overdue.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
+import type { BackupFile } from '#server/features/backups/copies/backup-files.ts';
+import type { BackupSettings, BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
+import { describePutError, describeSecondPlace } from '#server/features/backups/copies/backup-words.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
-import type { BackupFile } from './backup-files.ts';
-import type { BackupSettings, BackupSettingsFile } from './backup-settings.ts';
-import { describePutError, describeSecondPlace } from './backup-words.ts';
 import { claimSecondPlace, clearSecondPlace, putIntoSecondPlace, rotateSecondPlace } from './second-place.ts';
 import { createSecondPlaceWatch } from './second-place-watch.ts';
 

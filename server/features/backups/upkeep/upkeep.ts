@@ -1,10 +1,10 @@
+import type { Alerts } from '#server/features/backups/copies/alerts.ts';
+import type { BackupFile } from '#server/features/backups/copies/backup-files.ts';
+import type { BackupMaker } from '#server/features/backups/copies/make-backup.ts';
+import type { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
+import type { SecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
-import type { Alerts } from './alerts.ts';
-import type { BackupFile } from './backup-files.ts';
-import type { BackupMaker } from './make-backup.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 import type { Schedule } from './schedule.ts';
-import type { SecondPlaceKeeper } from './second-place-keeper.ts';
 
 /** As long as a clean quit may take for a backup, in milliseconds (docs/product/backups.md#backups-3). */
 export const QUIT_WITHIN_MS = 3000;

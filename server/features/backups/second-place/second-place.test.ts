@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describePutError } from '#server/features/backups/copies/backup-words.ts';
+import { markOf } from '#server/features/backups/copies/installation-mark.ts';
 import { getBackupStatus, setSecondPlace } from '#shared/contracts/backups.ts';
 import { createFakeClock, DAY, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
-import { describePutError } from './backup-words.ts';
-import { markOf } from './installation-mark.ts';
 
 let data: ReturnType<typeof createDataDir>;
 let stick: ReturnType<typeof createDataDir>;

@@ -11,11 +11,6 @@ import {
 } from '#server/db/copies/backup-record.ts';
 import { isHeld } from '#server/db/folder/disk-errors.ts';
 import { syncFolderOf, writeDurably } from '#server/db/folder/private-files.ts';
-import { moveFile, removeIfPossible } from '#server/lib/files.ts';
-import { newId } from '#server/lib/ids.ts';
-import { AppError } from '#shared/errors.ts';
-import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/safety.ts';
 import {
   type BackupFile,
   findBackupFile,
@@ -23,9 +18,14 @@ import {
   removeBackup,
   removeBackupIfPossible,
   UNFINISHED,
-} from './backup-files.ts';
-import { markOf } from './installation-mark.ts';
-import { chooseToRemove } from './rotation.ts';
+} from '#server/features/backups/copies/backup-files.ts';
+import { markOf } from '#server/features/backups/copies/installation-mark.ts';
+import { chooseToRemove } from '#server/features/backups/copies/rotation.ts';
+import { moveFile, removeIfPossible } from '#server/lib/files.ts';
+import { newId } from '#server/lib/ids.ts';
+import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 
 /** A folder on another disk in which copies of backups are kept. */
 const MARK = 'kinboard-second-place.txt';

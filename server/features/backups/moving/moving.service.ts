@@ -1,14 +1,14 @@
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
+import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
+import type { RestoreService } from '#server/features/backups/restore/restore.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { openBackupSettings } from './backup-settings.ts';
-import type { BackupsService } from './backups.service.ts';
 import { createMovingIn } from './moving-in.ts';
 import { createMovingOffer } from './moving-offer.ts';
 import { createMovingOut } from './moving-out.ts';
-import type { RestoreService } from './restore.service.ts';
 import { createWritePause } from './write-pause.ts';
 
 /**
