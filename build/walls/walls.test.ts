@@ -42,14 +42,14 @@ function addressesOf(file: string, target: string): string[] {
 
 /** Ways to an address that lead through another room's name. */
 const DETOURS: readonly [file: string, address: string][] = [
-  ['renderer/screens/today/my-day.tsx', '#shared/contracts/../../server/start.ts'],
-  ['renderer/screens/today/my-day.tsx', '#shared/../server/start.ts?raw'],
-  ['renderer/screens/today/my-day.tsx', '#renderer/screens/today/../tasks/task-row.tsx'],
-  ['renderer/screens/today/my-day.tsx', './../../domain/day/painted-day.ts'],
-  ['renderer/screens/today/my-day.tsx', '../../../node_modules/fastify/fastify.js'],
-  ['renderer/screens/today/my-day.tsx', '/server/start.ts'],
-  ['renderer/screens/today/my-day.tsx', 'file:///server/start.ts'],
-  ['renderer/screens/today/my-day.tsx', 'https://x.example/start.ts'],
+  ['renderer/screens/today/today-page.tsx', '#shared/contracts/../../server/start.ts'],
+  ['renderer/screens/today/today-page.tsx', '#shared/../server/start.ts?raw'],
+  ['renderer/screens/today/today-page.tsx', '#renderer/screens/today/../tasks/task-row.tsx'],
+  ['renderer/screens/today/today-page.tsx', './../../domain/day/painted-day.ts'],
+  ['renderer/screens/today/today-page.tsx', '../../../node_modules/fastify/fastify.js'],
+  ['renderer/screens/today/today-page.tsx', '/server/start.ts'],
+  ['renderer/screens/today/today-page.tsx', 'file:///server/start.ts'],
+  ['renderer/screens/today/today-page.tsx', 'https://x.example/start.ts'],
   ['server/lib/clock.ts', '#server/lib/clock.test.ts?raw'],
   ['server/lib/clock.ts', '#server/lib/x.test.ts/../../features/tasks/tasks.repo.ts'],
 ];
@@ -121,19 +121,19 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
   ['the server knows nothing of the screens', 'server/lib/clock.ts', '#renderer/ui/theme.ts'],
   ['the server has no React', 'server/waiting/waiting-page.ts', 'react'],
   ['the server knows nothing of Electron', 'server/hosted.ts', 'electron'],
-  ['a screen has no node', 'renderer/screens/today/my-day.tsx', 'node:path'],
+  ['a screen has no node', 'renderer/screens/today/today-page.tsx', 'node:path'],
   [
     'a screen knows nothing of the server',
-    'renderer/screens/today/my-day.tsx',
+    'renderer/screens/today/today-page.tsx',
     '#server/features/tasks/tasks.service.ts',
   ],
-  ['screens do not import each other', 'renderer/screens/today/my-day.tsx', '#renderer/screens/tasks/task-row.tsx'],
-  ['a screen does not know the app', 'renderer/screens/today/my-day.tsx', '#renderer/app/routes.tsx'],
+  ['screens do not import each other', 'renderer/screens/today/today-page.tsx', '#renderer/screens/tasks/task-row.tsx'],
+  ['a screen does not know the app', 'renderer/screens/today/today-page.tsx', '#renderer/app/routes.tsx'],
   ['ui knows nothing of the family', 'renderer/ui/card.tsx', '#renderer/domain/members/member-row.tsx'],
   ['ui and api do not know each other', 'renderer/ui/card.tsx', '#renderer/api/client.ts'],
   ['ui and api do not know each other', 'renderer/api/client.ts', '#renderer/ui/toasts.ts'],
   ['domain does not know screens', 'renderer/domain/members/member-row.tsx', '#renderer/screens/tasks/task-row.tsx'],
-  ["only ui imports Blueprint's themed parts", 'renderer/screens/today/my-day.tsx', '@blueprintjs/core'],
+  ["only ui imports Blueprint's themed parts", 'renderer/screens/today/today-page.tsx', '@blueprintjs/core'],
   [
     "only ui imports Blueprint's themed parts",
     'renderer/domain/members/member-row.tsx',
@@ -193,8 +193,8 @@ const ALLOWED: readonly [file: string, address: string][] = [
   ['server/features/tasks/tasks.service.ts', '#server/features/plan/plan.service.ts'],
   ['server/features/tasks/tasks.service.ts', '#server/features/backups/restore/restore.service.ts'],
   ['server/features/tasks/tasks.repo.ts', '#server/db/schema/tasks.ts'],
-  ['renderer/screens/today/my-day.tsx', '#renderer/domain/tasks/task-tile.tsx'],
-  ['renderer/screens/today/my-day.tsx', '@blueprintjs/icons'],
+  ['renderer/screens/today/today-page.tsx', '#renderer/domain/tasks/task-tile.tsx'],
+  ['renderer/screens/today/today-page.tsx', '@blueprintjs/icons'],
   ['renderer/ui/forms/form.module.css', './fields.module.css'],
   ['renderer/ui/media/picture.tsx', './icon-pictures.json'],
   ['renderer/ui/media/picture.tsx', './pictures.svg?url'],
@@ -210,11 +210,13 @@ test('an import of a style sheet is one', () => {
   const file = 'renderer/ui/forms/form.module.css';
   expect(
     problemsOf({
-      [file]: `/* @import "#tests/x.css"; */ .a { composes: b from '#renderer/screens/today/my-day.module.css'; }`,
+      [file]: `/* @import "#tests/x.css"; */ .a { composes: b from '#renderer/screens/today/today-page.module.css'; }`,
     }),
-  ).toEqual([`${file} imports renderer/screens/today/my-day.module.css: renderer/ui may not know renderer/screens.`]);
+  ).toEqual([
+    `${file} imports renderer/screens/today/today-page.module.css: renderer/ui may not know renderer/screens.`,
+  ]);
   for (const written of ['@import url(x.css);', "@import url( 'x.css' );", "@value a from 'x.css';"]) {
-    const style = written.replace('x.css', '#renderer/screens/today/my-day.module.css');
+    const style = written.replace('x.css', '#renderer/screens/today/today-page.module.css');
     expect(problemsOf({ [file]: style }), written).toHaveLength(1);
   }
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { currentUserQuery } from '#renderer/domain/session/session.ts';
 import { notePageState } from '#renderer/live/page-state.ts';
-import { type AnswerTo, keepEarlyDay } from '#renderer/screens/today/today.queries.ts';
+import { type AnswerTo, keepEarlyDay } from '#renderer/screens/today/day/today.queries.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 

@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { MyDay } from '#renderer/screens/today/my-day/my-day.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
-import { MyDay } from './my-day.tsx';
 
 // No child has it, whose tablet loads the least (docs/promises.md#speed-8).
-const ChildrenPanel = lazyPart(() => import('./children-panel.tsx'), 'ChildrenPanel', {
+const ChildrenPanel = lazyPart(() => import('#renderer/screens/today/children/children-panel.tsx'), 'ChildrenPanel', {
   missing: (why) => <PartMissing title={say(common.errorLoadingChildren)} {...why} />,
 });
 

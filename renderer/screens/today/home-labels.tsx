@@ -2,6 +2,7 @@ import { Share } from '@blueprintjs/icons';
 import { Link } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { mayRedeem } from '#renderer/screens/today/rewards/may-redeem.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { modeLabel } from '#shared/format/format-date.ts';
@@ -9,7 +10,6 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import { isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
-import { mayRedeem } from './may-redeem.ts';
 import styles from './today-page.module.css';
 
 /** What kind of day the family has, and the website that the admin chose. */

@@ -3,6 +3,10 @@ import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
+import { PointsCard } from '#renderer/screens/today/my-day/points-card.tsx';
+import { mayRedeem } from '#renderer/screens/today/rewards/may-redeem.ts';
+import { RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
@@ -10,11 +14,7 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
-import { mayRedeem } from './may-redeem.ts';
 import styles from './my-rewards-page.module.css';
-import { PointsCard } from './points-card.tsx';
-import { RewardsColumn, redemptionsOf } from './rewards-column.tsx';
-import { useOwnDay } from './today.queries.ts';
 
 /** One's own points and rewards, one tap away from every screen (docs/product/home.md#home-18). */
 export function MyRewardsPage() {

@@ -5,6 +5,7 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { MyDay } from '#renderer/screens/today/my-day/my-day.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
@@ -13,11 +14,10 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/today.ts';
 import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
-import { MyDay } from './my-day.tsx';
 import styles from './today-page.module.css';
 
 // Seldom needed.
-const LateTicks = lazyPart(() => import('./late-ticks.tsx'), 'LateTicks');
+const LateTicks = lazyPart(() => import('#renderer/screens/today/kept/late-ticks.tsx'), 'LateTicks');
 
 /** Home: what is to do today, for a child and for everybody else (docs/product/home.md#home-1). */
 export function TodayPage() {

@@ -9,6 +9,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { chosenBy } from '#renderer/extras/values.ts';
+import { nextReward } from '#renderer/screens/today/rewards/next-reward.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -21,7 +22,6 @@ import * as common from '#shared/words/common.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './day-strip.module.css';
-import { nextReward } from './next-reward.ts';
 
 interface DayStripProps {
   day: PaintedDay;

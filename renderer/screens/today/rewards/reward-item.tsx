@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { redeemErrorText, useRedeem } from '#renderer/screens/today/day/today.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
@@ -15,7 +16,6 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
-import { redeemErrorText, useRedeem } from './today.queries.ts';
 
 interface RewardItemProps {
   reward: RewardView;

@@ -5,6 +5,7 @@ import { EventChip } from '#renderer/domain/calendar/event-chip.tsx';
 import { eventsOf, type Occurrence, occurrencesOn } from '#renderer/domain/calendar/occurrences.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
+import { weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
@@ -13,7 +14,6 @@ import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
-import { weekEventsQuery } from './today.queries.ts';
 import styles from './week-outlook.module.css';
 
 /** How many events a collapsed day shows (docs/product/home.md#home-10). */

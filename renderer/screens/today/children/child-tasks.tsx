@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { TickList } from '#renderer/screens/today/day/tick-list.tsx';
+import { useDoneBefore } from '#renderer/screens/today/day/use-day-parts.ts';
+import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { PERIODS } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
 import { divideChildDay } from './child-day.ts';
 import styles from './children.module.css';
-import { TickList } from './tick-list.tsx';
-import { useDoneBefore } from './use-day-parts.ts';
-import { useTickList } from './use-tick-list.ts';
 
 /** So many are shown at once where everything is done. */
 const FEW = 3;

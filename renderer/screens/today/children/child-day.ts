@@ -1,7 +1,7 @@
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
+import { splitSunk } from '#renderer/screens/today/day/day-parts.ts';
 import type { Period } from '#shared/constants.ts';
-import { splitSunk } from './day-parts.ts';
 
 /** What is asked for in this half of a day: a morning task that is still open in the evening is. */
 const ASKED_NOW: Readonly<Record<DayPart, ReadonlySet<Period>>> = {

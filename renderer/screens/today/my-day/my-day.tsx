@@ -6,6 +6,12 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { DaySections } from '#renderer/screens/today/day/day-sections.tsx';
+import { OwnDayFree } from '#renderer/screens/today/day/own-day-line.tsx';
+import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
+import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
+import { mayRedeem } from '#renderer/screens/today/rewards/may-redeem.ts';
+import { RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
@@ -14,22 +20,16 @@ import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import { Celebration, type CelebrationMoment } from './celebration.tsx';
-import { DaySections } from './day-sections.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
-import { mayRedeem } from './may-redeem.ts';
 import styles from './my-day.module.css';
-import { OwnDayFree } from './own-day-line.tsx';
 import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { RewardsColumn, redemptionsOf } from './rewards-column.tsx';
-import { useOwnDay, weekEventsQuery } from './today.queries.ts';
-import { useTickList } from './use-tick-list.ts';
 
 // Below the tasks, so it may come after them.
-const WeekOutlook = lazyPart(() => import('./week-outlook.tsx'), 'WeekOutlook', {
+const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
 });
 

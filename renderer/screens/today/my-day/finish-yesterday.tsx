@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import { TickList } from '#renderer/screens/today/day/tick-list.tsx';
+import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
+import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-day.module.css';
-import { TickList } from './tick-list.tsx';
-import { useOwnDay } from './today.queries.ts';
-import { useTickList } from './use-tick-list.ts';
 
 interface FinishYesterdayProps {
   userId: string;

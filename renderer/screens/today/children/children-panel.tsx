@@ -5,6 +5,8 @@ import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { OwnDayLine } from '#renderer/screens/today/day/own-day-line.tsx';
+import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
@@ -17,8 +19,6 @@ import * as roleWords from '#shared/words/roles.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
-import { OwnDayLine } from './own-day-line.tsx';
-import { useOwnDay, weekEventsQuery } from './today.queries.ts';
 
 // Only while the family begins.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
