@@ -2,14 +2,14 @@ import { SwapHorizontal } from '@blueprintjs/icons';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { accountEntries } from '#renderer/app/account-entries.tsx';
-import { AccountHeader } from '#renderer/app/account-header.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
 import { useSignOut } from '#renderer/domain/account/sign-out.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { shortName } from '#renderer/domain/people/person-name.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { leaveScreen } from '#renderer/platform/unsaved.ts';
@@ -18,6 +18,7 @@ import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { useTheme } from '#renderer/ui/theme/theme.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
 import { manners } from '#shared/language/language.ts';
@@ -99,5 +100,20 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         {choosing === 'language' ? <LanguageDialog onClose={() => setChoosing(null)} /> : null}
       </Suspense>
     </>
+  );
+}
+
+/** Who is signed in, above the entries of their menu. */
+function AccountHeader({ user }: { user: CurrentUser }) {
+  return (
+    <div className={styles.who}>
+      <Avatar person={user} />
+      <div className={styles.whoWords}>
+        <strong dir="auto">{personName(user)}</strong>
+        <span dir="auto">
+          {user.role ? roleName(user.role) : user.family ? say(words.noRoleAssigned) : user.username}
+        </span>
+      </div>
+    </div>
   );
 }

@@ -3,8 +3,7 @@ import { createQueryClient } from '#renderer/api/query-client.ts';
 import { setReachability } from '#renderer/api/reachability.ts';
 import { startFetchingAhead } from '#renderer/app/fetch-ahead.ts';
 import { currentUserQuery } from '#renderer/domain/session/session.ts';
-import type { FetchedAhead } from '#renderer/platform/idle-parts.ts';
-import { createPart } from '#renderer/platform/part.ts';
+import { createPart, type FetchedAhead } from '#renderer/platform/part.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 
 const NOTHING = () => null;

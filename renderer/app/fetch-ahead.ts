@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reachability } from '#renderer/api/reachability.ts';
-import { idleScreens } from '#renderer/app/idle-screens.ts';
+import { idleScreens } from '#renderer/app/lazy-screen.tsx';
 import { actorOf, currentUserQuery } from '#renderer/domain/session/session.ts';
 import { msSinceTouch } from '#renderer/live/touch.ts';
-import { type FetchedAhead, idleParts } from '#renderer/platform/idle-parts.ts';
 import { isSlowNetwork } from '#renderer/platform/network-speed.ts';
-import { arePartsComing } from '#renderer/platform/part.ts';
+import { arePartsComing, type FetchedAhead, idleParts } from '#renderer/platform/part.ts';
 import { countsBytes } from '#renderer/platform/save-data.ts';
 import { can } from '#shared/permissions.ts';
 

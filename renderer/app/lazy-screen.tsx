@@ -1,9 +1,8 @@
 import type { ComponentType, FunctionComponent } from 'react';
 import { BrokenScreen } from '#renderer/app/crash-boundary.tsx';
-import { fetchScreenWhenIdle } from '#renderer/app/idle-screens.ts';
 import { forgetReload, reloadOnce } from '#renderer/app/reload-once.ts';
 import { useActor } from '#renderer/domain/session/session.ts';
-import { createPart } from '#renderer/platform/part.ts';
+import { createPart, type FetchedAhead } from '#renderer/platform/part.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
@@ -84,4 +83,16 @@ function ScreenAway({ title, width, back }: Frame) {
       </Card>
     </Page>
   );
+}
+
+const screens = new Map<FetchedAhead, Permission>();
+
+/** Has a screen fetched while the page is idle, for those who can open it. */
+function fetchScreenWhenIdle(part: FetchedAhead, permission: Permission): void {
+  screens.set(part, permission);
+}
+
+/** Screens that are fetched while the page is idle, with who can open each. */
+export function idleScreens(): ReadonlyMap<FetchedAhead, Permission> {
+  return screens;
 }

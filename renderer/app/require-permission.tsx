@@ -1,6 +1,10 @@
 import { Outlet } from 'react-router';
-import { NotAllowed } from '#renderer/app/not-allowed.tsx';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useCan } from '#renderer/domain/session/session.ts';
+import { ButtonLink } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
@@ -21,4 +25,25 @@ export function RequirePermission({ permission, title }: { permission: keyof typ
   const isForChild = actor !== null && isChild(actor);
   if (useCan(permission)) return <Outlet />;
   return <NotAllowed title={title} who={isForChild ? FOR_GROWN_UPS : WHO[permission]} />;
+}
+
+/** Instead of a screen that somebody may not open: who may, and the way home (docs/product/screens.md#screens-3). */
+function NotAllowed({ title, who }: { title: string; who: string }) {
+  return (
+    <Page title={title} width="narrow">
+      <Card>
+        <EmptyState
+          picture="scene-lock"
+          title={say(words.thisPageIsFor)}
+          action={
+            <ButtonLink to={PATHS.home} variant="primary">
+              {say(words.goHome)}
+            </ButtonLink>
+          }
+        >
+          {who}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
 }

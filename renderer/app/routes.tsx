@@ -1,4 +1,4 @@
-import { Activity, Suspense, useEffect } from 'react';
+import { Activity, Suspense, useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Location, Outlet, Route, Routes, useLocation } from 'react-router';
 import { CrashBoundary } from '#renderer/app/crash-boundary.tsx';
@@ -7,9 +7,7 @@ import { NotFoundPage } from '#renderer/app/not-found-page.tsx';
 import { ProtectedRoute } from '#renderer/app/protected-route.tsx';
 import { RequirePermission } from '#renderer/app/require-permission.tsx';
 import { Shell } from '#renderer/app/shell.tsx';
-import { SignInAgain } from '#renderer/app/sign-in-again.tsx';
-import { SignInPage } from '#renderer/app/sign-in-page.tsx';
-import { useScreenHost } from '#renderer/app/use-screen-host.ts';
+import { SignInAgain, SignInPage } from '#renderer/app/sign-in.tsx';
 import { VisitorRoute } from '#renderer/app/visitor-route.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { endInterruption, useInterruption } from '#renderer/domain/session/interruption.ts';
@@ -178,4 +176,24 @@ function Screen() {
       </Suspense>
     </CrashBoundary>
   );
+}
+
+/**
+ * The element that holds the screens, before everything else of the app.
+ * @param isInDocument whether it stands in the document; out of it, it keeps all that was entered
+ */
+function useScreenHost(isInDocument: boolean): HTMLElement {
+  const [host] = useState(makeHost);
+  // An insertion effect comes before all layout effects: a screen that focuses a field or measures itself is in the document by then.
+  useInsertionEffect(() => {
+    if (isInDocument) document.getElementById('root')?.before(host);
+    else host.remove();
+  }, [host, isInDocument]);
+  return host;
+}
+
+function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset.screens = '';
+  return host;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { PATHS } from '#renderer/domain/paths.ts';
-import { returnPath } from '#renderer/domain/return-path.ts';
+import { PATHS, returnPath } from '#renderer/domain/paths.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 

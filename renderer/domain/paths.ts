@@ -21,3 +21,21 @@ export const PATHS = {
   history: '/history',
   signOut: SIGN_OUT_PATH,
 } as const;
+
+/** What is kept of the way to signing in: where to go on to, and whose screen that was, when it was somebody's. */
+export interface WayBack {
+  readonly from: string;
+  readonly userId?: string;
+}
+
+/**
+ * Where this person wanted to go before they had to sign in or choose a password; Home unless it is an address of this app,
+ * and where it was somebody else's screen (docs/product/accounts.md#accounts-23).
+ */
+export function returnPath(state: unknown, userId: string): string {
+  const { from, userId: whose = userId } = (
+    typeof state === 'object' && state !== null ? state : {}
+  ) as Partial<WayBack>;
+  if (whose !== userId) return PATHS.home;
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) && !from.startsWith(PATHS.password) ? from : PATHS.home;
+}

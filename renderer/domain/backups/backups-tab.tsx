@@ -1,13 +1,18 @@
-import { DataCards } from '#renderer/domain/export/data-cards.tsx';
+import { Exchange } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { ExportCard } from '#renderer/domain/export/export-card.tsx';
+import { ReportCard } from '#renderer/domain/export/report-card.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { Said } from '#renderer/ui/layout/said.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 import { useBackupStatus } from './backups.queries.ts';
 import { BackupsCard } from './backups-card.tsx';
-import { ContainsCard } from './contains-card.tsx';
-import { MovingCard } from './moving-card.tsx';
+import { MovingDialog } from './moving-dialog.tsx';
 import { PutAsideCard } from './put-aside-card.tsx';
 import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
@@ -33,7 +38,8 @@ export function BackupsTab() {
         <PutAsideCard files={status.data.putAside} />
         <ContainsCard />
         <MovingCard />
-        <DataCards />
+        <ExportCard />
+        <ReportCard />
       </div>
     </div>
   );
@@ -47,5 +53,32 @@ function Loading() {
         <SkeletonBlock height={320} />
       </div>
     </Skeleton>
+  );
+}
+
+/** What is in a backup, so that it is kept as such a thing should be. */
+function ContainsCard() {
+  return (
+    <Card title={say(words.whatABackupContains)}>
+      <div className={styles.parts}>
+        <p>{say(words.everythingOfEveryFamily)}</p>
+        <p>
+          <Said text={words.keepItLikeAKey} />
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+/** The way to another computer, as it begins on the old one (docs/product/moving.md#moving-1). */
+function MovingCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title={say(words.movingToAnotherComputer)} description={say(words.takesEverythingAlongPeople)}>
+      <Button icon={<Exchange aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {say(words.moveToAnotherComputer)}
+      </Button>
+      {isOpen ? <MovingDialog onClose={() => setOpen(false)} /> : null}
+    </Card>
   );
 }

@@ -2,8 +2,7 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
-import { endSession, RESTORE } from '#renderer/domain/session/session.ts';
-import { type SignInNotice, sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
+import { endSession, RESTORE, type SignInNotice, sayAtSignIn } from '#renderer/domain/session/session.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import type { BackupStatus, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import {

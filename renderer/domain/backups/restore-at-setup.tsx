@@ -11,15 +11,14 @@ import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
-import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
+import { BackupFileChooser, uploadWords, useUpload } from './backup-upload.tsx';
 import { sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { Imported } from './imported.tsx';
 import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
 import { SetupRestore } from './setup-restore.tsx';
 import { isFamilyData, useImport } from './use-import.ts';
-import { uploadWords, useUpload } from './use-upload.ts';
 
 /**
  * The set-up's way for a family whose computer is gone: a backup from a stick or the second place

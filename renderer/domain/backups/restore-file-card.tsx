@@ -7,11 +7,10 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
-import { BackupFileChooser } from './backup-file-chooser.tsx';
 import { Progress } from './backup-progress.tsx';
+import { BackupFileChooser, uploadWords, useUpload } from './backup-upload.tsx';
 import styles from './backups.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { uploadWords, useUpload } from './use-upload.ts';
 
 /** A backup from a stick or another computer: sent, looked into, and only then restored. */
 export function RestoreFileCard() {

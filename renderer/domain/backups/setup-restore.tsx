@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setupQuery } from '#renderer/domain/session/session.ts';
-import { sayAtSignIn } from '#renderer/domain/session/sign-in-notice.ts';
+import { sayAtSignIn, setupQuery } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';

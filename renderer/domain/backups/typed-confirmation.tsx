@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { PlainField } from '#renderer/ui/forms/plain-field.tsx';
+import { PlainField } from '#renderer/ui/forms/fields.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn } from '#renderer/domain/day/painted-day.ts';
-import { grantedOf } from '#renderer/domain/day/to-look-at.ts';
+import { grantedOf } from '#renderer/domain/day/to-look-at.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventsOfDay, paintDay } from '#renderer/domain/day/painted-day.ts';
-import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
+import { forGrownUps } from '#renderer/domain/day/to-look-at.tsx';
 import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';

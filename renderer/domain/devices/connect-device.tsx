@@ -1,7 +1,7 @@
 import { MobilePhone, Refresh, TickCircle } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
-import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
+import { formatCode } from '#renderer/domain/devices/device-words.ts';
+import { devicesQuery, type Pairing, useCreatePairing } from '#renderer/domain/devices/devices.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
@@ -11,7 +11,6 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/devices.ts';
 import styles from './connect-device.module.css';
 import { ConnectHelp } from './connect-help.tsx';
-import { type Pairing, useCreatePairing } from './devices.queries.ts';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 

@@ -10,9 +10,9 @@ import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/devices.ts';
 import { DeviceDialog } from './device-dialog.tsx';
+import { formatLastSeen } from './device-words.ts';
 import { useRemoveDevice, useUnlockProfile } from './devices.queries.ts';
 import styles from './devices-card.module.css';
-import { formatLastSeen } from './last-seen.ts';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
 interface DeviceRowProps {

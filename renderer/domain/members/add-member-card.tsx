@@ -1,16 +1,26 @@
 import { NewPerson } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import {
+  ADD_ADULT_FAILURE,
+  ADD_CHILD_WORDS,
+  useAddAdult,
+  useAddChild,
+} from '#renderer/domain/members/member-changes.ts';
 import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { TextField } from '#renderer/ui/forms/fields.tsx';
-import { FieldRow, Form, type FormOf, showServerIssues } from '#renderer/ui/forms/form.tsx';
+import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
+import { FieldRow, Form, type FormOf, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { ADULT_ROLES } from '#shared/constants.ts';
+import { addAdultBody, addChildBody } from '#shared/contracts/families.schema.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
@@ -78,5 +88,35 @@ export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>
         </Button>
       </Form>
     </Card>
+  );
+}
+
+/** Adds a child by name. */
+export function AddChildCard({ familyId, screen, ...card }: AddCardProps & { screen: keyof typeof ADD_CHILD_WORDS }) {
+  const result = ADD_CHILD_WORDS[screen];
+  const form = useZodForm(addChildBody, { firstName: '', lastName: '' });
+  const add = useAddChild(familyId, result);
+  return <AddMemberCard {...card} title={say(words.addChild)} form={form} add={add} failure={result.failure} />;
+}
+
+const ROLE_OPTIONS = ADULT_ROLES.map((role) => ({ value: role, label: roleName(ROLE_TEMPLATES[role]) }));
+
+/** Adds a grown-up with one of the eleven adult roles. */
+export function AddAdultCard({ familyId, ...card }: AddCardProps) {
+  const form = useZodForm(addAdultBody, { firstName: '', lastName: '', email: '', role: 'parent' });
+  const add = useAddAdult(familyId);
+  return (
+    <AddMemberCard {...card} title={say(words.addAdult)} form={form} add={add} failure={ADD_ADULT_FAILURE}>
+      <TextField
+        name="email"
+        label={say(words.email)}
+        optional
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        verbatim
+      />
+      <SelectField name="role" label={say(words.role)} options={ROLE_OPTIONS} />
+    </AddMemberCard>
   );
 }

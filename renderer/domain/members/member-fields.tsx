@@ -10,7 +10,7 @@ import {
 } from '#renderer/domain/members/member-rules.ts';
 import { PictureField } from '#renderer/domain/members/picture-field.tsx';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
-import { inkOn } from '#renderer/domain/people/member-color.ts';
+import { inkOn } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AddCardProps } from '#renderer/domain/members/add-member-card.tsx';
 import { EditMemberDialog } from '#renderer/domain/members/edit-member-dialog.tsx';
 import { MemberList } from '#renderer/domain/members/member-list.tsx';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { useViewer } from '#renderer/domain/members/members.ts';
 import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
-import { useRowFocus } from '#renderer/domain/members/use-row-focus.ts';
-import { useViewer } from '#renderer/domain/members/use-viewer.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
@@ -79,4 +78,20 @@ export function MembersCard(props: MembersCardProps) {
       ) : null}
     </Card>
   );
+}
+
+/**
+ * Focuses the button of a row, once the dialog that stood over it has given the focus back: after deleting, the next row's.
+ * @returns the list's ref, and what focuses the row at an index
+ */
+function useRowFocus(): [RefObject<HTMLUListElement | null>, (index: number) => void] {
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState<number | null>(null);
+  useEffect(() => {
+    if (index === null) return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[index] ?? buttons.at(-1))?.focus();
+    setIndex(null);
+  }, [index]);
+  return [list, setIndex];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Viewer } from '#renderer/domain/members/member-rules.ts';
 import { membersQuery } from '#renderer/domain/members/members.queries.ts';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { isChild, type PersonSubject } from '#shared/permissions.ts';
 
@@ -18,4 +19,16 @@ export function childrenOf(members: readonly PersonView[] | undefined): PersonVi
 /** A person as `can()` asks about them. */
 export function subjectOf(person: Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>): PersonSubject {
   return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
+}
+
+/** Who looks at the family. */
+export function useViewer(): Viewer {
+  const actor = useActor();
+  const managesUsers = useCan('users.manage');
+  return {
+    id: actor?.id ?? '',
+    isFamilyAdmin: actor?.isFamilyAdmin ?? false,
+    managesUsers,
+    isChild: actor !== null && isChild(actor),
+  };
 }

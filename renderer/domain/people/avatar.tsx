@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styles from '#renderer/domain/people/avatar.module.css';
-import { initialOf } from '#renderer/domain/people/initial.ts';
-import { inkOn, memberColor } from '#renderer/domain/people/member-color.ts';
+import { initialOf, inkOn, memberColor } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 

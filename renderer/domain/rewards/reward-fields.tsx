@@ -3,6 +3,7 @@ import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
+import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -49,4 +50,13 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 /** What people read for a type; an unknown one is itself, with a capital letter. */
 export function rewardTypeWords(type: string): string {
   return TYPE_WORDS[type] ?? type.charAt(0).toLocaleUpperCase() + type.slice(1);
+}
+
+/** Fields of a reward's form that extras add, where the reward has them. */
+export function extraValuesOf({ askFirst, howOften, forChildren }: Partial<RewardView>) {
+  const values: Pick<NewReward, 'askFirst' | 'howOften' | 'forChildren'> = {};
+  if (askFirst) values.askFirst = askFirst;
+  if (howOften) values.howOften = howOften;
+  if (forChildren) values.forChildren = forChildren;
+  return values;
 }

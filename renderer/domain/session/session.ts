@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { endInterruption, interrupt, isInterrupted, resume } from '#renderer/domain/session/interruption.ts';
-import { forgetSignInNotice } from '#renderer/domain/session/sign-in-notice.ts';
+import { createStore, useStore } from '#renderer/platform/store.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { dismissToast, keepEndOfSessionFromToasts } from '#renderer/ui/overlays/toasts.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
@@ -155,4 +155,27 @@ function forgetAnswers(queryClient: QueryClient): void {
 
 function isNotThePerson({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] !== currentUserQuery.queryKey[0];
+}
+
+/** Why everybody has to sign in again, and what with. */
+export interface SignInNotice {
+  readonly title: string;
+  readonly text: string;
+}
+
+const notice = createStore<SignInNotice | null>(null);
+
+/** Says something on the sign-in page until somebody has signed in. */
+export function sayAtSignIn(next: SignInNotice): void {
+  notice.set(next);
+}
+
+/** Somebody has signed in: the notice is read. */
+function forgetSignInNotice(): void {
+  notice.set(null);
+}
+
+/** What the sign-in page has to say. */
+export function useSignInNotice(): SignInNotice | null {
+  return useStore(notice);
 }

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#renderer/domain/tasks/days-words.ts';
+import { WEEKDAYS } from '#renderer/domain/tasks/when-words.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';

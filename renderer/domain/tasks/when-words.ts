@@ -1,7 +1,10 @@
-import { daysWords } from '#renderer/domain/tasks/days-words.ts';
 import { DAY_TYPE_WORDS, GROUP_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import * as words from '#shared/extras/days/words.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { say } from '#shared/language/say.ts';
 import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
+import * as dates from '#shared/words/dates.ts';
 
 type When = Pick<TaskView, 'period' | 'dayType' | 'days'>;
 
@@ -15,4 +18,21 @@ export function groupOrDays(task: When): string | null {
 export function dayTypeOrDays(task: When): string | null {
   if (task.days) return daysWords(task.days);
   return isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType];
+}
+
+/** Monday to Sunday in short. */
+export const WEEKDAYS: readonly string[] = [
+  dates.monShort,
+  dates.tueShort,
+  dates.wedShort,
+  dates.thuShort,
+  dates.friShort,
+  dates.satShort,
+  dates.sunShort,
+].map((day) => say(day));
+
+/** 'Mon, Thu', and that it is every other week. */
+export function daysWords({ weekdays, every }: CertainDays): string {
+  const days = weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(', ');
+  return every === 1 ? days : say(words.everyOtherWeekOn, { days });
 }

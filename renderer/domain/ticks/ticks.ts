@@ -22,7 +22,7 @@ import {
   ticksToDecide,
 } from '#renderer/domain/ticks/tick-views.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
-import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/device-storage.ts';
+import { keepSetting, onSettingElsewhere, readSetting } from '#renderer/platform/kept-choice.ts';
 import { useStoreView } from '#renderer/platform/store.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
-import { daysWords } from '#renderer/domain/tasks/days-words.ts';
+import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';

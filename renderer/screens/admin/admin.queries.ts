@@ -8,10 +8,11 @@ import { TASK_FAILURES } from '#renderer/domain/tasks/task-changes.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { QUICK_REMINDER } from '#shared/constants.ts';
-import { getFamilyProgress } from '#shared/contracts/admin.ts';
+import { getFamilyProgress, type getFamilyTasks } from '#shared/contracts/admin.ts';
 import { createEvent, deleteEvent } from '#shared/contracts/calendar.ts';
-import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
 import { listExtras, updateFamily } from '#shared/contracts/families.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { createParentTask } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
@@ -121,4 +122,13 @@ export function useAddReminder(addedBy: string, today: string) {
 /** Says that something did not work. */
 export function failed(title: string, description: string): void {
   showToast({ title, description, intent: 'danger' });
+}
+
+/** What GET /api/admin/family-tasks answers. */
+export type Overview = ContractResult<typeof getFamilyTasks>;
+
+/** The tasks on a member's list now. */
+export function tasksOf({ tasksByMember }: Overview, memberId: string): readonly TaskView[] {
+  const found = tasksByMember.find(({ member }) => member.id === memberId)?.tasks ?? [];
+  return found.filter(({ assignees }) => assignees.includes(memberId));
 }

@@ -15,9 +15,9 @@ import { say } from '#shared/language/say.ts';
 import { hasFamilys } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import { type Overview, tasksOf } from './admin.queries.ts';
 import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
-import { type Overview, tasksOf } from './overview.ts';
 import { countTasks } from './task-counts.ts';
 
 /**

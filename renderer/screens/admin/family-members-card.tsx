@@ -11,9 +11,9 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import { type Overview, tasksOf } from './admin.queries.ts';
 import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
-import { type Overview, tasksOf } from './overview.ts';
 import { ParentTaskDialog } from './parent-task-dialog.tsx';
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { roleOptions } from '#renderer/domain/members/member-rules.ts';
-import { useViewer } from '#renderer/domain/members/use-viewer.ts';
+import { useViewer } from '#renderer/domain/members/members.ts';
 import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';

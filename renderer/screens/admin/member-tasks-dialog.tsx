@@ -19,8 +19,8 @@ import { hasFamilys } from '#shared/permissions/own-work.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import type { Overview } from './admin.queries.ts';
 import styles from './member-tasks-dialog.module.css';
-import type { Overview } from './overview.ts';
 
 /** From as many tasks on they can be searched. */
 const SEARCH_FROM = 8;

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { ExportCard } from '#renderer/domain/export/export-card.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import type { Overview } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 import { ChildrenTasksCard } from './children-tasks-card.tsx';
 import { ExtrasCard } from './extras-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
-import type { Overview } from './overview.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** For the owner of the computer alone. */

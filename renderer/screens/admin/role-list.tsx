@@ -1,9 +1,8 @@
 import { Edit, Tick, Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { whyRoleIsFixed } from '#renderer/domain/members/member-rules.ts';
-import { useMembers } from '#renderer/domain/members/members.ts';
+import { useMembers, useViewer } from '#renderer/domain/members/members.ts';
 import { RoleIcon, roleTone } from '#renderer/domain/members/role-badge.tsx';
-import { useViewer } from '#renderer/domain/members/use-viewer.ts';
 import { permissionWords, ROLE_TYPE_WORDS, roleName } from '#renderer/domain/roles/role-words.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -9,6 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
@@ -19,10 +20,10 @@ import * as common from '#shared/words/common.ts';
 import { useMonthEvents } from './calendar.queries.ts';
 import { CalendarDialogs } from './calendar-dialogs.tsx';
 import styles from './calendar-page.module.css';
-import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { MemberFilter } from './member-filter.tsx';
 import { MonthBar } from './month-bar.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import sizes from './month-sizes.module.css';
 import { monthOf, readMonth, weeksOf } from './months.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { UpcomingCard } from './upcoming-card.tsx';
@@ -100,5 +101,19 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
       </div>
       <CalendarDialogs dialog={dialog} events={events} today={today} onOpen={setDialog} />
     </Page>
+  );
+}
+
+/** While the first month loads: as large as the month will be (docs/product/calendar.md#calendar-40). */
+function CalendarSkeleton() {
+  return (
+    <div className={sizes.sizes} aria-busy="true">
+      <p role="status" className={styles.loading}>
+        {say(words.loadingCalendar)}
+      </p>
+      <div aria-hidden="true" className={sizes.block}>
+        <SkeletonBlock height="100%" />
+      </div>
+    </div>
   );
 }

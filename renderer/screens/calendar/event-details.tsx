@@ -1,6 +1,8 @@
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { EVENT_POINTS } from '#shared/constants.ts';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { formatEventTime } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
@@ -10,7 +12,6 @@ import { CompleteButton } from './complete-button.tsx';
 import styles from './event-dialog.module.css';
 import { EventPeople } from './event-people.tsx';
 import { typeWords } from './event-words.ts';
-import { OwnEventNote } from './own-event-note.tsx';
 
 /** An event of somebody else, to look at. */
 export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
@@ -48,4 +49,11 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
       </div>
     </Dialog>
   );
+}
+
+/** Says of a child's own event how its points are given (docs/product/calendar.md#calendar-46); nothing of another. */
+export function OwnEventNote({ event }: { event: EventView }) {
+  if (!event.unconfirmed) return null;
+  const note = event.isPrivate ? say(words.ownPrivate) : say(words.amongOwn, { count: EVENT_POINTS.rewardedOwnPerDay });
+  return <p className="muted">{note}</p>;
 }

@@ -1,23 +1,24 @@
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { Occurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { isUnderFields, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import type { EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
+import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
-import { say } from '#shared/language/say.ts';
+import { say, worded } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
+import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import { SAVE_FAILURES, useDeleteEvent, useSaveEvent } from './calendar.queries.ts';
+import { OwnEventNote } from './event-details.tsx';
 import { EventFields } from './event-fields.tsx';
-import { eventForm } from './event-form.ts';
 import { EventPromise } from './event-promise.tsx';
 import { knownColor, knownType } from './event-words.ts';
 import { OccurrenceLine } from './occurrence-line.tsx';
-import { OwnEventNote } from './own-event-note.tsx';
 
 interface EventDialogProps {
   /** The day a new event is for. */
@@ -123,3 +124,13 @@ function withoutHidden(values: NewEvent): NewEvent {
     recurringEndDate: values.isRecurring ? values.recurringEndDate : '',
   };
 }
+
+/** What the form checks before the server does: also that a series does not end before it begins. */
+const eventForm = createEventBody.check(
+  z.refine(({ date, isRecurring, recurringEndDate }) => !isRecurring || !recurringEndDate || recurringEndDate >= date, {
+    path: ['recurringEndDate'],
+    ...worded(checks.seriesEndsEarly),
+    // Whatever else is wrong: each field says its own.
+    when: () => true,
+  }),
+);

@@ -1,18 +1,18 @@
 import { useFormContext } from 'react-hook-form';
 import { eventColorClass } from '#renderer/domain/calendar/event-chip.tsx';
-import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useMembers } from '#renderer/domain/members/members.ts';
+import { PeopleField } from '#renderer/domain/people/people-field.tsx';
+import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
-import { DateField } from '#renderer/ui/forms/date-field.tsx';
+import { DateField, TimeField } from '#renderer/ui/forms/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
-import { TimeField } from '#renderer/ui/forms/time-field.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { isChild } from '#shared/permissions.ts';
+import { isChild, isProfessional } from '#shared/permissions.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
-import { EventPeopleField } from './event-people-field.tsx';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 
 const END = ['recurringEndDate'];
@@ -47,5 +47,23 @@ export function EventFields({ event }: { event: EventView | undefined }) {
         {...register('isPrivate')}
       />
     </>
+  );
+}
+
+/** Who the event is for; professionals reach only their students (docs/product/calendar.md#calendar-10). */
+function EventPeopleField({ assigned }: { assigned: readonly string[] }) {
+  const actor = useActor();
+  const members = useMembers().data ?? [];
+  const isReachable = (person: (typeof members)[number]) =>
+    assigned.includes(person.id) ||
+    person.id === actor?.id ||
+    (actor !== null && (!isProfessional(actor) || person.assignedProfessional === actor.id));
+  return (
+    <PeopleField
+      name="assignedUsers"
+      legend={say(words.who)}
+      hint={say(words.thoseWhoAreChosen)}
+      people={members.filter(isReachable)}
+    />
   );
 }

@@ -1,15 +1,18 @@
+import { type Occurrence, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import type { PaintedTicks } from '#renderer/domain/ticks/tick-views.ts';
 import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
+import { compareByTime } from '#shared/rules/calendar.ts';
+import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 import { useUpcomingEvents } from './calendar.queries.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import { upcomingOf } from './upcoming.ts';
 import styles from './upcoming-card.module.css';
 import { UpcomingItem } from './upcoming-item.tsx';
 
@@ -40,4 +43,21 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
       ) : null}
     </Card>
   );
+}
+
+/** How many upcoming events are listed (docs/product/calendar.md#calendar-38). */
+const UPCOMING_SHOWN = 5;
+
+/**
+ * The next five events; a weekly one with its next occurrence (docs/product/calendar.md#calendar-38).
+ * @param events with their occurrences from today on
+ */
+function upcomingOf(events: readonly EventView[], painted: PaintedTicks): Occurrence[] {
+  return events
+    .flatMap((event) => {
+      const [next] = event.occurrences ?? [];
+      return next ? paintOccurrence(event, next, painted) : [];
+    })
+    .sort((a, b) => daysBetween(b.date, a.date) || compareByTime(a.event, b.event))
+    .slice(0, UPCOMING_SHOWN);
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
-import { AddAdultCard } from '#renderer/domain/members/add-adult-card.tsx';
-import { AddChildCard } from '#renderer/domain/members/add-child-card.tsx';
+import { AddAdultCard, AddChildCard } from '#renderer/domain/members/add-member-card.tsx';
 import { MembersCard } from '#renderer/domain/members/members-card.tsx';
 import { type NewSignIn, SignInDialog } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';

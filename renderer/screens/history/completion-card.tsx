@@ -4,7 +4,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
-import type { HistoryCardProps } from './history-card-props.ts';
+import type { HistoryCardProps } from './history.queries.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
 /** How much of what was planned was done, week by week from Monday. */

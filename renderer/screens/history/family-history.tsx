@@ -11,8 +11,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import { useFamilyHistory } from './history.queries.ts';
-import { HistoryCards } from './history-cards.tsx';
-import { HistoryFrame } from './history-frame.tsx';
+import { HistoryCards, HistoryFrame } from './history-frame.tsx';
 
 /** The children together, or one of them. */
 export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: boolean }) {

@@ -4,7 +4,11 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/history.ts';
+import { CompletionCard } from './completion-card.tsx';
 import styles from './history.module.css';
+import type { HistoryCardProps } from './history.queries.ts';
+import { PointsPerDayCard } from './points-per-day-card.tsx';
+import { StreakCard } from './streak-card.tsx';
 
 interface HistoryFrameProps<T> {
   answer: UseQueryResult<T>;
@@ -39,5 +43,16 @@ export function HistoryFrame<T>({ answer, hasChoice = false, children }: History
         </div>
       </div>
     </Skeleton>
+  );
+}
+
+/** Points per day, completion per week, and the streak. */
+export function HistoryCards(props: HistoryCardProps) {
+  return (
+    <div className={styles.cards}>
+      <PointsPerDayCard {...props} />
+      <CompletionCard {...props} />
+      <StreakCard {...props} />
+    </div>
   );
 }

@@ -13,8 +13,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import { FamilyHistory } from './family-history.tsx';
 import { useHistory } from './history.queries.ts';
-import { HistoryCards } from './history-cards.tsx';
-import { HistoryFrame } from './history-frame.tsx';
+import { HistoryCards, HistoryFrame } from './history-frame.tsx';
 
 /**
  * History: one's own for a child, the children's and the family's for grown-ups who see their progress

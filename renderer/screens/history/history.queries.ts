@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
+import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -17,4 +18,12 @@ export function useFamilyHistory(today: LocalDate) {
     queryKey: ['/api/history', today],
     queryFn: ({ signal }) => call(getFamilyHistory, {}, { signal }),
   });
+}
+
+/** What every card of a history shows of it. */
+export interface HistoryCardProps {
+  history: HistoryView;
+  today: LocalDate;
+  /** Figures in a table instead of a chart. */
+  isTable: boolean;
 }

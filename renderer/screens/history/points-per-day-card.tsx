@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
-import type { HistoryCardProps } from './history-card-props.ts';
+import type { HistoryCardProps } from './history.queries.ts';
 import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;

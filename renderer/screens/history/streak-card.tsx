@@ -10,7 +10,7 @@ import type { Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
-import type { HistoryCardProps } from './history-card-props.ts';
+import type { HistoryCardProps } from './history.queries.ts';
 import { stateOf } from './history-figures.ts';
 
 /** Two weeks of marks, the last one today. */

@@ -1,6 +1,6 @@
 import { Export } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
-import { formatCode } from '#renderer/domain/devices/pairing-code.ts';
+import { formatCode } from '#renderer/domain/devices/device-words.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';

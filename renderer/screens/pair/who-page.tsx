@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { profilesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { memberColor } from '#renderer/domain/people/member-color.ts';
+import { memberColor } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';

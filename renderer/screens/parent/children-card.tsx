@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
-import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
+import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '#renderer/api/client.ts';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
-import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
+import { forGrownUps } from '#renderer/domain/day/to-look-at.tsx';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
@@ -12,6 +13,7 @@ import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
@@ -67,3 +69,11 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
     });
   };
 }
+
+/** Why what is on a person's list is planned for a day or not. */
+export const dayPlanQuery = (userId: string, date: string) =>
+  queryOptions({
+    queryKey: ['/api/plan', userId, date],
+    queryFn: ({ signal }) => call(explainDay, { params: { userId, date } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,4 +1,4 @@
-import { daysWords } from '#renderer/domain/tasks/days-words.ts';
+import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import * as turns from '#shared/extras/turns/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';

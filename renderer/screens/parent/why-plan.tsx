@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayPlanQuery } from '#renderer/domain/day/day.queries.ts';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { dayPlanQuery } from '#renderer/screens/parent/member-day.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { REWARD_FAILURES, useUpdateReward } from '#renderer/domain/rewards/reward-changes.ts';
-import { RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
-import { extraValuesOf } from '#renderer/domain/rewards/reward-values.ts';
+import { extraValuesOf, RewardFields } from '#renderer/domain/rewards/reward-fields.tsx';
 import type { RewardExtras } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';

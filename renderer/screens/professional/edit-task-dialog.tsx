@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
-import { sharingOf } from '#renderer/domain/tasks/sharing-of.ts';
+import { sharingOf } from '#renderer/domain/tasks/sharing.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';

@@ -1,6 +1,6 @@
 import { Cross } from '@blueprintjs/icons';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
-import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
+import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { Slot } from '#renderer/extras/slots.tsx';

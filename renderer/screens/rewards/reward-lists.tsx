@@ -1,10 +1,12 @@
 import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
+import { RewardEntry, type RewardEntryProps } from '#renderer/domain/rewards/reward-entry.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
 import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';
-import { RewardCard } from './reward-card.tsx';
+import { RewardChildren } from './reward-children.tsx';
 import styles from './rewards-page.module.css';
 
 interface RewardListsProps {
@@ -53,5 +55,18 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** One reward, and how each child in view stands with it. */
+function RewardCard({ inView, ...entry }: RewardEntryProps & { inView: readonly ChildProgressView[] }) {
+  return (
+    <li>
+      <Card compact className={styles.reward}>
+        <RewardEntry {...entry}>
+          <RewardChildren reward={entry.reward} inView={inView} />
+        </RewardEntry>
+      </Card>
+    </li>
   );
 }

@@ -15,6 +15,7 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import type { addChildBody } from '#shared/contracts/families.schema.ts';
 import { addChild, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import { listNeighbours } from '#shared/contracts/setup.ts';
 
 /** A sign-in that can be shown only now. */
 export interface NewSignIn {
@@ -176,3 +177,9 @@ export function useAddStarter(familyId: string, onAdded: () => void) {
     },
   });
 }
+
+/** Other Kinboards in the home network, before the first family; the answer takes two seconds. */
+export const neighboursQuery = queryOptions({
+  queryKey: ['/api/setup/neighbours'],
+  queryFn: ({ signal }) => call(listNeighbours, {}, { signal }),
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { neighboursQuery } from '#renderer/domain/backups/neighbours.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { neighboursQuery } from '#renderer/screens/setup/setup.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Select } from '#renderer/ui/forms/select.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';

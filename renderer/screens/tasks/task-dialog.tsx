@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
-import { sharingOf } from '#renderer/domain/tasks/sharing-of.ts';
+import { sharingOf } from '#renderer/domain/tasks/sharing.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';

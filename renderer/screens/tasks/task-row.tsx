@@ -1,8 +1,8 @@
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
-import { daysWords } from '#renderer/domain/tasks/days-words.ts';
-import { SHARING_WORDS } from '#renderer/domain/tasks/sharing-words.ts';
+import { SHARING_WORDS } from '#renderer/domain/tasks/sharing.ts';
 import { categoryWords } from '#renderer/domain/tasks/task-words.ts';
+import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import { EditDeleteButtons } from '#renderer/ui/controls/edit-delete-buttons.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';

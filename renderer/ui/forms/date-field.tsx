@@ -1,13 +1,12 @@
 import { InputGroup, PopoverNext, PopupKind } from '@blueprintjs/core';
 import { Calendar } from '@blueprintjs/icons';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useBack } from '#renderer/platform/back.ts';
 import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/forms/date-field.module.css';
 import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
-import { useEmptyMark } from '#renderer/ui/forms/use-empty-mark.ts';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -99,5 +98,22 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
     >
       <Button variant="quiet" icon={<Calendar aria-hidden="true" />} aria-label={say(words.pickADay)} />
     </PopoverNext>
+  );
+}
+
+/** Marks a day or a time that is empty, in which Safari writes one that nobody chose (docs/look.md#look-70). */
+function useEmptyMark(name: string): { 'data-empty': '' | undefined } {
+  return { 'data-empty': useWatch({ name }) ? undefined : '' };
+}
+
+/** A time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5). */
+export function TimeField({ name, label, hint, optional = false }: FieldProps) {
+  const { register } = useFormContext();
+  const { ref, ...field } = register(name);
+  const mark = useEmptyMark(name);
+  return (
+    <FormField {...{ name, label, hint, optional }}>
+      {(control) => <InputGroup fill type="time" {...mark} {...control} {...field} inputRef={ref} />}
+    </FormField>
   );
 }

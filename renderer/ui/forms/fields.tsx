@@ -1,9 +1,9 @@
 import { HTMLSelect, InputGroup, type InputGroupProps, TextArea } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { type HTMLInputTypeAttribute, useState } from 'react';
+import { type HTMLInputTypeAttribute, type ReactNode, useState } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { type FieldProps, FormField } from '#renderer/ui/forms/form-field.tsx';
+import { type FieldProps, FormField, Labelled } from '#renderer/ui/forms/form-field.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
@@ -123,3 +123,12 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
 
 // biome-ignore lint/plugin: a PIN may begin with 0, so it is a text of digits and no number field.
 const DIGITS = { inputMode: 'numeric' } as const;
+
+/** One line of text that is no field of a form's values. */
+export function PlainField({ label, ...input }: { label: ReactNode } & InputGroupProps) {
+  return (
+    <Labelled label={label} error={undefined}>
+      {(control) => <InputGroup fill autoComplete="off" {...input} {...control} />}
+    </Labelled>
+  );
+}

@@ -2,7 +2,7 @@ import { FormGroup } from '@blueprintjs/core';
 import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { type ReactNode, useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useIsInToast } from '#renderer/ui/announcer/toast-sentence.ts';
+import { useIsInToast } from '#renderer/ui/announcer/announcer.ts';
 import styles from '#renderer/ui/forms/form-field.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsInToast } from '#renderer/ui/announcer/toast-sentence.ts';
+import { useIsInToast } from '#renderer/ui/announcer/announcer.ts';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from './inline-error.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
-import { createPart } from '#renderer/platform/part.ts';
+import { createPart, fetchWhenIdle } from '#renderer/platform/part.ts';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/overlays/menu-button.module.css';
 import type { MenuEntry } from '#renderer/ui/overlays/menu-popover.tsx';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
-import { setToastSentence } from '#renderer/ui/announcer/toast-sentence.ts';
+import { setToastSentence } from '#renderer/ui/announcer/announcer.ts';
 
 /** What a toast says. */
 export interface ToastContent {

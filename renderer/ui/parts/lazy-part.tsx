@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, type ReactNode } from 'react';
-import { fetchWhenIdle } from '#renderer/platform/idle-parts.ts';
-import { createPart, type Part } from '#renderer/platform/part.ts';
+import { createPart, fetchWhenIdle, type Part } from '#renderer/platform/part.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import type { Failure } from '#shared/failure.ts';

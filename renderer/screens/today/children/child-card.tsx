@@ -1,14 +1,13 @@
 import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
-import { ToLookAt } from '#renderer/domain/day/look-count.tsx';
 import { countsIn } from '#renderer/domain/day/painted-day.ts';
-import { forGrownUps } from '#renderer/domain/day/to-look-at.ts';
+import { forGrownUps, ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useSteady } from '#renderer/live/use-steady.ts';

@@ -3,7 +3,6 @@ import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { TickList } from '#renderer/screens/today/day/tick-list.tsx';
-import { useDoneBefore } from '#renderer/screens/today/day/use-day-parts.ts';
 import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { PERIODS } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
@@ -82,4 +81,9 @@ function Folded({ title, name, list, items, isOpen }: FoldedProps) {
       <TickList {...list} label={`${title}, ${name}`} items={items} />
     </details>
   );
+}
+
+/** What was done when the visit began. */
+function useDoneBefore(done: ReadonlySet<string>): ReadonlySet<string> {
+  return useState(() => new Set(done))[0];
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { eventsQuery } from '#renderer/domain/calendar/calendar.queries.ts';
-import { grantedOf } from '#renderer/domain/day/to-look-at.ts';
+import { grantedOf } from '#renderer/domain/day/to-look-at.tsx';
 import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { CELEBRATION } from '#shared/constants.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';

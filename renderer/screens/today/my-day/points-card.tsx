@@ -1,6 +1,6 @@
 import { Help } from '@blueprintjs/icons';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { StarMark } from '#renderer/domain/points/star-mark.tsx';
+import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';

@@ -13,6 +13,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
+import { type Actor, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
@@ -148,4 +149,12 @@ function shownAtFirst(
       ? cost <= balance || redeemed.includes(id)
       : index < SHOWN_AT_FIRST || rewards.length === SHOWN_AT_FIRST + 1);
   return rewards.filter(isShown);
+}
+
+/**
+ * Professionals manage rewards and redeem none; somebody without a role has none yet
+ * (docs/product/rewards.md#rewards-12).
+ */
+export function mayRedeem(actor: Actor | null): boolean {
+  return actor !== null && actor.role !== null && !isProfessional(actor);
 }

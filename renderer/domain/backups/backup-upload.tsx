@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { upload } from '#renderer/api/upload.ts';
+import { FileChooser } from '#renderer/ui/forms/file-chooser.tsx';
 import { uploadBackup } from '#shared/contracts/backups.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
@@ -32,4 +33,15 @@ export function useUpload() {
 /** What an upload is doing. @param done from 0 to 1 */
 export function uploadWords(done: number): string {
   return done < 1 ? say(words.sendingTheFileTo) : say(words.lookingThroughTheWholeFile);
+}
+
+/** A button that lets the browser choose one backup file. */
+export function BackupFileChooser(props: Omit<ComponentProps<typeof FileChooser>, 'name' | 'accept'>) {
+  return (
+    <FileChooser
+      {...props}
+      name={say(words.backupFile)}
+      accept=".sqlite,.db,.json,application/vnd.sqlite3,application/octet-stream,application/json"
+    />
+  );
 }

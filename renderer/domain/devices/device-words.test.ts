@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLastSeen } from './last-seen.ts';
+import { formatLastSeen } from './device-words.ts';
 
 test.each([
   ['2026-11-21T12:00:30Z', 'just now'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf } from '#renderer/domain/people/initial.ts';
+import { initialOf } from '#renderer/domain/people/avatar-look.ts';
 
 test.each([
   ['Mia', 'M'],

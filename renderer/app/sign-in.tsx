@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { PATHS } from '#renderer/domain/paths.ts';
-import type { WayBack } from '#renderer/domain/return-path.ts';
+import { lazyScreen } from '#renderer/app/lazy-screen.tsx';
+import { PATHS, type WayBack } from '#renderer/domain/paths.ts';
 import type { Interruption } from '#renderer/domain/session/interruption.ts';
+import { setupQuery } from '#renderer/domain/session/session.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 /**
@@ -15,4 +17,16 @@ export function SignInAgain({ interruption, screen }: { interruption: Interrupti
   const { from, userId } = interruption;
   if (pathname !== PATHS.auth) return <Navigate to={PATHS.auth} replace state={{ from, userId } satisfies WayBack} />;
   return <Suspense fallback={<LoadingScreen />}>{screen}</Suspense>;
+}
+
+const AuthPage = lazyScreen(() => import('#renderer/screens/auth/auth-page.tsx'), 'AuthPage', null);
+const WhoPage = lazyScreen(() => import('#renderer/screens/pair/who-page.tsx'), 'WhoPage', null);
+
+/**
+ * Signing in: by picture and PIN on a paired device, by password elsewhere and for grown-ups
+ * (docs/product/devices.md#devices-8).
+ */
+export function SignInPage() {
+  const { data: setup } = useQuery({ ...setupQuery, enabled: false });
+  return setup?.isDevice ? <WhoPage grownUps={<AuthPage />} /> : <AuthPage />;
 }

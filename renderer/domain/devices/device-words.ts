@@ -16,3 +16,8 @@ export function formatLastSeen(at: string, nowMs: number): string {
   if (ago < DAY_MS) return say(words.hoursAgo, { count: Math.floor(ago / HOUR_MS) });
   return say(words.daysAgo, { count: Math.floor(ago / DAY_MS) });
 }
+
+/** A pairing code in two halves, which are easier to read and type. */
+export function formatCode(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}
