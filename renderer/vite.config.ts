@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
             // Small things that several grown-ups' screens share, likewise.
             {
               name: 'grown-ups',
-              test: /\/renderer\/(?:domain\/(?:day\/(?:children-today|to-look-at)|members\/members(?:\.queries)?|family\/time-zones|points\/balance-pill|tasks\/(?:sharing|when-words))|ui\/forms\/latest-values|api\/use-mutation-once)\.|\/shared\/(?:extras|words\/people|permissions\/(?:own-work|rewards))\./,
+              test: /\/renderer\/(?:domain\/(?:day\/(?:children-today|to-look-at)|members\/members(?:\.queries)?|family\/time-zones|tasks\/(?:sharing|when-words))|ui\/forms\/latest-values|api\/use-mutation-once)\.|\/shared\/(?:extras|words\/people|permissions\/(?:own-work|rewards))\./,
             },
             // What follows the first load at once, in one file too.
             {

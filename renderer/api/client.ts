@@ -1,5 +1,4 @@
 import { ApiError, wentUnheard } from '#renderer/api/api-error.ts';
-import { PAGE_ID } from '#renderer/api/page-id.ts';
 import { doubtReachability, noteAnswer, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
@@ -112,3 +111,11 @@ function parseJson(text: string): unknown {
 function isErrorBody(body: unknown): body is Partial<ErrorBody> {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
 }
+
+/**
+ * Names this page in the changes it sends and on its live connection, so that it is not told of its own changes.
+ * Not `crypto.randomUUID`, which a page over plain http lacks.
+ */
+export const PAGE_ID = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');

@@ -1,6 +1,5 @@
 import { ApiError } from '#renderer/api/api-error.ts';
-import { readAnswer } from '#renderer/api/client.ts';
-import { PAGE_ID } from '#renderer/api/page-id.ts';
+import { PAGE_ID, readAnswer } from '#renderer/api/client.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';

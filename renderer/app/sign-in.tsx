@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { lazyScreen } from '#renderer/app/lazy-screen.tsx';
-import { PATHS, type WayBack } from '#renderer/domain/paths.ts';
+import { PATHS, returnPath, type WayBack } from '#renderer/domain/paths.ts';
 import type { Interruption } from '#renderer/domain/session/interruption.ts';
-import { setupQuery } from '#renderer/domain/session/session.ts';
+import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
 /**
@@ -29,4 +29,23 @@ const WhoPage = lazyScreen(() => import('#renderer/screens/pair/who-page.tsx'), 
 export function SignInPage() {
   const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   return setup?.isDevice ? <WhoPage grownUps={<AuthPage />} /> : <AuthPage />;
+}
+
+/**
+ * Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first
+ * (docs/product/accounts.md#accounts-5).
+ */
+export function VisitorRoute() {
+  const location = useLocation();
+  const user = useQuery(currentUserQuery);
+  const isVisitor = user.data === null;
+  const setup = useQuery({ ...setupQuery, enabled: isVisitor });
+  if (user.isPending || (isVisitor && setup.isPending)) return <LoadingScreen />;
+  const invitation = new URLSearchParams(location.search).get('invitation');
+  if (user.data && user.data.familyId === null && invitation) {
+    return <Navigate to={`${PATHS.family}?invitation=${encodeURIComponent(invitation)}`} replace />;
+  }
+  if (user.data) return <Navigate to={returnPath(location.state, user.data.id)} replace />;
+  if (setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
+  return <Outlet />;
 }

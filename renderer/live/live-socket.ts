@@ -1,4 +1,4 @@
-import { PAGE_ID } from '#renderer/api/page-id.ts';
+import { PAGE_ID } from '#renderer/api/client.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
 /** So long without a word, and the family computer is frozen or gone: two heartbeats missed, in milliseconds. */

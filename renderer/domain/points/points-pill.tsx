@@ -1,4 +1,6 @@
+import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import styles from '#renderer/domain/points/points-pill.module.css';
+import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import * as words from '#shared/words/points.ts';
@@ -41,4 +43,9 @@ export function StarMark({ size = 16 }: { size?: number }) {
       />
     </svg>
   );
+}
+
+/** What somebody has, in points; below zero it says 'owes' (docs/look.md#look-42). */
+export function BalancePill({ points }: { points: number }) {
+  return points < 0 ? <Badge tone="warn">{formatBalance(points)}</Badge> : <PointsPill points={points} />;
 }

@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, hasCode, wentUnheard } from '#renderer/api/api-error.ts';
-import { call } from '#renderer/api/client.ts';
-import { PAGE_ID } from '#renderer/api/page-id.ts';
+import { call, PAGE_ID } from '#renderer/api/client.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
 import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';

@@ -1,7 +1,7 @@
 import { RoleBadge } from '#renderer/domain/members/role-badge.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
+import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';

@@ -4,7 +4,7 @@ import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
+import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';

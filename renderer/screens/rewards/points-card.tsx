@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { BalancePill } from '#renderer/domain/points/balance-pill.tsx';
+import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
