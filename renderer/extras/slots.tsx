@@ -1,12 +1,12 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { SignedInUser } from '#renderer/domain/session/session.ts';
+import type { Away } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import type { Away } from '#shared/extras/breaks/fields.ts';
 import type { rewardChangeFields } from '#shared/extras/fields.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

@@ -1,8 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import { familyNow, type SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
-import { EXTRAS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
-import { addDays, mondayOf } from '#shared/rules/local-date.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import type { DemoKey } from './demo-data.ts';
 
 interface DemoExtrasDeps {
@@ -23,13 +22,6 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   await services.people.update(caller, leo, { keepsFamily: true });
 
   for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo] });
-
-  const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
-  await services.extras.breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
-  await services.extras.breaks.add(caller, { userIds: [mia, ben, leo], ...span(12, 18), kind: 'holiday' });
-  // This week at home, every other one at his father's.
-  const pattern = Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => index < HOME_PATTERN_DAYS / 2);
-  await services.extras.breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
 
   const special = { description: '', type: 'special' } as const;
   const sleepover = { ...special, name: 'Sleepover', cost: 90, icon: 'bed', askFirst: true };

@@ -55,7 +55,7 @@ export interface DemoFamily {
   /** Its admin. */
   caller: Caller;
   /** Ids of its children, the eldest first. */
-  childIds: readonly [string, ...string[]];
+  childIds: readonly [eldest: string, second: string, youngest: string];
 }
 
 /** An extra on the server. */

@@ -1,13 +1,13 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
-import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
 import type { PlannedReason } from '#shared/contracts/plan.schema.ts';
 import type { ChildProgressView, LedgerEntryView, ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
@@ -112,7 +112,7 @@ export interface Questions {
   /** Absence of somebody on a day as the caller is told it; null when they are there. */
   'outlook.away': {
     about: [caller: Caller, userId: string, absences: Absences, date: LocalDate];
-    answer: PlanOutlook['days'][number]['away'];
+    answer: AwayDay | null;
   };
   /** Redemptions of a reward that wait for a grown-up's yes: places in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
+import { absenceReason } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
-import { historyDayFields } from '#shared/extras/fields.ts';
 
 /** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
 export const HISTORY_WEEKS = 8;
@@ -19,7 +19,8 @@ export const historyDay = z.object({
   planned: z.number(),
   /** How many of them were done. */
   done: z.number(),
-  ...historyDayFields,
+  /** The child was not there, so that nothing was planned: in families with breaks alone, and not of children together. */
+  away: z.optional(absenceReason),
 });
 
 /** One day of a history. */

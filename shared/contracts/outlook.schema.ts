@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
+import { awayDay } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate } from '#shared/contracts/fields.ts';
-import { outlookDayFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import { daysBetween } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/checks.ts';
@@ -15,7 +15,8 @@ const planOutlook = z.object({
       taskIds: listOf(z.string(), LIMITS.assignments),
       /** What may be ticked and counts nothing: it would be planned if the child were there. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
-      ...outlookDayFields,
+      /** Null when the child is there; not everybody is told why (docs/product/breaks.md#breaks-9). */
+      away: z.nullable(awayDay),
     }),
     LIMITS.outlookDays,
   ),

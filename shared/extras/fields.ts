@@ -1,5 +1,4 @@
 import * as asking from './asking/fields.ts';
-import * as breaks from './breaks/fields.ts';
 import * as days from './days/fields.ts';
 import * as goals from './goals/fields.ts';
 import * as keeps from './keeps/fields.ts';
@@ -9,11 +8,7 @@ import * as turns from './turns/fields.ts';
 /** Fields that extras add to who is signed in. */
 export const currentUserFields = { ...goals.currentUserFields };
 /** Fields that extras add to a child's day as grown-ups read it. */
-export const childProgressFields = { ...breaks.childProgressFields, ...goals.childProgressFields };
-/** Fields that extras add to a day of a history. */
-export const historyDayFields = { ...breaks.historyDayFields };
-/** Fields that extras add to a day of an outlook. */
-export const outlookDayFields = { ...breaks.outlookDayFields };
+export const childProgressFields = { ...goals.childProgressFields };
 /** Fields that extras add to the body of changing a member. */
 export const memberChangeFields = { ...keeps.memberChangeFields };
 /** Fields that extras add to a family. */

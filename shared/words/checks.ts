@@ -127,7 +127,6 @@ export const chooseLookDays = text('Choose 1, 3 or 7 days, or never');
 export const pointsAreOfTasks = text('Only the points of a task can be changed');
 export const chooseAChild = text('Choose a child');
 export const chooseAMonday = text('Choose a Monday');
-export const chooseADayAtHome = text('Choose at least one day at home');
 export const lastDayBeforeTheFirst = text('The last day must not be before the first.');
 export const thisIsNoExtra = text('This is nothing that can be switched on');
 export const seriesEndsEarly = text('Choose a day after the first one, or none');

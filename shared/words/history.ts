@@ -48,6 +48,10 @@ export const lastTwoWeeks = text('The last two weeks');
 export const allDone = text('all done');
 export const someDone = text('some done');
 export const nothingDone = text('nothing done');
+export const onABreak = text('On a break');
+export const holiday = text('Holiday');
+export const sick = text('Sick');
+export const inTheOtherHome = text('In the other home');
 export const doneOnDays = text<{ doneDays: number; days: number }>(
   'Something was done on {doneDays} of the last {days} days.',
 );

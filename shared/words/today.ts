@@ -68,6 +68,7 @@ export const couldntGetTheComing = text("Couldn't get the coming days");
 export const loadingYourRewards = text('Loading your rewards');
 export const couldntGetYourPoints = text("Couldn't get your points");
 export const nothingPlanned = text('Nothing planned.');
+export const onABreak = text('On a break');
 export const seeTheLastWeeks = text('See the last weeks');
 export const theFamilyAdminGives = text(
   'The family admin gives you a role next. Until then you see your own tasks here.',

@@ -18,7 +18,6 @@ import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/form
 import { say } from '#shared/language/say.ts';
 import { isHomeDay } from '#shared/rules/absence.ts';
 import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
-import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import * as ui from '#shared/words/ui.ts';
 import { homesQuery, useSetHomes } from './breaks.queries.ts';
@@ -67,7 +66,7 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
       onClose={onClose}
       notice={
         isNowhere ? (
-          <InlineError>{say(checks.chooseADayAtHome)}</InlineError>
+          <InlineError>{say(words.chooseADayAtHome)}</InlineError>
         ) : save.isError ? (
           <InlineError>{messageFor(save.error, say(words.failedToSaveBreak))}</InlineError>
         ) : null

@@ -3,7 +3,6 @@ import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
-import * as breaks from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
@@ -21,15 +20,15 @@ const STATE_WORDS: Record<DayState, Text> = {
   some: words.someDone,
   none: words.nothingDone,
   free: words.nothingPlanned,
-  away: breaks.onABreak,
+  away: words.onABreak,
 };
 
 const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
-  holiday: breaks.holiday,
-  sick: breaks.sick,
-  away: breaks.onABreak,
-  other: breaks.onABreak,
-  elsewhere: breaks.inTheOtherHome,
+  holiday: words.holiday,
+  sick: words.sick,
+  away: words.onABreak,
+  other: words.onABreak,
+  elsewhere: words.inTheOtherHome,
 };
 
 /** Days in a row with something done; a day without planned tasks breaks none. */

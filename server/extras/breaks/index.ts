@@ -2,6 +2,7 @@ import { defineExtra } from '#server/extras/define-extra.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import { takesBreaks, toldOf } from '#shared/extras/breaks/permissions.ts';
 import { BreaksService } from './breaks.service.ts';
+import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
 import { awayDay, awayOn } from './told-absence.ts';
 
@@ -27,6 +28,7 @@ export const breaks = defineExtra({
         },
         'history.absence': (caller, person, absence) => ({ away: toldOf(caller, person.id, absence) }),
       },
+      demo: (family) => showBreaks(service, core, family),
       inEffect: {
         count: (...about) => service.countInEffect(...about),
         end: (...about) => service.end(...about),

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Away, AwayDay } from '#shared/extras/breaks/fields.ts';
+import type { Away, AwayDay } from '#shared/contracts/absence-fields.ts';
 import { hearsWhyAway } from '#shared/extras/breaks/permissions.ts';
 import { type Absences, absenceOn, lastDayOfAbsence } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

@@ -28,7 +28,7 @@ export type BreakView = z.output<typeof breakView>;
 export const homes = z.object({
   pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
     z.length(HOME_PATTERN_DAYS, { ...worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }), abort: true }),
-    z.refine((days) => days.includes(true), worded(checks.chooseADayAtHome)),
+    z.refine((days) => days.includes(true), worded(words.chooseADayAtHome)),
   ),
   anchor: monday,
 });

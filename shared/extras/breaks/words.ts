@@ -58,7 +58,6 @@ export const youAreElsewhereUntil = text<{ day: string }>('You are in your other
 export const nothingMissed = text('Nothing is missed, and your streak waits for you.');
 export const showMyTasks = text('Show my tasks');
 export const hideMyTasks = text('Hide my tasks');
-export const inTheOtherHome = text('In the other home');
 export const twoHomes = text('Lives in two homes');
 export const oneHomeNow = text('Every day is a day at home.');
 export const setDays = text('Choose the days');
@@ -78,6 +77,7 @@ export const thePatternOfThisChild = text('The pattern of this child');
 export const breakBeganLongAgo = text(
   'The first days of this break are too long ago to change. Let it end today instead.',
 );
+export const chooseADayAtHome = text('Choose at least one day at home');
 export const chooseWhy = text('Choose why');
 export const homePatternLength = text<{ days: number }>('Say of each of {days} days whether it is one at home');
 export const longestBreak = text<{ days: number }>('A break lasts at most {days} days. Make two of it.');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { planOutlookQuery } from '#renderer/domain/plan/plan.queries.ts';
-import { useHasExtra } from '#renderer/domain/session/session.ts';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import * as breaks from '#shared/extras/breaks/words.ts';
+import { AWAY_EXTRAS } from '#shared/extras/outlook.ts';
 import { say } from '#shared/language/say.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -25,13 +25,14 @@ interface OutlookTasksProps {
 /** The morning and evening tasks of a coming day, as the list is now; asked for when the first day is expanded. */
 export function OutlookTasks({ userId, today, date, hasEvents }: OutlookTasksProps) {
   const tasks = useQuery(assignedTasksQuery());
-  // Where an extra decides about days, the server says what is planned on them.
-  const isDecided = useHasExtra('breaks');
+  const extras = useCurrentUser()?.family?.extras ?? [];
+  // Where somebody may be away, the server says what is planned.
+  const isDecided = extras.some((extra) => AWAY_EXTRAS.includes(extra));
   const outlook = useQuery({ ...planOutlookQuery(userId, today), enabled: isDecided });
   const plan = isDecided ? outlook.data?.days.find((day) => day.date === date) : null;
   if (plan === undefined && !outlook.isError)
     return <SkeletonList rows={2} height={32} label={say(common.loadingTasks)} />;
-  if (plan?.away) return <p className="muted">{say(breaks.onABreak)}</p>;
+  if (plan?.away) return <p className="muted">{say(words.onABreak)}</p>;
   if (!tasks.data)
     return (
       <QueryState
