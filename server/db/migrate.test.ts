@@ -9,8 +9,9 @@ import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
-import { type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { createAccessWorld } from '#tests/support/access-world.ts';
 import { dump, ledgerBreaches } from '#tests/support/database.ts';
+import type { AccessWorld } from '#tests/support/example-world.ts';
 import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 

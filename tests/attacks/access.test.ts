@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { ACTORS, type AccessActor } from '#tests/support/access-world.ts';
 import { attack, spread } from '#tests/support/attack.ts';
+import { ACTORS, type AccessActor } from '#tests/support/example-world.ts';
 import { type Bending, createTrials } from '#tests/support/trials.ts';
 
 /** What docs/access-matrix.md says, which tests/contract/access-matrix.test.ts compares with the decided rules' answers. */

@@ -1,6 +1,6 @@
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { ACTORS } from '#tests/support/access-world.ts';
 import { attack, spread } from '#tests/support/attack.ts';
+import { ACTORS } from '#tests/support/example-world.ts';
 import { type Bending, createTrials } from '#tests/support/trials.ts';
 
 const INSIDES =

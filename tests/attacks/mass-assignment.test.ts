@@ -1,8 +1,8 @@
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { ACTORS } from '#tests/support/access-world.ts';
 import { attack, spread } from '#tests/support/attack.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { declaredFields } from '#tests/support/contracts.ts';
+import { ACTORS } from '#tests/support/example-world.ts';
 import { createTrials, type Trials } from '#tests/support/trials.ts';
 
 /** What stands in nothing that Kinboard made itself. */

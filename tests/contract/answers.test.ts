@@ -32,7 +32,6 @@ import { redeemReward } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { listRequests } from '#shared/extras/asking/contract.ts';
-import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -77,8 +76,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const [used, revoked] = [await invite(), await invite()];
   const tablet = await paired(home);
   await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
-  const holiday = { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'holiday' as const };
-  const aBreak = (await home.as('admin').ok(addBreaks, { body: holiday }))[0]?.id ?? '';
   const turns = { order: [id.child, id.sibling], every: 'day' as const };
   const inTurns = await home.task({ sharing: 'turns', turns }, ['child', 'sibling']);
   const asked = await askOften(home);
@@ -138,7 +135,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
       body: { ...child, ...today },
     },
     'POST /api/rewards/:rewardId/unredeem': { params: { rewardId: reward.id }, body: { ...child, ...today } },
-    ...Object.assign({}, ...EXTRAS_IN_TESTS.map(({ answered }) => answered(home, reward))),
+    ...Object.assign({}, ...(await Promise.all(EXTRAS_IN_TESTS.map(({ answered }) => answered(home, reward, task))))),
     'GET /api/progress/:userId/:date': { by: 'child', params: { ...child, ...today } },
     'GET /api/users/:userId/points': { by: 'child', params: child },
     'GET /api/users/:userId/points.csv': { by: 'child', params: child },
@@ -167,7 +164,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
       body: { days: { weekdays: [1, 4], every: 2, anchor: '2026-03-09' } },
     },
     'GET /api/tasks/:taskId/days': { params: { taskId: task.id } },
-    'POST /api/breaks': { body: { userIds: [id.sibling], from: home.clock.today, to: null, kind: 'sick' } },
     'GET /api/requests': { by: 'child' },
     'POST /api/requests/:requestId/grant': { params: asked[0] },
     'POST /api/requests/grant': { body: { ids: [asked[3]?.requestId ?? ''] } },
@@ -175,14 +171,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/requests/:requestId/withdraw': { by: 'child', params: asked[2] },
     'PUT /api/requests/:requestId/handed-over': { params: asked[0], body: { value: true } },
     'PUT /api/requests/:requestId/seen': { by: 'child', params: asked[1] },
-    'GET /api/breaks': {},
-    'PUT /api/breaks/:breakId': { params: { breakId: aBreak }, body: { kind: 'away' } },
-    'DELETE /api/breaks/:breakId': { params: { breakId: aBreak } },
-    'PUT /api/users/:userId/homes': {
-      params: child,
-      body: { pattern: Array.from({ length: 14 }, (_day, index) => index < 7), anchor: '2026-03-09' },
-    },
-    'GET /api/users/:userId/homes': { params: child },
     'GET /api/users/:userId/plan': { params: child, query: { from: home.clock.today, to: home.clock.today } },
     'GET /api/users/:userId/plan/:date': { params: { ...child, ...today } },
     'GET /api/setup/neighbours': { by: createClient((await createTestApp()).app) },

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
-import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
 import { listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
@@ -20,7 +19,7 @@ let today: string;
 beforeEach(async () => {
   home = await createHome();
   today = home.clock.today;
-  await have('breaks', 'days', 'turns');
+  await have('days', 'turns');
 });
 
 const have = (...extras: Extra[]) =>
@@ -28,20 +27,6 @@ const have = (...extras: Extra[]) =>
 const inTurns = () => ({
   sharing: 'turns' as const,
   turns: { order: CHILDREN.map((who) => home.id[who]), every: 'day' as const },
-});
-
-test('"tasks lose their certain days from today on": also those that are done in turns (docs/product/certain-days.md#certain-days-7)', async () => {
-  await home.task({ ...inTurns(), days: { weekdays: [5], every: 1 } }, CHILDREN);
-  const query = { from: today, to: addDays(today, 5) };
-  const planned = async (who: (typeof CHILDREN)[number]) =>
-    (await home.as(who).ok(getOutlook, { params: { userId: home.id[who] }, query })).days.map(
-      ({ taskIds }) => taskIds.length,
-    );
-  expect(await planned('child')).toEqual([0, 0, 1, 0, 0, 0]);
-  await have('turns');
-  // Fridays alone are school days.
-  expect(await planned('child')).toEqual([1, 0, 1, 0, 0, 0]);
-  expect(await planned('sibling')).toEqual([0, 1, 0, 0, 0, 1]);
 });
 
 test('"Switching off ends that today": also a way of sharing that another one follows tomorrow (docs/product/extras.md#extras-5)', async () => {

@@ -7,10 +7,11 @@ import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, declaredFields, nameOf } from '#tests/support/contracts.ts';
 import { keepState } from '#tests/support/database.ts';
+import type { AccessActor, AccessWorld } from '#tests/support/example-world.ts';
 
 /** Callers: everybody who may use an extra in a way of their own. */
 const ASKERS = ['child', 'student', 'teacher', 'admin'] as const satisfies readonly AccessActor[];

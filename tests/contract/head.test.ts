@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import type { AccessActor } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
+import type { AccessActor } from '#tests/support/example-world.ts';
 import { createTrials, type Trials } from '#tests/support/trials.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-head-'));

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { deleteTask } from '#shared/contracts/tasks.ts';
-import { addBreaks, setHomes } from '#shared/extras/breaks/contract.ts';
 import { setOwnDays } from '#shared/extras/days/contract.ts';
 import { familyFileLists, familyFileSpans, familyFileTaskLists } from '#shared/extras/files.ts';
 import { EXTRAS } from '#shared/extras.ts';
@@ -20,11 +19,8 @@ let file: FamilyFile;
 
 beforeEach(async () => {
   home = await createHome();
-  const [admin, { id, familyId, clock }] = [home.as('admin'), home];
+  const [admin, { id, familyId }] = [home.as('admin'), home];
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
-  await admin.ok(addBreaks, { body: { userIds: [id.child], from: clock.today, to: null, kind: 'sick' } });
-  const pattern = Array.from({ length: 14 }, (_day, index) => index < 7);
-  await admin.ok(setHomes, { params: { userId: id.sibling }, body: { pattern, anchor: '2026-03-09' } });
   await admin.ok(updateUser, { params: { userId: id.student }, body: { keepsFamily: true } as never });
   const days = { weekdays: [1, 4], every: 2 as const };
   await home.task({ text: 'Violin', days }, ['child']);
@@ -79,7 +75,7 @@ test('"Extras come back when it is read": switched off and with a past, or with 
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
   const again = await exportOf(home.as('admin'));
-  expect([again.breaks?.length, again.homePatterns?.length, again.taskSharing?.length]).toEqual([1, 1, 3]);
+  expect(again.taskSharing).toHaveLength(3);
   const response = await read(again);
   expect(response.statusCode, response.payload).toBe(201);
 });
@@ -88,28 +84,13 @@ test('export-1: lists of extras stand in a file in the order of its schema', () 
   const ofExtras = { ...familyFileSpans, ...familyFileTaskLists, ...familyFileLists };
   const names = Object.keys(familyFile.shape).filter((name) => name in ofExtras || name === 'requests');
   const lists = Object.keys(file).filter((name) => names.includes(name));
-  expect(lists.length).toBeGreaterThan(2);
+  expect(lists.length).toBeGreaterThan(1);
   expect(lists).toEqual([...lists].sort((one, other) => names.indexOf(one) - names.indexOf(other)));
 });
 
 const grownUp = () => home.id.parent;
 const [violin, cat, lawn] = ['Violin', 'Feed the cat', 'Mow the lawn'];
 test.each<[string, string, () => FamilyFile]>([
-  [
-    'a break that ends before it begins',
-    'The last day must not be before the first.',
-    () => ({ ...file, breaks: file.breaks?.map((row) => ({ ...row, toDate: addDays(row.fromDate, -1) })) ?? [] }),
-  ],
-  [
-    'a break of a grown-up',
-    'Only children take a break.',
-    () => ({ ...file, breaks: file.breaks?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
-  ],
-  [
-    'a grown-up of two homes',
-    'Only children take a break.',
-    () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: grownUp() })) ?? [] }),
-  ],
   [
     'days of a list that are not the task’s',
     'another time',

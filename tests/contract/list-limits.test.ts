@@ -54,6 +54,7 @@ import {
   updateTask,
 } from '#shared/contracts/tasks.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createClient } from '#tests/support/client.ts';
 import { MINUTE } from '#tests/support/clock.ts';
@@ -365,6 +366,7 @@ const FILLED: readonly Filled[] = [
 
 /** Lists of answers about one thing, whose length its own call limits; and those that have a test of their own below. */
 const ELSEWHERE: Record<string, string> = {
+  ...Object.assign({}, ...EXTRAS_IN_TESTS.map(({ bounds }) => bounds)),
   'POST /api/calendar': 'people of one event',
   'PUT /api/calendar/:eventId': 'people of one event',
   'POST /api/tasks': 'people of one task',
@@ -384,11 +386,7 @@ const ELSEWHERE: Record<string, string> = {
   'GET /api/families/:familyId': 'what can be switched on',
   'PUT /api/families/:familyId': 'what can be switched on',
   'GET /api/families/:familyId/extras': 'what can be switched on',
-  'GET /api/users/:userId/homes': 'two weeks',
-  'PUT /api/users/:userId/homes': 'two weeks',
-  'POST /api/breaks': 'as many as people in the request',
   'GET /api/tasks/:taskId/days': 'as many as have the task',
-  'GET /api/breaks': 'tests/extras/breaks/breaks.test.ts',
   'GET /api/requests': 'tests/extras/looking/looking.test.ts',
   'POST /api/requests/grant': 'as many as in the request',
   'POST /api/rewards': 'children of one reward',

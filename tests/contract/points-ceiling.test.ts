@@ -45,7 +45,7 @@ const CHANGE_NO_POINTS = [
   // Gives back what was asked for, and no more (asking-together.test.ts).
   'POST /api/requests/:requestId/withdraw',
   'PUT /api/requests/:requestId/seen',
-  ...EXTRAS_IN_TESTS.flatMap(({ withoutPoints }) => withoutPoints),
+  ...EXTRAS_IN_TESTS.flatMap(({ withoutPoints = [] }) => withoutPoints),
   'POST /api/devices/pair',
   'POST /api/devices/sign-in',
   // Public, since a fresh installation has nobody yet; where there is a family docs/access-matrix.md says who is refused.

@@ -8,9 +8,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { type AccessActor, type AccessWorld, createAccessWorld } from '#tests/support/access-world.ts';
+import { createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
 import { keepState } from '#tests/support/database.ts';
+import type { AccessActor, AccessWorld } from '#tests/support/example-world.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 const RECORD = path.resolve(import.meta.dirname, 'recorded-walk.json');

@@ -12,9 +12,9 @@ import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask, createTask, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
-import { type AccessActor, type ExampleWorld, REFS } from '#tests/support/access-world.ts';
 import { ALL_CONTRACTS, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { DEMO_NOW } from '#tests/support/demo-server.ts';
+import { type AccessActor, type ExampleWorld, REFS } from '#tests/support/example-world.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { ADDRESSES } from '#tests/support/stored-addresses.ts';
 import { type FieldPath, textFields, withText } from '#tests/support/text-fields.ts';
@@ -221,6 +221,7 @@ async function enterDemo(url: string): Promise<DemoWorld> {
       neighbour: '',
       neighbourChild: '',
     },
+    refOf: () => '',
     ref: { ...(Object.fromEntries(REFS.map((name) => [name, ''])) as ExampleWorld['ref']), ...made },
     passwordOf: () => DEMO_PASSWORD,
     // Each address gets a member of its own, and the demo's keep the names that the screens are looked at by.

@@ -1,6 +1,6 @@
 import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
-import type { AccessActor, ExampleWorld } from './access-world.ts';
 import { nameOf } from './contracts.ts';
+import type { AccessActor, ExampleWorld } from './example-world.ts';
 
 /** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
 export interface AccessExample {

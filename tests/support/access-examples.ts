@@ -111,14 +111,12 @@ import {
   markSeen,
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
-import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
 import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
-import { mondayOf } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { type AccessExample, example } from './access-example.ts';
-import type { ExampleWorld } from './access-world.ts';
+import type { ExampleWorld } from './example-world.ts';
 
 /** A route that no contract declares. */
 function page(url: string): AccessExample {
@@ -380,18 +378,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { userId: id.student },
     query: { from: today, to: today },
   })),
-  example(listBreaks, '', () => ({})),
-  example(addBreaks, 'of the child', ({ id, today }) => ({
-    body: { userIds: [id.child], from: today, to: today, kind: 'holiday' as const },
-  })),
-  example(addBreaks, 'of a grown-up', ({ id, today }) => ({
-    body: { userIds: [id.grandmother], from: today, to: today, kind: 'holiday' as const },
-  })),
-  example(changeBreak, 'of the child', ({ ref }) => ({
-    params: { breakId: ref.childBreak },
-    body: { kind: 'away' as const },
-  })),
-  example(removeBreak, 'of the child', ({ ref }) => ({ params: { breakId: ref.childBreak } })),
   example(listRequests, '', () => ({})),
   example(grantRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
   example(grantRequest, 'of the teacher’s student', ({ ref }) => ({ params: { requestId: ref.studentRequest } })),
@@ -439,12 +425,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     body: { value: true },
   })),
   example(markSeen, 'of the child', ({ ref }) => ({ params: { requestId: ref.childGrantedRequest } })),
-  example(getHomes, 'of the child', ({ id }) => ({ params: { userId: id.child } })),
-  example(setHomes, 'of the child', ({ id, today }) => ({
-    params: { userId: id.child },
-    body: { pattern: Array.from({ length: 14 }, (_day, index) => index < 7), anchor: mondayOf(today) },
-  })),
-  example(setHomes, 'of a child of one home', ({ id }) => ({ params: { userId: id.child }, body: null })),
   example(listOwnDays, 'of a task of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
   example(listOwnDays, 'of a task of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),
   example(setOwnDays, 'of the child', ({ ref, id }) => ({

@@ -1,6 +1,5 @@
 import { login } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
@@ -9,104 +8,14 @@ import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/prog
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
 import { grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
-import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import type { Extra } from '#shared/extras.ts';
-import { addDays } from '#shared/rules/local-date.ts';
-import { createClient, type RawRequest } from './client.ts';
-import { createHome, type Home, type Who } from './home.ts';
-import { KEPT_REFS, keepFamilys, NOTHING_KEPT } from './keeping-student.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
+import { createClient } from './client.ts';
+import type { AccessWorld } from './example-world.ts';
+import { createHome, type Who } from './home.ts';
+import { keepFamilys, NOTHING_KEPT } from './keeping-student.ts';
 import { addMember, choosePassword, PASSWORD } from './meyers.ts';
 import { FROM_OUTSIDE, PUBLIC_URL } from './reverse-proxy.ts';
-
-/**
- * Who asks in the access matrix, in the order of its columns: everybody of the test home who differs by a rule, and
- * `manager`, a member with canManageUsers who is not the family's admin. `outside` is the admin again, by the address from
- * outside, through a proxy that is believed.
- */
-export const ACTORS = [
-  'nobody',
-  'loner',
-  'newParent',
-  'noRole',
-  'child',
-  'sibling',
-  'student',
-  'grandmother',
-  'otherTeacher',
-  'teacher',
-  'parent',
-  'manager',
-  'admin',
-  'neighbour',
-  'outside',
-] as const;
-/** Who asks in the access matrix. */
-export type AccessActor = (typeof ACTORS)[number];
-
-/** A family in which every example of the access matrix can be granted to somebody. */
-export interface AccessWorld extends Home {
-  readonly today: string;
-  idOf(actor: AccessActor): string;
-  passwordOf(actor: AccessActor): string;
-  cookieOf(actor: AccessActor): string | undefined;
-  /** Where they ask from. */
-  placeOf(actor: AccessActor): Pick<RawRequest, 'headers'>;
-  /** Ids by what they are of. */
-  readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
-  /** Secret of the pending invitation. */
-  readonly invitation: string;
-  /** Code that waits for a device. */
-  readonly pairingCode: string;
-}
-
-/** What the examples of the access matrix need to know of a family. */
-export type ExampleWorld = Pick<
-  AccessWorld,
-  | 'familyId'
-  | 'joinCode'
-  | 'id'
-  | 'credentials'
-  | 'today'
-  | 'idOf'
-  | 'passwordOf'
-  | 'ref'
-  | 'invitation'
-  | 'pairingCode'
->;
-
-/** What examples refer to, by what it is. */
-export const REFS = [
-  'childTask',
-  'childTickedTask',
-  'libraryTask',
-  'studentTask',
-  'studentTickedTask',
-  'teacherTask',
-  'parentTask',
-  'reward',
-  'redeemedReward',
-  'studentReward',
-  'studentRedeemedReward',
-  'childEvent',
-  'childPrivateEvent',
-  'studentEvent',
-  'completedEvent',
-  'adminRole',
-  'managerRole',
-  'parentRole',
-  'spareRole',
-  'invitation',
-  'device',
-  'deputy',
-  'childBreak',
-  'childRequest',
-  'childGrantedRequest',
-  'studentRequest',
-  'childLook',
-  'studentLook',
-  'turnTask',
-  ...KEPT_REFS,
-] as const;
 
 const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
 
@@ -143,16 +52,6 @@ export async function createAccessWorld({
     if (!extras.includes('turns')) return 'none';
     const turns = { order: [id.child, id.sibling], every: 'day' as const };
     return (await home.task({ sharing: 'turns', turns }, ['child', 'sibling'])).id;
-  };
-  const breakOf = async (who: Who) => {
-    const tomorrow = addDays(today, 1);
-    const body: ContractRequest<typeof addBreaks>['body'] = {
-      userIds: [id[who]],
-      from: tomorrow,
-      to: tomorrow,
-      kind: 'holiday',
-    };
-    return (await admin.ok(addBreaks, { body }))[0]?.id ?? '';
   };
   const requestOf = async (who: 'child' | 'student', by: 'admin' | 'teacher', isGranted = false) => {
     if (!extras.includes('asking')) return 'none';
@@ -214,9 +113,14 @@ export async function createAccessWorld({
   const { device } = await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   const waiting = await admin.ok(createPairing, {});
 
+  const refs: Record<string, string> = {};
+  for (const { name, refs: made } of EXTRAS_IN_TESTS)
+    if (made && extras.includes(name)) Object.assign(refs, await made(home));
+
   return {
     ...home,
     today,
+    refOf: (name) => refs[name] ?? 'none',
     invitation: token,
     pairingCode: waiting.code,
     ref: {
@@ -243,7 +147,6 @@ export async function createAccessWorld({
       device: device.id,
       deputy,
       turnTask: await taskInTurns(),
-      childBreak: extras.includes('breaks') ? await breakOf('child') : 'none',
       childRequest: await requestOf('child', 'admin'),
       childGrantedRequest: await requestOf('child', 'admin', true),
       studentRequest: await requestOf('student', 'teacher'),

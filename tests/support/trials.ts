@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { EXTRAS } from '#shared/extras.ts';
 import type { AccessExample } from './access-example.ts';
-import { type AccessActor, type AccessWorld, createAccessWorld } from './access-world.ts';
+import { createAccessWorld } from './access-world.ts';
 import { createClient } from './client.ts';
 import { dump, keepState } from './database.ts';
+import type { AccessActor, AccessWorld } from './example-world.ts';
 
 /** How an attacker bends a request. */
 export interface Bending {

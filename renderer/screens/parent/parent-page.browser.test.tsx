@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DONE } from '#shared/contracts/fields.ts';
 import { completeTask, getProgress, listChildrenProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { assignTasks, listAssignedTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
-import { listBreaks, removeBreak } from '#shared/extras/breaks/contract.ts';
-import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
@@ -348,19 +345,6 @@ test('days-18: on a day to come a grown-up takes back what is ticked, and ticks 
   await expect.element(page.getByText('Ticks can be changed for today and the 30 days before.')).toBeVisible();
   expect((await api.ok(getProgress, { params: { userId: 'mia', date } })).completedTasks).toEqual([]);
   expect(asked(completeTask)).toHaveLength(1);
-});
-
-test('breaks-8: whoever may enter breaks sees and ends them, also without the right to see days', async () => {
-  const meyers = inventMeyers();
-  const { role } = meyers.person('gerda');
-  if (role) role.permissions = { ...NO_PERMISSIONS, canAccessParentDashboard: true };
-  answer(listBreaks, () => [{ id: 'ill', userId: 'mia', from: TODAY, to: null, kind: 'sick' as const }]);
-  answer(removeBreak, () => DONE);
-  const { family } = meyers.userOf('gerda');
-  await meyers.open('/parent', 'gerda', { family: family && { ...family, extras: ['breaks'] } });
-  await expect.element(page.getByText('On a break · Sick')).toBeVisible();
-  await page.getByRole('button', { name: 'End the break of Mia today' }).click();
-  await expect.poll(() => asked(removeBreak)).toHaveLength(1);
 });
 
 test('a day that cannot be loaded says so, with a way to try again', async () => {

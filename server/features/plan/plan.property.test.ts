@@ -6,12 +6,15 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
 import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { appliesOn } from '#shared/rules/day.ts';
-import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 import { propertyRuns } from '#tests/support/property.ts';
 
 const PEOPLE = ['child', 'sibling', 'student'] as const satisfies Who[];
 const PROFESSIONALS = ['teacher', 'otherTeacher'] as const satisfies Who[];
+
+const PLANS = EXTRAS_IN_TESTS.flatMap(({ plan }) => plan ?? []);
 
 const who = fc.constantFrom(...PEOPLE);
 const task = fc.nat({ max: 7 });
@@ -63,15 +66,10 @@ const operation = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('rename' as const), name: fc.constantFrom('Teacher', 'Cook') }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('role' as const), who, isChild: fc.boolean() }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('homes' as const),
-      who,
-      pattern: fc.option(fc.array(fc.boolean(), { minLength: 14, maxLength: 14 })),
-      weeksAgo: fc.nat({ max: 3 }),
-    }),
-  },
+  ...PLANS.flatMap(({ changes }) => changes?.(who, task) ?? []).map(({ weight, arbitrary }) => ({
+    weight,
+    arbitrary: arbitrary.map((change) => ({ do: 'extra' as const, change })),
+  })),
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('leave' as const), professional: fc.constantFrom(...PROFESSIONALS) }),
@@ -145,11 +143,8 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
       return services.people.update(admin, id[operation.who], {
         roleId: operation.isChild ? roles.child : roles.adult,
       });
-    case 'homes': {
-      const anchor = addDays(mondayOf(clock.today), -7 * operation.weeksAgo);
-      const homes = operation.pattern && { pattern: operation.pattern, anchor };
-      return services.extras.breaks.setHomes(admin, id[operation.who], homes);
-    }
+    case 'extra':
+      return operation.change.perform(home, (index) => tasks[index] as Family['tasks'][number]);
     case 'leave':
       return services.people.remove(admin, id[operation.professional]);
   }
@@ -218,10 +213,6 @@ function expectSame(now: Days, before: Days): void {
 /** "Today follows at once": of what is on the list now, what applies today. */
 function expectTodayFollows({ home, admin }: Family): void {
   const { services, clock } = home;
-  const isAtHome = (childId: string) => {
-    const { homes } = services.extras.breaks.homes(admin, childId);
-    return homes?.pattern[((daysBetween(homes.anchor, clock.today) % 14) + 14) % 14] !== false;
-  };
   const isShared = (taskId: string) =>
     home.connection
       .prepare(
@@ -234,13 +225,13 @@ function expectTodayFollows({ home, admin }: Family): void {
     children.map(({ child }) => child),
   );
   for (const [index, { child, tasks }] of children.entries()) {
-    const isHere = isAtHome(child.id);
     const ownDays = (taskId: string) =>
       services.extras.days.listOwn(admin, taskId).find(({ userId }) => userId === child.id)?.days;
     const applies = (lists[index] ?? []).filter((listed) => {
       if (isShared(listed.id)) return false;
       const days = ownDays(listed.id) ?? listed.days;
-      return isHere && appliesOn({ ...listed, days }, clock.today);
+      const said = PLANS.map(({ applies }) => applies?.(home, child.id, listed));
+      return !said.includes(false) && appliesOn({ ...listed, days }, clock.today);
     });
     // Whose turn it is has a test of its own.
     const own = tasks.filter(({ sharing }) => !sharing);
@@ -255,7 +246,7 @@ async function attempt(work: Promise<unknown>): Promise<void> {
   });
 }
 
-test('"Past days do not change": assign, unassign, edit, delete, auto-assign, professional given and taken, role renamed, two homes, certain days, turns, in any order over months; today follows at once', {
+test('"Past days do not change": assign, unassign, edit, delete, auto-assign, professional given and taken, role renamed, what extras change, in any order over months; today follows at once', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

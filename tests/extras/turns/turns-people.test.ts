@@ -3,7 +3,6 @@ import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
-import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { insertRows } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -18,15 +17,13 @@ beforeEach(async () => {
   home = await createHome();
   today = home.clock.today;
   const params = { familyId: home.familyId };
-  await home.as('admin').ok(updateFamily, { params, body: { extras: ['breaks', 'turns'] } });
+  await home.as('admin').ok(updateFamily, { params, body: { extras: ['turns'] } });
 });
 
 const inTurns = (order: readonly string[] = CHILDREN.map((who) => home.id[who])) => ({
   sharing: 'turns' as const,
   turns: { order: [...order], every: 'day' as const },
 });
-const tick = (who: Who, taskId: string, date: string, by = who) =>
-  home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId: home.id[who], date } });
 const refused = async (by: Who, method: 'POST' | 'PUT', url: string, body: object) => {
   const before = home.dump();
   const response = await home.as(by).raw(method, url, { body });
@@ -34,21 +31,6 @@ const refused = async (by: Who, method: 'POST' | 'PUT', url: string, body: objec
   expect(home.dump()).toEqual(before);
   return response.json().issues[0].message;
 };
-
-test('"Ticks that a tablet kept from before the break was entered arrive as any other": of a turn too (docs/product/breaks.md#breaks-11)', async () => {
-  const { id: taskId } = await home.task(inTurns(), CHILDREN);
-  const away = { userIds: [home.id.child], from: today, to: addDays(today, 3), kind: 'sick' as const };
-  home.clock.set(addDays(today, 1), '01:00');
-  await home.as('parent').ok(addBreaks, { body: away });
-  // Yesterday, which is still open, was the child's, whom nobody knew to be away.
-  expect((await tick('child', taskId, today)).statusCode).toBe(200);
-  home.clock.set(addDays(today, 2));
-  expect((await tick('child', taskId, home.clock.today)).statusCode).toBe(200);
-  // It is done for all; on other days it stays somebody else's.
-  expect((await tick('sibling', taskId, home.clock.today)).json()).toMatchObject({ code: 'done_by_somebody_else' });
-  home.clock.set(addDays(today, 3));
-  expect((await tick('child', taskId, home.clock.today)).json()).toMatchObject({ code: 'not_your_turn' });
-});
 
 test('"The order of turns is that of the children": who becomes a grown-up is in it no more (docs/product/turns.md#turns-2)', async () => {
   await home.task(inTurns(), CHILDREN);

@@ -1,62 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
-import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
-import { addBreaks, changeBreak } from '#shared/extras/breaks/contract.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { dump } from '#tests/support/database.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { CHILDREN, historyOf, makeCat, turnsOf } from './cat.ts';
 
 let home: Home;
 /** A Wednesday. */
 let today: string;
 
-const CHILDREN = ['child', 'sibling'] as const;
 const familyOf = () => ({ familyId: home.familyId });
 
 beforeEach(async () => {
   home = await createHome();
   today = home.clock.today;
-  await home.as('admin').ok(updateFamily, { params: familyOf(), body: { extras: ['breaks', 'days', 'turns'] } });
+  await home.as('admin').ok(updateFamily, { params: familyOf(), body: { extras: ['turns'] } });
 });
 
-const cat = async (changes: object = {}, to: readonly Who[] = CHILDREN) => {
-  // Their accounts were made in the same moment.
-  const turns = { order: CHILDREN.map((who) => home.id[who]), every: 'day' as const };
-  const isInTurns = !('sharing' in changes);
-  const how = isInTurns ? { sharing: 'turns' as const, turns } : {};
-  const { id } = await home.task({ text: 'Feed the cat', ...how, ...changes }, to);
-  return id;
-};
+const cat = (...how: [changes?: object, to?: readonly Who[]]) => makeCat(home, ...how);
 const body = (who: Who, ahead = 0) => ({ userId: home.id[who], date: addDays(today, ahead) });
 const tick = (by: Who, taskId: string, who: Who, ahead = 0) =>
   home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: body(who, ahead) });
 const change = (taskId: string, changes: ContractRequest<typeof updateTask>['body']) =>
   home.as('admin').ok(updateTask, { params: { taskId }, body: changes });
-/** Whose turns the coming days are: C for the child, S for the sibling, - for nobody. */
-const turns = async (days = 6) => {
-  const query = { from: home.clock.today, to: addDays(home.clock.today, days - 1) };
-  const [child, sibling] = await Promise.all(
-    CHILDREN.map(async (who) => home.as(who).ok(getOutlook, { params: { userId: home.id[who] }, query })),
-  );
-  return Array.from({ length: days }, (_day, index) => {
-    const isChilds = (child?.days[index]?.taskIds.length ?? 0) > 0;
-    const isSiblings = (sibling?.days[index]?.taskIds.length ?? 0) > 0;
-    if (isChilds && isSiblings) return 'both';
-    return isChilds ? 'C' : isSiblings ? 'S' : '-';
-  }).join('');
-};
-const history = async (who: Who) =>
-  (await home.as(who).ok(getHistory, { params: { userId: home.id[who] } })).days.map(
-    ({ planned, done }) => `${done}/${planned}`,
-  );
+const turns = (days?: number) => turnsOf(home, days);
+const history = (who: Who) => historyOf(home, who);
 
 describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)', () => {
   test('it moves on by itself, also when nobody did it', async () => {
@@ -81,20 +54,6 @@ describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)
     expect(await turns(14)).toBe('SSS--CCCCC--SS');
   });
 
-  test('turns-3: of a task every other Saturday each has a week in turn, also after a change between', async () => {
-    const days = { weekdays: [6], every: 2 as const, anchor: '2026-03-09' };
-    const taskId = await cat({ days, turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
-    const saturdays = async (first: number) => {
-      const all = [...(await turns(31))];
-      return [first, first + 14].map((ahead) => all[ahead]).join('');
-    };
-    expect(await saturdays(3)).toBe('CS');
-    home.clock.set(addDays(today, 7));
-    await home.as('admin').ok(assignTask, { body: { taskId, userId: home.id.student } });
-    await change(taskId, { turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
-    expect(await saturdays(10)).toBe('SC');
-  });
-
   test('others do not see a turn that is not theirs, and grown-ups see whose it is', async () => {
     await cat();
     const date = today;
@@ -107,120 +66,6 @@ describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)
     expect([of('child')?.length, of('sibling')?.length]).toEqual([1, 0]);
     const plan = await home.as('parent').ok(explainDay, { params: { userId: home.id.sibling, date } });
     expect(plan.tasks).toMatchObject([{ isPlanned: false, reason: 'turns', turn: { userId: home.id.child } }]);
-  });
-});
-
-describe('"Who is not there is passed over" (docs/product/turns.md#turns-4)', () => {
-  const away = (who: Who, from: number, to: number) =>
-    home.as('parent').ok(addBreaks, {
-      body: {
-        userIds: [home.id[who]],
-        from: addDays(home.clock.today, from),
-        to: addDays(home.clock.today, to),
-        kind: 'away' as const,
-      },
-    });
-
-  test("a break hands the days on and shifts nobody's later turns", async () => {
-    await cat();
-    await away('child', 0, 2);
-    expect(await turns()).toBe('SSSSCS');
-    await away('sibling', 1, 1);
-    expect(await turns()).toBe('S-SSCS');
-  });
-
-  test('"A break passes turns on from the day on which it is entered: on earlier days the turn of who was away was nobody\'s"', async () => {
-    await cat();
-    home.clock.set(addDays(today, 2));
-    await away('child', -2, 0);
-    expect((await history('child')).slice(-3)).toEqual(['0/0', '0/0', '0/0']);
-    expect((await history('sibling')).slice(-3)).toEqual(['0/0', '0/1', '0/1']);
-  });
-});
-
-describe('breaks-13: a break that is changed afterwards gives nobody a turn of days that are over', () => {
-  type Span = readonly [from: number, to: number | null];
-  type Changes = Partial<{ from: number; to: number; kind: 'sick' | 'here' }>;
-  const enter = async ([from, to]: Span, kind: 'sick' | 'here') => {
-    const span = { from: addDays(today, from), to: to === null ? null : addDays(today, to) };
-    const [made] = await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.child], ...span, kind } });
-    return made?.id ?? '';
-  };
-  const edit = async (breakId: string, { from, to, ...kind }: Changes) => {
-    const span = {
-      ...(from === undefined ? {} : { from: addDays(today, from) }),
-      ...(to === undefined ? {} : { to: addDays(today, to) }),
-    };
-    await (await home.signIn('parent')).ok(changeBreak, { params: { breakId }, body: { ...span, ...kind } });
-  };
-  /** Whose turns the first days were, which are the child's, the sibling's and so on by the order. */
-  const wereTurns = async (days: number) => {
-    const [child, sibling] = [await history('child'), await history('sibling')];
-    return Array.from({ length: days }, (_day, index) => {
-      const at = index - days - 1;
-      return child.at(at) === '0/1' ? 'C' : sibling.at(at) === '0/1' ? 'S' : '-';
-    }).join('');
-  };
-
-  test.each<[string, string, { entered: Span; kind?: 'here'; changed: readonly (readonly [day: number, Changes])[] }]>([
-    ['lengthened', 'SS-S', { entered: [0, 0], changed: [[4, { to: 3 }]] }],
-    ['begun earlier', 'CS-S', { entered: [3, 4], changed: [[4, { from: 2 }]] }],
-    ['turned from here to sick', '-S-S', { entered: [0, 3], kind: 'here', changed: [[4, { kind: 'sick' }]] }],
-    ['lengthened in time', 'SSSS', { entered: [0, 0], changed: [[2, { to: 3 }]] }],
-    ['shortened: what was passed on stays so', 'SSSS', { entered: [0, 3], changed: [[4, { to: 1 }]] }],
-    ['ended in time', 'SSCS', { entered: [0, null], changed: [[2, { to: 1 }]] }],
-    [
-      'changed and changed back',
-      'SSCS',
-      {
-        entered: [0, 3],
-        changed: [
-          [1, { to: 1 }],
-          [4, { to: 3 }],
-          [4, { to: 1 }],
-        ],
-      },
-    ],
-    [
-      'lengthened again after it had ended',
-      'SS-S',
-      {
-        entered: [0, 3],
-        changed: [
-          [1, { to: 1 }],
-          [4, { to: 3 }],
-        ],
-      },
-    ],
-  ])('breaks-13: %s', async (_how, turnsThen, { entered, kind, changed }) => {
-    await cat();
-    const id = await enter(entered, kind ?? 'sick');
-    for (const [day, changes] of changed) {
-      home.clock.set(addDays(today, day));
-      await edit(id, changes);
-    }
-    home.clock.set(addDays(today, 4));
-    expect(await wereTurns(4)).toBe(turnsThen);
-  });
-
-  test('breaks-13: what was known then is in the family file', async () => {
-    await cat();
-    const id = await enter([0, 0], 'sick');
-    home.clock.set(addDays(today, 4));
-    await edit(id, { to: 3 });
-    const file = await exportOf(await home.signIn('admin'));
-    expect(file.breaks?.[0]?.earlier).toMatchObject([{ fromDate: today, toDate: today, kind: 'sick' }]);
-    const fresh = await createTestApp({ clock: home.clock });
-    expect((await importFile(fresh, file)).statusCode).toBe(201);
-    expect(dump(fresh.connection).breaks).toEqual(home.dump().breaks);
-  });
-
-  test('breaks-13: a break entered by a clock that was ahead holds at once', async () => {
-    await cat();
-    home.clock.set(addDays(today, 5));
-    await enter([0, 9], 'sick');
-    home.clock.set(today);
-    expect(await turns(4)).toBe('SSSS');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from '#tests/e2e/fixtures.ts';
 import { DAY } from '#tests/support/clock.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
-import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const TODAY = DEMO_NOW + 2 * DAY;
 

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { assignTask, updateTask } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+import { CHILDREN, makeCat, turnsOf } from './cat.ts';
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  const params = { familyId: home.familyId };
+  await home.as('admin').ok(updateFamily, { params, body: { extras: ['days', 'turns'] } });
+});
+
+test('turns-3: of a task every other Saturday each has a week in turn, also after a change between', async () => {
+  const days = { weekdays: [6], every: 2 as const, anchor: '2026-03-09' };
+  const taskId = await makeCat(home, { days, turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
+  const saturdays = async (first: number) => {
+    const all = [...(await turnsOf(home, 31))];
+    return [first, first + 14].map((ahead) => all[ahead]).join('');
+  };
+  expect(await saturdays(3)).toBe('CS');
+  home.clock.set(addDays(today, 7));
+  await home.as('admin').ok(assignTask, { body: { taskId, userId: home.id.student } });
+  await home.as('admin').ok(updateTask, {
+    params: { taskId },
+    body: { turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } },
+  });
+  expect(await saturdays(10)).toBe('SC');
+});
+
+test('"tasks lose their certain days from today on": also those that are done in turns (docs/product/certain-days.md#certain-days-7)', async () => {
+  await makeCat(home, { days: { weekdays: [5], every: 1 } });
+  expect(await turnsOf(home)).toBe('--C---');
+  await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns'] } });
+  // Fridays alone are school days.
+  expect(await turnsOf(home)).toBe('CSC--S');
+});
