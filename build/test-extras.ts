@@ -9,12 +9,14 @@ import { retryWhileHeldSync } from '#shared/held-file.ts';
  * Takes extras out of a copy of the checkout, and sees whether types, import rules and all other tests hold without them:
  * `npm run test:extras` tries each that stands in one place, `npm run test:extras -- goals` one.
  */
-const REMOVABLE: readonly (readonly string[])[] = [['goals']];
+const REMOVABLE: readonly (readonly string[])[] = [['breaks'], ['goals']];
 
 /** Folders that hold an extra, each with one folder an extra. */
 const FOLDERS = ['shared/extras', 'server/extras', 'renderer/extras', 'tests/extras'];
 /** Files that list extras: what of one stands there is one line, or one name. */
 const LISTS = ['shared/extras.ts', 'shared/words/all.ts', ...FOLDERS.map((folder) => `${folder}/*.{ts,tsx}`)];
+/** A list of extras in these files, by how it is named. */
+const LIST_OF_EXTRAS = /const (?:ALL|EXTRA_FILES|(?:\w+_)?EXTRAS(?:_IN_TESTS)?)\b[^=]*= [[{][^\]}]*[\]}]/g;
 /** Papers and records that tests print of all that is there. */
 const PRINTED = {
   KINBOARD_WRITE_MATRIX: 'tests/contract/access-matrix.test.ts',
@@ -43,10 +45,11 @@ function copyCheckout(to: string): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(to, 'node_modules'), 'junction');
 }
 
-/** Takes out the folders of an extra, what of it stands in lists, and its translations. */
+/** Takes out the folders of an extra, tests of others with it, what of it stands in lists, and its translations. */
 function remove(from: string, extra: string): void {
-  for (const folder of FOLDERS)
-    retryWhileHeldSync(() => rmSync(path.join(from, folder, extra), { recursive: true, force: true }));
+  const withOthers = globSync(`tests/extras/*/with-*${extra}*.{test,spec}.ts`, { cwd: from });
+  for (const gone of [...FOLDERS.map((folder) => `${folder}/${extra}`), ...withOthers])
+    retryWhileHeldSync(() => rmSync(path.join(from, gone), { recursive: true, force: true }));
   const rewrite = (files: string | string[], change: (text: string) => string) => {
     for (const file of globSync(files, { cwd: from, exclude: ['**/*.test.*'] }))
       writeFileSync(path.join(from, file), change(readFileSync(path.join(from, file), 'utf8')));
@@ -58,16 +61,16 @@ function remove(from: string, extra: string): void {
   });
 }
 
-/** Takes an extra out of a list: imports and exports from its folder, calls on it, and its names. */
+/** Takes an extra out of a file of lists: imports and exports from its folder, calls on it, and its names in lists of extras. */
 function withoutExtra(text: string, extra: string): string {
   const isAbout = new RegExp(`from '[^']*/${extra}/[^']*'|^\\s*${extra}Routes\\(`);
+  const name = new RegExp(`(?:'${extra}'|\\b${extra}(?:File)?\\b)(?:, | (?=\\})|(?=\\]))`, 'g');
   return text
     .split('\n')
     .filter((line) => !isAbout.test(line))
     .join('\n')
     .replace(new RegExp(` ?\\.\\.\\.${extra}\\.\\w+,?`, 'g'), '')
-    .replace(new RegExp(`'${extra}'(?:, |(?=\\]))`, 'g'), '')
-    .replace(new RegExp(`\\b${extra}(?:File)?(?:, | (?=\\})|(?=\\]))`, 'g'), '');
+    .replace(LIST_OF_EXTRAS, (list) => list.replace(name, ''));
 }
 
 /** Runs what must hold without it. */
