@@ -4,7 +4,7 @@ import { SHARED, SPEECH, WORDS, ZOD } from './shared-names.ts';
 
 const OFFERED = ['shared/icons.ts', 'shared/icon-words.ts', 'shared/profile-pictures.ts', 'shared/starter-pack.ts'];
 const ICU = ['icu-minify/compile', 'icu-minify/format'];
-const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime', '@blueprintjs/select'];
+const BLUEPRINT = ['@blueprintjs/core', '@blueprintjs/datetime'];
 const RENDERER_FLOOR = ['renderer/paths', 'renderer/ui', 'renderer/api', 'renderer/live', 'renderer/platform'];
 const RENDERER_SLOTS = ['renderer/slots', 'renderer/values'];
 const REACT = ['react', 'react-router', '@blueprintjs/icons', '@tanstack/react-query'];

@@ -170,23 +170,14 @@ test.describe('Overview', () => {
     expect(await (await meyers.as('paul')).ok(listAssignedTasks, {})).toEqual([]);
   });
 
-  test("settings: family name, time zone out of a searchable list, and the family's link", async ({
-    meyers,
-    openBrowser,
-  }) => {
+  test("settings: family name, time zone, and the family's link", async ({ meyers, openBrowser }) => {
     const anna = await meyers.as('anna');
     const page = await openBrowser();
     await openAdmin(page, meyers);
     const card = region(page, 'Family settings');
     const zone = card.getByRole('combobox', { name: 'Time zone' });
     await expect(zone).toHaveValue('Europe/Berlin');
-    await zone.fill('mars');
-    await expect(card.getByText('Nothing found')).toBeVisible();
-    await card.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(card.getByText('This is no time zone, such as Europe/Berlin')).toBeVisible();
-    await zone.fill('new york');
-    await expect(card.getByRole('listbox').getByRole('option')).toHaveText(['America/New York']);
-    await zone.press('Enter');
+    await zone.selectOption({ label: 'America/New York' });
     await expect(zone).toHaveValue('America/New_York');
     await card.getByLabel('Family name').fill('  ');
     await card.getByLabel('Name of the family link').fill('School');
@@ -217,31 +208,6 @@ test.describe('Overview', () => {
       .toBeNull();
   });
 
-  test('the list of time zones by mouse and by keys; Escape closes it', async ({ meyers, openBrowser }) => {
-    const page = await openBrowser();
-    await openAdmin(page, meyers);
-    const zone = page.getByRole('combobox', { name: 'Time zone' });
-    await zone.click();
-    await expect(page.getByRole('listbox').getByRole('option', { name: 'Europe/Berlin' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await zone.press('Escape');
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
-    await zone.fill('europe/b');
-    const options = await page.getByRole('listbox').getByRole('option').allTextContents();
-    await zone.press('ArrowDown');
-    await zone.press('ArrowUp');
-    await zone.press('ArrowUp');
-    await zone.press('Enter');
-    await expect(zone).toHaveValue(options.at(-1) ?? '');
-    await zone.fill('lisbon');
-    await page.getByRole('listbox').getByRole('option', { name: 'Europe/Lisbon' }).click();
-    await expect(zone).toHaveValue('Europe/Lisbon');
-  });
-});
-
-test.describe('User Mgmt', () => {
   test('"Total member count, and buttons Add Child, Add Adult and Refresh", and the hint', async ({
     meyers,
     openBrowser,
@@ -591,8 +557,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Edit Teacher' }).click();
     await region(page, 'Create New Role').getByRole('button', { name: 'Create Role' }).click();
     await findNothing('role forms with an error');
-    await page.getByRole('tab', { name: 'Overview' }).click();
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('america/n');
-    await findNothing('the list of time zones');
   });
 }

@@ -85,12 +85,6 @@ export const SCREENS: ScreenOfDemo[] = [
     path: '/admin',
     before: (page) => page.getByRole('button', { name: 'Task for a grown-up' }).click(),
   },
-  {
-    name: 'admin-time-zone',
-    who: 'anna',
-    path: '/admin',
-    before: (page) => page.getByRole('combobox', { name: 'Time zone' }).fill('america/n'),
-  },
   { name: 'admin-users', who: 'anna', path: '/admin?tab=users', isKept: true },
   {
     name: 'admin-add-child',

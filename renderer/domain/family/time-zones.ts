@@ -11,3 +11,9 @@ export function zoneOfThisDevice(): string {
 export const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zoneOfThisDevice()])].map(
   (value) => ({ value, label: value.replaceAll('_', ' ') }),
 );
+
+/** Lists the time zones with one that this browser may not know, such as the one that was chosen on another device. */
+export function zonesWith(timeZone: string): typeof TIME_ZONES {
+  const isThere = TIME_ZONES.some(({ value }) => value === timeZone);
+  return isThere ? TIME_ZONES : [{ value: timeZone, label: timeZone.replaceAll('_', ' ') }, ...TIME_ZONES];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
 import { setPin } from '#shared/contracts/devices.ts';
 import { addAdult, addChild, deleteUser, setColor, updateFamily, updateUser } from '#shared/contracts/families.ts';
@@ -235,45 +235,14 @@ describe('Overview', () => {
 });
 
 describe('the list of time zones', () => {
-  test('readers hear the option that keys reach; Escape, Enter and a press leave the focus in the field', async () => {
+  test('is every zone of the browser, the family’s own with it although the browser does not know it', async () => {
     const meyers = inventMeyers();
+    if (meyers.family) meyers.family.timeZone = 'Asia/Old_Town';
     await openAdmin(meyers);
     const zone = page.getByRole('combobox', { name: 'Time zone' });
-    const reached = () => {
-      const id = zone.element().getAttribute('aria-activedescendant');
-      return id ? document.getElementById(id) : null;
-    };
-    const stays = () => expect.poll(() => document.activeElement).toBe(zone.element());
-    await zone.click();
-    // All of them, at the one that is chosen, in view.
-    await expect.poll(() => reached()?.textContent).toBe('Europe/Berlin');
-    expect(reached()?.getAttribute('role')).toBe('option');
-    expect(reached()?.getAttribute('aria-selected')).toBe('true');
-    await expect.element(page.getByRole('listbox').getByRole('option', { name: 'Europe/Berlin' })).toBeInViewport();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(() => reached()?.textContent).toBe('Europe/Bratislava');
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-    await stays();
-    await expect.element(zone).toHaveValue('Europe/Berlin');
-    // An arrow opens it again.
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(() => reached()?.textContent).toBe('Europe/Berlin');
-    await zone.fill('lisbon');
-    await expect.poll(() => wordsOf(page.getByRole('listbox').getByRole('option'))).toEqual(['Europe/Lisbon']);
-    await userEvent.keyboard('{Enter}');
-    await expect.element(zone).toHaveValue('Europe/Lisbon');
-    await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
-    await stays();
-    // Choosing by Enter sent no form.
-    await expect.element(success('Family Updated')).not.toBeInTheDocument();
-    await zone.fill('rome');
-    await page.getByRole('listbox').getByRole('option', { name: 'Europe/Rome' }).click();
-    await expect.element(zone).toHaveValue('Europe/Rome');
-    await stays();
-    await zone.fill('mars');
-    await expect.element(page.getByText('Nothing found')).toBeVisible();
-    expect(reached()).toBeNull();
+    await expect.element(zone).toHaveValue('Asia/Old_Town');
+    await zone.selectOptions('America/New York');
+    await expect.element(zone).toHaveValue('America/New_York');
   });
 });
 

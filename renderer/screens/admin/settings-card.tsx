@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import * as z from 'zod/mini';
 import { SETTINGS_FAILURE, useUpdateFamily } from '#renderer/domain/family/family-changes.ts';
-import { TIME_ZONES } from '#renderer/domain/family/time-zones.ts';
+import { zonesWith } from '#renderer/domain/family/time-zones.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { ComboboxField } from '#renderer/ui/forms/combobox-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -80,7 +79,7 @@ function SettingsForm({ family }: { family: FamilyView }) {
           hint={say(words.languageHint)}
           options={LANGUAGE_OPTIONS}
         />
-        <ComboboxField name="timeZone" label={say(words.timeZone)} helpId={helpId} options={TIME_ZONES} />
+        <SelectField name="timeZone" label={say(words.timeZone)} helpId={helpId} options={zonesWith(family.timeZone)} />
         <TextField name="linkName" label={say(words.nameOfTheFamily)} optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"

@@ -51,17 +51,11 @@ export function TextAreaField({ name, label, hint, optional = false, rows = 3 }:
 }
 
 /** A choice of one out of a list. */
-export function SelectField({
-  name,
-  label,
-  hint,
-  optional = false,
-  options,
-}: FieldProps & { options: readonly SelectOption[] }) {
+export function SelectField({ options, ...field }: FieldProps & { options: readonly SelectOption[] }) {
   const { register } = useFormContext();
   return (
-    <FormField name={name} label={label} hint={hint} optional={optional}>
-      {(control) => <HTMLSelect {...SELECT} {...control} {...register(name)} options={options} />}
+    <FormField {...field}>
+      {(control) => <HTMLSelect {...SELECT} {...control} {...register(field.name)} options={options} />}
     </FormField>
   );
 }
