@@ -148,9 +148,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [],
     apart: true,
   },
+  'renderer/requests': {
+    files: ['renderer/extras/asking/requests/**'],
+    knows: ['renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
+    packages: [...REACT, 'react-hook-form', ...ZOD],
+  },
   'renderer/extras': {
     files: ['renderer/extras/<noun>/**'],
-    knows: ['renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
+    knows: ['renderer/requests', 'renderer/domain', ...RENDERER_SLOTS, ...RENDERER_FLOOR, ...SHARED],
     packages: [...REACT, 'date-fns', 'react-hook-form', ...ZOD],
   },
   'renderer/screens': {

@@ -22,6 +22,7 @@ import type {
   HookPlanned,
   HookRedemption,
   HookReward,
+  HookRewardColumns,
   HookSharings,
   HookTask,
   HookTick,
@@ -146,7 +147,7 @@ export interface Additions {
       sent: RewardChanges,
       reward: { familyId: string; forChildren: readonly string[] | null },
     ];
-    fields: Pick<RewardChanges, 'askFirst' | 'howOften' | 'forChildren'>;
+    fields: HookRewardColumns;
   };
   /** To a reward as somebody sees it. */
   'reward.read': { about: [caller: Caller, reward: HookReward]; fields: Partial<RewardView> };

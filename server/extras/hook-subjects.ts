@@ -40,6 +40,14 @@ export interface HookSharings {
   readonly swaps: readonly { readonly taskId: string; readonly date: LocalDate; readonly userId: string }[];
 }
 
+/** How a reward is to be had, of what is sent; what is left out stays. */
+export interface HookRewardColumns {
+  readonly askFirst?: boolean;
+  readonly howOften?: HowOften;
+  /** Null for all. */
+  readonly forChildren?: readonly string[] | null;
+}
+
 /** A task of somebody on a day. */
 export interface HookTickKey {
   readonly userId: string;

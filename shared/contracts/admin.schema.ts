@@ -5,7 +5,7 @@ import { familyView } from '#shared/contracts/families.schema.ts';
 import { listOf, personView } from '#shared/contracts/fields.ts';
 import { familyRoleView } from '#shared/contracts/roles.schema.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { memberProgressFields } from '#shared/extras/fields.ts';
+import { waitingFigures } from '#shared/contracts/waiting-fields.ts';
 
 /** GET /api/admin/family-tasks. */
 export const getFamilyTasks = {
@@ -39,7 +39,7 @@ export const memberProgressView = z.object({
   /** Earned today, in points. */
   pointsToday: z.number(),
   rewardsToday: z.number(),
-  ...memberProgressFields,
+  ...waitingFigures,
 });
 
 /** A member's day in figures. */

@@ -4,7 +4,8 @@ import { away } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
-import { childProgressFields, ledgerEntryFields, progressFields } from '#shared/extras/fields.ts';
+import { waitingDayFields, waitingEntryFields } from '#shared/contracts/waiting-fields.ts';
+import { childProgressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
@@ -21,7 +22,7 @@ export const progressView = z.object({
   pointsToday: z.number(),
   spentToday: z.number(),
   lifetimePoints: z.number(),
-  ...progressFields,
+  ...waitingDayFields,
 });
 
 /** A person's day. */
@@ -65,7 +66,7 @@ export const ledgerEntryView = z.object({
   points: z.number(),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
-  ...ledgerEntryFields,
+  ...waitingEntryFields,
 });
 
 /** One change of points. */

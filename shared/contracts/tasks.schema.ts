@@ -13,6 +13,7 @@ import {
   taskPoints,
   text,
 } from '#shared/contracts/fields.ts';
+import { waitingTaskFields } from '#shared/contracts/waiting-fields.ts';
 import { assignedTaskFields, sentTaskFields, taskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -27,6 +28,7 @@ export const taskView = z.object({
   category: z.string(),
   dayType,
   ...taskFields,
+  ...waitingTaskFields,
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),

@@ -15,12 +15,6 @@ export const memberChangeFields = { ...keeps.memberChangeFields };
 export const familyFields = { ...looking.familyFields };
 /** Fields that extras add to the body of changing a family. */
 export const familyChangeFields = { ...looking.familyChangeFields };
-/** Fields that extras add to a person's day. */
-export const progressFields = { ...asking.progressFields, ...looking.progressFields };
-/** Fields that extras add to a member's day in figures. */
-export const memberProgressFields = { ...looking.memberProgressFields };
-/** Fields that extras add to an entry of the ledger. */
-export const ledgerEntryFields = { ...asking.ledgerEntryFields };
 /** Fields that extras add to a reward. */
 export const rewardFields = { ...asking.rewardFields };
 /** Fields that extras add to the body of making or changing a reward. */
@@ -28,7 +22,7 @@ export const sentRewardFields = { ...asking.sentRewardFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };
 /** Fields that extras add to a task. */
-export const taskFields = { ...days.taskFields, ...turns.taskFields, ...looking.taskFields };
+export const taskFields = { ...days.taskFields, ...turns.taskFields };
 /** Fields that extras add to the body of making or changing a task. */
 export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields, ...looking.sentTaskFields };
 /** Fields that extras add to the body of putting a task on somebody's list. */

@@ -186,3 +186,5 @@ export const myPointsAndRewards = text('My points and rewards');
 export const roleLacks = text<{ role: string; permission: string }>(
   "Your role “{role}” does not have “{permission}”, which shows the children's days. The family admin can change roles.",
 );
+export const toLookAt = text<{ count: number }>('{count, number} to look at');
+export const tickedLook = text('Ticked, have a look');

@@ -1,7 +1,7 @@
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
 
 /** Tasks of a day and what is done of them. */
 interface Day {

@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from '#renderer/ui/forms/fields
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
 import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
+import { sentRewardFields } from '#shared/extras/fields.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -52,11 +53,10 @@ export function rewardTypeWords(type: string): string {
   return TYPE_WORDS[type] ?? type.charAt(0).toLocaleUpperCase() + type.slice(1);
 }
 
-/** Fields of a reward's form that extras add, where the reward has them. */
-export function extraValuesOf({ askFirst, howOften, forChildren }: Partial<RewardView>) {
-  const values: Pick<NewReward, 'askFirst' | 'howOften' | 'forChildren'> = {};
-  if (askFirst) values.askFirst = askFirst;
-  if (howOften) values.howOften = howOften;
-  if (forChildren) values.forChildren = forChildren;
-  return values;
+/** Values of a reward's form that extras add, where the reward has them. */
+export function extraValuesOf(reward: Partial<RewardView>): Partial<Pick<NewReward, keyof typeof sentRewardFields>> {
+  const known: Readonly<Record<string, unknown>> = reward;
+  return Object.fromEntries(
+    Object.keys(sentRewardFields).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
+  );
 }

@@ -1,7 +1,7 @@
 import { Time } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import { requestsQuery, useWithdraw } from '#renderer/domain/requests/requests.queries.ts';
+import { requestsQuery, useWithdraw } from '#renderer/extras/asking/requests/requests.queries.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';

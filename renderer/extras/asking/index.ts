@@ -1,4 +1,4 @@
-import { requestSlots } from '#renderer/domain/requests/request-slots.ts';
+import { requestSlots } from '#renderer/extras/asking/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
 /** Asking first (docs/product/asking.md#asking-1). */

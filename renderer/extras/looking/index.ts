@@ -1,4 +1,4 @@
-import { requestSlots } from '#renderer/domain/requests/request-slots.ts';
+import { requestSlots } from '#renderer/extras/asking/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
 /** A grown-up looks first (docs/product/looking.md#looking-1). */

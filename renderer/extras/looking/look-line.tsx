@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestsQuery } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import { requestsQuery } from '#renderer/extras/asking/requests/requests.queries.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import * as asking from '#shared/extras/asking/words.ts';
 import * as words from '#shared/extras/looking/words.ts';

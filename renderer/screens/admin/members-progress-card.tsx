@@ -6,11 +6,11 @@ import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { MemberProgressView } from '#shared/contracts/admin.schema.ts';
-import * as looking from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as today from '#shared/words/today.ts';
 import styles from './progress.module.css';
 
 /**
@@ -58,7 +58,7 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
               <span>{say(words.tasksFraction, tasks)}</span>
               <span>{morning.total === 0 ? say(words.morningNone) : say(words.morningOf, morning)}</span>
               <span>{evening.total === 0 ? say(words.eveningNone) : say(words.eveningOf, evening)}</span>
-              {toLookAt > 0 ? <span>{say(looking.toLookAt, { count: toLookAt })}</span> : null}
+              {toLookAt > 0 ? <span>{say(today.toLookAt, { count: toLookAt })}</span> : null}
               {tasks.done === 0 ? <span>{say(words.noTicksYetToday)}</span> : null}
             </p>
           </>

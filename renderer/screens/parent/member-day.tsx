@@ -15,7 +15,6 @@ import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import { ADULT_WINDOW_DAYS, PERIODS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import * as looking from '#shared/extras/looking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
@@ -23,6 +22,7 @@ import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
+import * as onDays from '#shared/words/today.ts';
 import styles from './child-view.module.css';
 import { useDayTicks, useMemberDay } from './member-day.queries.ts';
 import { PreviewTask } from './preview-task.tsx';
@@ -52,7 +52,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           value={formatNumber(done)}
           label={
             toLookAt > 0
-              ? `${say(words.tasksDone)}, ${say(looking.toLookAt, { count: toLookAt })}`
+              ? `${say(words.tasksDone)}, ${say(onDays.toLookAt, { count: toLookAt })}`
               : say(words.tasksDone)
           }
         />

@@ -11,7 +11,7 @@ import {
   type RequestRow,
 } from '#server/extras/asking/requests/requests.repo.ts';
 import type { Core } from '#server/extras/define-extra.ts';
-import type { HookBooking, HookReward } from '#server/extras/hook-subjects.ts';
+import type { HookBooking, HookReward, HookRewardColumns } from '#server/extras/hook-subjects.ts';
 import type { Counted } from '#server/features/ledger/ledger.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -46,7 +46,7 @@ export class AskingService {
     caller: Caller,
     { askFirst, howOften, forChildren }: RewardChanges,
     reward: { familyId: string; forChildren: readonly string[] | null },
-  ): Pick<RewardChanges, 'askFirst' | 'howOften' | 'forChildren'> {
+  ): HookRewardColumns {
     if (forChildren) this.#assertReaches(tx, caller, reward, forChildren);
     return {
       ...(askFirst === undefined ? {} : { askFirst }),

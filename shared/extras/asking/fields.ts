@@ -33,17 +33,3 @@ export const sentRewardFields = {
     ),
   ),
 };
-
-/** Fields of a person's day. */
-export const progressFields = {
-  /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
-  askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-  /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
-  restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
-};
-
-/** Fields of an entry of the ledger. */
-export const ledgerEntryFields = {
-  /** What became of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
-  request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
-};

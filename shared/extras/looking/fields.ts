@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { LIMITS } from '#shared/constants.ts';
-import { listOf, ofExtra } from '#shared/contracts/fields.ts';
+import { ofExtra } from '#shared/contracts/fields.ts';
 import { LOOK_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -17,26 +16,8 @@ export const familyChangeFields = {
   lookDays: ofExtra('looking', lookDays),
 };
 
-/** Fields of a task. */
-export const taskFields = {
-  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
-  lookFirst: z.optional(z.boolean()),
-};
-
 /** Fields of the body of making or changing a task. */
 export const sentTaskFields = {
   /** Whether a grown-up looks before the points come; read in families that look. */
   lookFirst: ofExtra('looking', z.boolean(worded(words.sayYesOrNo))),
-};
-
-/** Fields of a person's day. */
-export const progressFields = {
-  /** Of the ticked ones, those at which a grown-up has not looked: they give no points yet; in families that look. */
-  waitingTasks: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-};
-
-/** Fields of a member's day in figures. */
-export const memberProgressFields = {
-  /** Ticked tasks at which a grown-up has not looked; in families that look first. */
-  toLookAt: z.optional(z.number()),
 };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useWaiting } from '#renderer/domain/requests/requests.queries.ts';
-import { waitingCount } from '#renderer/domain/requests/waiting-count.ts';
+import { useWaiting } from '#renderer/extras/asking/requests/requests.queries.ts';
 import { countInTitle } from '#renderer/ui/layout/page.tsx';
+import { waitingCount } from '#renderer/ui/layout/waiting-count.ts';
 
 /** Counts what waits for the signed-in grown-up, in the navigation and in the title (docs/product/asking.md#asking-10). */
 function WaitingWatch() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { useGrant } from '#renderer/domain/requests/requests.queries.ts';
+import { useGrant } from '#renderer/extras/asking/requests/requests.queries.ts';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';

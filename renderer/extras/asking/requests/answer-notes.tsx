@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import styles from '#renderer/domain/requests/answer-notes.module.css';
-import { requestsQuery, useMarkSeen, useTickAgain } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
+import styles from '#renderer/extras/asking/requests/answer-notes.module.css';
+import { requestsQuery, useMarkSeen, useTickAgain } from '#renderer/extras/asking/requests/requests.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';

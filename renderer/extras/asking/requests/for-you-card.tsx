@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import styles from '#renderer/domain/requests/requests.module.css';
-import { useGrantAll, useWaiting } from '#renderer/domain/requests/requests.queries.ts';
-import { WaitingRow } from '#renderer/domain/requests/waiting-row.tsx';
+import styles from '#renderer/extras/asking/requests/requests.module.css';
+import { useGrantAll, useWaiting } from '#renderer/extras/asking/requests/requests.queries.ts';
+import { WaitingRow } from '#renderer/extras/asking/requests/waiting-row.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
@@ -14,8 +14,8 @@ import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
 
-const DeclineDialog = lazyDialog(() => import('#renderer/domain/requests/decline-dialog.tsx'), 'DeclineDialog');
-const FineDialog = lazyDialog(() => import('#renderer/domain/requests/fine-dialog.tsx'), 'FineDialog');
+const DeclineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/decline-dialog.tsx'), 'DeclineDialog');
+const FineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/fine-dialog.tsx'), 'FineDialog');
 
 /** Which dialog is open about which request. */
 interface Open {

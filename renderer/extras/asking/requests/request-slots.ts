@@ -9,8 +9,8 @@ const mayDecide = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'reques
 /** Places of each extra whose requests a grown-up decides. */
 export const requestSlots = {
   slots: {
-    ...lazyParts(() => import('#renderer/domain/requests/request-parts.ts'), ['home.answers', 'requests.card']),
-    ...lazyParts(() => import('#renderer/domain/requests/waiting-watch.tsx'), ['navigation.count'], {
+    ...lazyParts(() => import('#renderer/extras/asking/requests/request-parts.ts'), ['home.answers', 'requests.card']),
+    ...lazyParts(() => import('#renderer/extras/asking/requests/waiting-watch.tsx'), ['navigation.count'], {
       missing: () => null,
     }),
   },

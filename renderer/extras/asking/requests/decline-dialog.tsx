@@ -1,4 +1,4 @@
-import { useDecline } from '#renderer/domain/requests/requests.queries.ts';
+import { useDecline } from '#renderer/extras/asking/requests/requests.queries.ts';
 import { TextAreaField } from '#renderer/ui/forms/fields.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';

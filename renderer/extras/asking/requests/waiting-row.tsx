@@ -1,9 +1,9 @@
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
-import styles from '#renderer/domain/requests/requests.module.css';
-import { useGrant } from '#renderer/domain/requests/requests.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import styles from '#renderer/extras/asking/requests/requests.module.css';
+import { useGrant } from '#renderer/extras/asking/requests/requests.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';

@@ -1,8 +1,0 @@
-import { AnswerNotes } from '#renderer/domain/requests/answer-notes.tsx';
-import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
-
-/** Parts of requests, by place. */
-export const parts = {
-  'home.answers': AnswerNotes,
-  'requests.card': lazyExtra(() => import('#renderer/domain/requests/for-you-card.tsx'), 'ForYouCard'),
-};
