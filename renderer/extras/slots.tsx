@@ -77,6 +77,8 @@ export interface Slots {
   'task.form': { among: readonly PersonView[] | undefined };
   /** Below the tile of a task. */
   'task.tile': { task: LookedAt; isDone: boolean };
+  /** In place of the kind of days in the form of a task. */
+  'task.when': { label: string; options: readonly { value: string; label: string }[] };
   /** In the form of a task for which days are chosen. */
   'task.days': { today: LocalDate };
   /** At the end of the dialog of who has a task: those who do. */

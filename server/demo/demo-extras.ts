@@ -19,7 +19,6 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   await services.families.update(admin, familyId ?? '', { extras: [...EXTRAS] });
   const caller = { ...admin, extras: EXTRAS };
   const [mia, ben, leo] = [callers.child.id, callers.sibling.id, callers.student.id];
-  await services.people.update(caller, leo, { keepsFamily: true });
 
   for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo] });
 

@@ -40,7 +40,9 @@ export interface ExtraAtWork<Service> {
   inEffect: InEffect;
   /** Work that is done again and again while Kinboard runs. */
   rounds?: readonly Round[];
-  /** Does something with it in the invented family (`npm run demo -- --extras`). */
+  /** Says who of the invented family has what, before anything is done in it (`npm run demo -- --extras`). */
+  prepareDemo?(family: DemoFamily): Promise<void>;
+  /** Does something with it in the invented family. */
   demo?(family: DemoFamily): Promise<void>;
 }
 

@@ -21,13 +21,15 @@ export type ExtraServices = {
 export function createExtras(core: Core): { services: ExtraServices; rounds: Round[]; demos: Demo[] } {
   const services: Record<string, unknown> = {};
   const rounds: Round[] = [];
+  const prepares: Demo[] = [];
   const demos: Demo[] = [];
   for (const [name, extra] of Object.entries<ServerExtra<unknown>>(ALL)) {
-    const { service, on, inEffect, demo, ...work } = extra.create(core);
-    core.hooks.listen(extra.name, on, inEffect);
-    services[name] = service;
-    rounds.push(...(work.rounds ?? []));
-    if (demo) demos.push(demo);
+    const atWork = extra.create(core);
+    core.hooks.listen(extra.name, atWork.on, atWork.inEffect);
+    services[name] = atWork.service;
+    rounds.push(...(atWork.rounds ?? []));
+    if (atWork.prepareDemo) prepares.push(atWork.prepareDemo);
+    if (atWork.demo) demos.push(atWork.demo);
   }
-  return { services: services as ExtraServices, rounds, demos };
+  return { services: services as ExtraServices, rounds, demos: [...prepares, ...demos] };
 }

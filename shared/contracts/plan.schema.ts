@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import { id, listOf, localDate, period } from '#shared/contracts/fields.ts';
-import { plannedReasonFields } from '#shared/extras/fields.ts';
+import { certainDays, id, listOf, localDate, period, turn } from '#shared/contracts/fields.ts';
 
 /**
  * Why a task is planned for a day or not: its kind of days, or `days`, its certain days; `turns` and `anyone`: it is done once for all; `professional`: only a child's professional gives tasks then;
@@ -20,7 +19,10 @@ const plannedReason = z.object({
   period,
   isPlanned: z.boolean(),
   reason: planReason,
-  ...plannedReasonFields,
+  /** Its certain days, where it has any. */
+  days: z.optional(certainDays),
+  /** Whose turn it is, where it is shared. */
+  turn: z.optional(turn),
   /** First day on the list, for `later`. */
   since: z.nullable(z.string()),
 });

@@ -3,6 +3,7 @@ import { AUTO_ASSIGN_DAY_TYPES, LIMITS, TASK_DEFAULTS, TASK_TEXT_LENGTH } from '
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   atMost,
+  certainDays,
   dayType,
   done,
   icon,
@@ -12,11 +13,18 @@ import {
   period,
   taskPoints,
   text,
+  turn,
 } from '#shared/contracts/fields.ts';
-import { waitingTaskFields } from '#shared/contracts/waiting-fields.ts';
-import { assignedTaskFields, sentTaskFields, taskFields } from '#shared/extras/fields.ts';
+import { assignedTaskFields, sentTaskFields } from '#shared/extras/fields.ts';
+import { TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
+
+const turnsView = z.object({
+  /** Ids of children, the first for the first turn. */
+  order: listOf(z.string(), LIMITS.turns),
+  every: z.enum(TURN_CYCLES),
+});
 
 /** A task of the library or of somebody's list. */
 export const taskView = z.object({
@@ -27,8 +35,16 @@ export const taskView = z.object({
   period,
   category: z.string(),
   dayType,
-  ...taskFields,
-  ...waitingTaskFields,
+  /** In families with certain days, for a task that has them; on somebody's list their own. */
+  days: z.optional(certainDays),
+  /** In families with turns, for a task that is done once for all. */
+  sharing: z.optional(z.enum(['turns', 'anyone'])),
+  /** The order of turns, while it is done in turns. */
+  turns: z.optional(turnsView),
+  /** On somebody's list of a day: whose turn it is. */
+  turn: z.optional(turn),
+  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+  lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),

@@ -4,12 +4,6 @@ import { listOf } from '#shared/contracts/fields.ts';
 
 // A tick or a redemption can wait for a grown-up, and a reward can be had seldom: extras decide which, the day shows it.
 
-/** Field of a task whose ticks wait. */
-export const waitingTaskFields = {
-  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
-  lookFirst: z.optional(z.boolean()),
-};
-
 /** Fields of a person's day with what waits in it. */
 export const waitingDayFields = {
   /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */

@@ -21,11 +21,7 @@ export const rewardFields = { ...asking.rewardFields };
 export const sentRewardFields = { ...asking.sentRewardFields };
 /** Fields that extras add to the body of changing a reward. */
 export const rewardChangeFields = { ...goals.rewardChangeFields };
-/** Fields that extras add to a task. */
-export const taskFields = { ...days.taskFields, ...turns.taskFields };
 /** Fields that extras add to the body of making or changing a task. */
 export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields, ...looking.sentTaskFields };
 /** Fields that extras add to the body of putting a task on somebody's list. */
 export const assignedTaskFields = { ...days.assignedTaskFields };
-/** Fields that extras add to why a task is planned for a day or not. */
-export const plannedReasonFields = { ...days.plannedReasonFields, ...turns.plannedReasonFields };

@@ -118,3 +118,6 @@ export const schoolDaysOnly = text('School Days Only (Mon-Fri)');
 export const weekendsOnly = text('Weekends Only (Sat-Sun)');
 export const everyDaySchedule = text('Every Day');
 export const seeThisDay = text("See this child's day");
+export const nobodysTurn = text('nobody’s turn');
+export const itIsTheirTurn = text<{ name: string }>('it is {name}’s turn');
+export const whoeverWantsDoesIt = text('whoever wants does it');

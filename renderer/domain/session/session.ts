@@ -9,7 +9,6 @@ import { dismissToast, keepEndOfSessionFromToasts } from '#renderer/ui/overlays/
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
-import type { Extra } from '#shared/extras.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
 /** Names a restore: it ends every session, and its answer says so to whoever asked for it. */
@@ -65,11 +64,6 @@ export function useActor(): Actor | null {
 /** Whether the signed-in person may do something; the server decides the same way (docs/product/roles.md#roles-12). */
 export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
   return can(useActor(), permission, subject);
-}
-
-/** Whether the family switched an extra on (docs/product/extras.md#extras-3). */
-export function useHasExtra(extra: Extra): boolean {
-  return useCurrentUser()?.family?.extras?.includes(extra) === true;
 }
 
 /** Makes an actor of the answer of GET /api/user. */

@@ -1,15 +1,13 @@
-import { useFormContext, useWatch } from 'react-hook-form';
-import { useCurrentUser, useHasExtra } from '#renderer/domain/session/session.ts';
+import { useWatch } from 'react-hook-form';
+import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
-import { Select } from '#renderer/ui/forms/select.tsx';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import * as daysWords from '#shared/extras/days/words.ts';
 import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import { isFlexible } from '#shared/rules/day.ts';
@@ -26,8 +24,10 @@ interface TaskFieldsProps {
 }
 
 const QUICK_POINTS = [10, 20, 50, 100];
-const WHEN = { name: 'dayType', label: say(words.whenAvailable) };
-const DAY_TYPE_OPTIONS = DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] }));
+const WHEN = {
+  label: say(words.whenAvailable),
+  options: DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] })),
+};
 
 /** The fields of a task: of the family's, or of a professional's (docs/product/tasks.md#tasks-1). */
 export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
@@ -35,13 +35,14 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
   const today = useCurrentUser()?.family?.today;
   const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));
   const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
+  const whenField = <SelectField name="dayType" {...WHEN} />;
   return (
     <>
       <TextField name="text" label={say(words.taskName)} autoComplete="off" />
       <AmountField name="points" label={say(common.points2)} quick={QUICK_POINTS} />
       <FieldRow>
         <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
-        <WhenField />
+        <Slot name="task.when" {...WHEN} fallback={whenField} otherwise={whenField} />
       </FieldRow>
       {days && today ? <Slot name="task.days" today={today} /> : null}
       {!days && isFlexible({ period, dayType }) ? (
@@ -52,32 +53,6 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
         <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
       </FieldRow>
     </>
-  );
-}
-
-/** What a choice of certain days is called among the kinds of days. */
-const CERTAIN = 'certain';
-
-/** When a task is available; in families that have them, certain days too (docs/product/certain-days.md#certain-days-2). */
-function WhenField() {
-  const hasDays = useHasExtra('days');
-  return hasDays ? <WhenOrCertainField /> : <SelectField {...WHEN} options={DAY_TYPE_OPTIONS} />;
-}
-
-function WhenOrCertainField() {
-  const { setValue } = useFormContext();
-  const [dayType, days] = useWatch({ name: ['dayType', 'days'] });
-  const choose = (value: string) => {
-    setValue('days', value === CERTAIN ? { weekdays: [], every: 1 } : null, { shouldDirty: true });
-    if (value !== CERTAIN) setValue('dayType', value, { shouldDirty: true });
-  };
-  return (
-    <Select
-      label={WHEN.label}
-      value={days ? CERTAIN : dayType}
-      onChange={choose}
-      options={[...DAY_TYPE_OPTIONS, { value: CERTAIN, label: say(daysWords.certainDays) }]}
-    />
   );
 }
 

@@ -7,8 +7,8 @@ import styles from '#renderer/domain/tasks/task-tile.module.css';
 import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import * as turns from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/tasks.ts';
 
 /** What a tile shows of a task. */
 export interface TileTask {
@@ -108,8 +108,8 @@ function PlainTaskTile<T extends TileTask>({
 
 /** What a shared task says beside its name; among grown-ups it is not they who are meant. */
 function sharingWords(sharing: 'turns' | 'anyone', isGrownUps: boolean) {
-  if (sharing === 'anyone') return turns.whoeverWants;
-  return isGrownUps ? turns.todaysTurn : turns.yourTurn;
+  if (sharing === 'anyone') return words.whoeverWants;
+  return isGrownUps ? words.todaysTurn : words.yourTurn;
 }
 
 /** How much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */

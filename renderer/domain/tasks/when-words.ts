@@ -1,10 +1,10 @@
 import { DAY_TYPE_WORDS, GROUP_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
-import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { isFlexible, scheduleGroup } from '#shared/rules/day.ts';
 import * as dates from '#shared/words/dates.ts';
+import * as words from '#shared/words/tasks.ts';
 
 type When = Pick<TaskView, 'period' | 'dayType' | 'days'>;
 

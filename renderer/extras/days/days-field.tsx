@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { useFieldError } from '#renderer/ui/forms/form-field.tsx';
 import type { CertainDays } from '#shared/extras.ts';
+import { DaysPicker } from './days-picker.tsx';
 
 /** Certain days as a field of the form around. */
 export function DaysField({ today }: Slots['task.days']) {

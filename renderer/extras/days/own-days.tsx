@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
-import { DaysPicker } from '#renderer/domain/tasks/days-picker.tsx';
 import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -13,6 +12,7 @@ import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import { DaysPicker } from './days-picker.tsx';
 import styles from './own-days.module.css';
 import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
 

@@ -1,6 +1,5 @@
 import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
-import * as turns from '#shared/extras/turns/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
@@ -27,9 +26,9 @@ export function reasonWords(
     case 'days':
       return say(isPlanned ? words.onDays : words.onlyOnDays, { days: days ? daysWords(days) : '' });
     case 'turns':
-      return turn?.name ? say(turns.itIsTheirTurn, { name: turn.name }) : say(turns.nobodysTurn);
+      return turn?.name ? say(words.itIsTheirTurn, { name: turn.name }) : say(words.nobodysTurn);
     case 'anyone':
-      return say(turns.whoeverWantsDoesIt);
+      return say(words.whoeverWantsDoesIt);
     case 'away':
       return say(words.notThereThatDay);
     case 'later':

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
-import { sharingOf } from '#renderer/domain/tasks/sharing.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { valuesOfExtras } from '#renderer/extras/task-values.ts';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
@@ -47,6 +47,6 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
 }
 
 function valuesOf(task: TaskView): NewTask {
-  const { text, points, icon, period, category, dayType, days, lookFirst = false } = task;
-  return { text, points, icon, period, category, dayType, days: days ?? null, ...sharingOf(task), lookFirst };
+  const { text, points, icon, period, category, dayType, lookFirst = false } = task;
+  return { text, points, icon, period, category, dayType, ...valuesOfExtras(task), lookFirst };
 }

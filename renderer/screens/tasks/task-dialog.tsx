@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
-import { sharingOf } from '#renderer/domain/tasks/sharing.ts';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { valuesOfExtras } from '#renderer/extras/task-values.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { latestValues } from '#renderer/ui/forms/latest-values.ts';
@@ -65,8 +65,8 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
 }
 
 function valuesOf(task: TaskView | undefined): NewTask {
-  if (!task) return { text: '', ...TASK_DEFAULTS, days: null };
-  const { text, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = task;
+  if (!task) return { text: '', ...TASK_DEFAULTS, ...valuesOfExtras(task) };
+  const { text, points, icon, period, category, dayType, lookFirst } = task;
   return {
     text,
     points,
@@ -74,8 +74,7 @@ function valuesOf(task: TaskView | undefined): NewTask {
     period,
     category,
     dayType,
-    days: days ?? null,
-    ...sharingOf({ sharing, turns }),
+    ...valuesOfExtras(task),
     lookFirst: lookFirst ?? false,
   };
 }

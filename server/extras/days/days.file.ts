@@ -1,8 +1,9 @@
 import type { FilePart } from '#server/extras/file-part.ts';
+import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { dayTypeOf, lacksAnchor } from '#shared/rules/certain-days.ts';
-import * as words from '#shared/words/calls.ts';
+import * as calls from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 
 /** Certain days in files: they stand with tasks and assignments, and have no list of their own. */
@@ -29,7 +30,7 @@ export const daysFile: FilePart = {
       if (endDate !== null || !task || ownDays) continue;
       // A list of now has the days of its task, or somebody's own.
       if (JSON.stringify(days) !== JSON.stringify(task.days))
-        report(`assignments.${index}`, say(words.theTaskSaysAnotherTime));
+        report(`assignments.${index}`, say(calls.theTaskSaysAnotherTime));
     }
   },
 

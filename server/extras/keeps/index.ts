@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
+import { showKeeping } from './demo.ts';
 
 /** Children with a professional who have the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
 export const keeps = defineExtra({
@@ -12,6 +13,7 @@ export const keeps = defineExtra({
       on: {
         'member.change': ({ keepsFamily }) => (keepsFamily === undefined ? {} : { keepsFamily }),
       },
+      prepareDemo: (family) => showKeeping({ people }, family),
       inEffect: {
         count: (tx, familyId) => keepers(tx, familyId).length,
         /** From today on they have their professional's alone; days before stay. */

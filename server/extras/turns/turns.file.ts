@@ -1,9 +1,10 @@
 import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import * as words from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import { lacksAnchor } from '#shared/rules/certain-days.ts';
-import * as words from '#shared/words/calls.ts';
+import * as calls from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { insertSharings, insertSwaps, readSharings, readSwaps } from './turns.repo.ts';
 
@@ -29,7 +30,7 @@ export const turnsFile: FilePart = {
     once(
       'taskSharing',
       taskSharing.map(({ id }) => id),
-      say(words.thisId),
+      say(calls.thisId),
     );
     once(
       'taskSharing',
@@ -81,7 +82,7 @@ function checkTasks({ file, report, mustBeOn }: FileCheck): void {
     mustBeOn('turns', `tasks.${index}.sharing`);
     const order = turns?.order ?? [];
     if (!order.every((each) => children.has(each)) || new Set(order).size !== order.length)
-      report(`tasks.${index}.turns.order`, say(checks.onlyChildrenInTurns));
+      report(`tasks.${index}.turns.order`, say(words.onlyChildrenInTurns));
   }
 }
 

@@ -7,6 +7,7 @@ import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { TaskRow, TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
+import * as words from '#shared/extras/turns/words.ts';
 import { type Sharing, SWAP_DAYS_AHEAD, type Turns } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { mayTakeTurnOver } from '#shared/permissions/tasks.ts';
@@ -168,7 +169,7 @@ export class TurnsService {
     const live = findLiveSharing(tx, task.id);
     const sharing = sent.sharing ?? live?.sharing ?? 'each';
     if (sent.turns && sharing !== 'turns') throw refusal('turns', say(checks.orderIsForTurns));
-    if (sharing !== 'each' && task.sourceType === 'parent') throw refusal('sharing', say(checks.onlyChildrenInTurns));
+    if (sharing !== 'each' && task.sourceType === 'parent') throw refusal('sharing', say(words.onlyChildrenInTurns));
     if (sent.turns) this.#assertOrder(tx, caller, sent.turns, live?.order ?? []);
   }
 
@@ -181,7 +182,7 @@ export class TurnsService {
       .children(tx, requireFamily(caller))
       .filter((child) => known.includes(child.id) || can(caller, 'tasks.assignTo', toSubject(child)));
     const ids = new Set(children.map(({ id }) => id));
-    if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(checks.onlyChildrenInTurns));
+    if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(words.onlyChildrenInTurns));
   }
 
   /** Whoever ticked it today may not have it any more (docs/product/turns.md#turns-5). */

@@ -2,9 +2,6 @@ import { text } from '#shared/language/text.ts';
 
 // Turns, and whoever wants.
 export const whoDoesIt = text('Who does it');
-export const everybodyTheirOwn = text('Everybody their own');
-export const theyTakeTurns = text('They take turns');
-export const whoeverWants = text('Whoever wants');
 export const holdsFrom = text(
   'Another choice holds from today, or from tomorrow if somebody has ticked the task today.',
 );
@@ -16,8 +13,6 @@ export const orderLater = text('The order is that of the children who get the ta
 export const moveUp = text<{ name: string }>('Move {name} up');
 export const moveDown = text<{ name: string }>('Move {name} down');
 export const turnsAre = text<{ turns: string }>('Then: {turns}');
-export const yourTurn = text('Your turn');
-export const todaysTurn = text('Today’s turn');
 export const theirTurn = text<{ name: string; task: string }>('{name}’s turn: {task}');
 export const doneBy = text<{ name: string }>('Done by {name}');
 export const doneByOthers = text('Already done by others');
@@ -27,9 +22,12 @@ export const giveTodayOf = text<{ task: string }>('Give today’s turn of {task}
 export const turnGiven = text('Turn given');
 export const turnIsNow = text<{ name: string; task: string }>('{task}: it is {name}’s turn today.');
 export const failedToGive = text('The turn could not be given. Please try again.');
-export const nobodysTurn = text('nobody’s turn');
-export const itIsTheirTurn = text<{ name: string }>('it is {name}’s turn');
-export const whoeverWantsDoesIt = text('whoever wants does it');
+export const theTurnsSaySomethingElse = text('The turns say something else than the task');
+export const theTurnsOfThisTask = text('The turns of this task');
+export const turnsNeedTwo = text('Turns need at least two children');
+export const eachChildOnce = text('Name each child once');
+export const everyDayOrWeek = text('Choose every day or every week');
+export const onlyChildrenInTurns = text('Only children of this family take turns');
 
 // On the card Extras.
 export const extraName = text('Turns');
