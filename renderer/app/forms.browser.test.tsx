@@ -58,18 +58,3 @@ test('"Cancel has the focus": also of a question that is asked before the dialog
   await expect.poll(() => document.querySelector('.bp6-dialog-container')?.className).toMatch(/-(enter|appear)-done/);
   await expect.element(cancel).toHaveFocus();
 });
-
-test('what is wrong with several controls that are one question is said with them', async () => {
-  const meyers = inventMeyers();
-  const { family } = meyers.userOf('anna');
-  await meyers.open('/parent/tasks', 'anna', { family: family && { ...family, extras: ['days'] } });
-  await page.getByRole('button', { name: 'Add Task' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Task' });
-  await dialog.getByLabelText('Task name').fill('Violin');
-  await dialog.getByLabelText('When available').selectOptions('Certain days…');
-  const days = dialog.getByRole('group', { name: 'On which days' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(days).toHaveAccessibleDescription('Choose at least one day');
-  await days.getByRole('button', { name: 'Thu' }).click();
-  await expect.element(days).not.toHaveAccessibleDescription();
-});

@@ -6,6 +6,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import {
   assignTask,
   assignTasks,
@@ -61,15 +62,11 @@ function keepTasks(meyers: Meyers): void {
     assignees.push(userId);
     return 1;
   };
-  answer(createTask, ({ body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
-    meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id }),
+  answer(createTask, ({ body }) => meyers.task({ ...keptOf(body), createdBy: theCaller().id }));
+  answer(createProfessionalTask, ({ body }) =>
+    meyers.task({ ...keptOf(body), createdBy: theCaller().id, sourceType: 'professional' }),
   );
-  answer(createProfessionalTask, ({ body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
-    meyers.task({ ...body, ...(days ? { days } : {}), createdBy: theCaller().id, sourceType: 'professional' }),
-  );
-  answer(updateTask, ({ params, body: { days, sharing: _sharing, turns: _turns, ...body } }) =>
-    Object.assign(task(params.taskId), body, days ? { days } : {}),
-  );
+  answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), keptOf(body)));
   answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));
   answer(assignTask, ({ body }) => ({ assigned: give(body.taskId, body.userId) }));
   answer(assignTasks, ({ body }) => ({
@@ -153,4 +150,11 @@ function given({ description, ...body }: EventChanges): Partial<EventView> {
 function removeFrom(list: { id: string }[], id: string): typeof DONE {
   list.splice(list.indexOf(found(list, id)), 1);
   return DONE;
+}
+
+/** What a task keeps of what is sent; who does it is of no matter here. */
+function keptOf<Body extends object>(body: Body) {
+  const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown } = body;
+  const { days, sharing: _sharing, turns: _turns, ...kept } = sent;
+  return { ...kept, ...(days ? { days } : {}) } as Omit<Body, 'days' | 'sharing' | 'turns'> & Pick<TaskView, 'days'>;
 }

@@ -76,8 +76,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const [used, revoked] = [await invite(), await invite()];
   const tablet = await paired(home);
   await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
-  const turns = { order: [id.child, id.sibling], every: 'day' as const };
-  const inTurns = await home.task({ sharing: 'turns', turns }, ['child', 'sibling']);
   const asked = await askOften(home);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
@@ -154,16 +152,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
-    'PUT /api/tasks/:taskId/turn': {
-      params: { taskId: inTurns.id },
-      body: { date: home.clock.today, userId: id.child },
-    },
-    'DELETE /api/tasks/:taskId/turn/:date': { params: { taskId: inTurns.id, date: home.clock.today } },
-    'PUT /api/tasks/:taskId/days/:userId': {
-      params: { taskId: task.id, userId: id.child },
-      body: { days: { weekdays: [1, 4], every: 2, anchor: '2026-03-09' } },
-    },
-    'GET /api/tasks/:taskId/days': { params: { taskId: task.id } },
     'GET /api/requests': { by: 'child' },
     'POST /api/requests/:requestId/grant': { params: asked[0] },
     'POST /api/requests/grant': { body: { ids: [asked[3]?.requestId ?? ''] } },

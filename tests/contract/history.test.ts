@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { updateFamily } from '#shared/contracts/families.ts';
 import { HISTORY_WEEKS, type HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
-import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
 import { assignTask, deleteTask, unassignTask } from '#shared/contracts/tasks.ts';
-import { EXTRAS } from '#shared/extras.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -228,27 +226,4 @@ test('"from a call whose cost does not grow with the years": every table is sear
     'SEARCH task_assignments USING INDEX task_assignments_end (user_id=? AND end_date>?)',
   ]);
   expect(plans.flat().filter((step) => step.startsWith('SCAN') || step.includes('TEMP B-TREE'))).toEqual([]);
-});
-
-test('history-8: what children share is read once for all of them, and what it says is what each one reads', async () => {
-  const home = await createHome();
-  const [admin, { id, familyId }] = [home.as('admin'), home];
-  await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
-  const order = [id.child, id.sibling];
-  await home.task({ sharing: 'turns', turns: { order, every: 'day' } }, ['child', 'sibling']);
-  await home.task({ sharing: 'anyone' }, ['child', 'sibling']);
-  home.clock.set(addDays(home.clock.today, 9));
-  const prepare = vi.spyOn(home.connection, 'prepare');
-  const parent = await home.signIn('parent');
-  const reads = async (read: () => Promise<unknown>) => {
-    prepare.mockClear();
-    await read();
-    return prepare.mock.calls.filter(([sql]) => /from "?task_sharing/i.test(sql)).length;
-  };
-  const one = await reads(() => parent.ok(getHistory, { params: { userId: id.child } }));
-  expect(await reads(() => parent.ok(getFamilyHistory, {}))).toBe(one);
-  expect(await reads(() => parent.ok(listChildrenProgress, {}))).toBe(one);
-  const { children } = await parent.ok(getFamilyHistory, {});
-  for (const { child, history } of children)
-    expect(history).toEqual(await parent.ok(getHistory, { params: { userId: child.id } }));
 });

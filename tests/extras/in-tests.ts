@@ -4,6 +4,7 @@ import type { Extra } from '#shared/extras.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { Home, Who } from '#tests/support/home.ts';
+import type { KeptRefs } from '#tests/support/keeping-student.ts';
 
 /** What tests of the core need of an extra, so that they name none. */
 export interface ExtraInTests {
@@ -30,6 +31,10 @@ export interface ExtraInTests {
   liveAs?(child: Client, childId: string, rewardId: string): Promise<void>;
   /** Rows of the matrix of which a professional learns that there is something of the family's, and not what. */
   readonly secrets?: readonly string[];
+  /** Lets the student keep the family's things besides the teacher's: ids by what they are of. */
+  keepFamilys?(home: Home): Promise<KeptRefs>;
+  /** Tasks of its demo: whether each child who has the family's has it on a Thursday, or one of them. */
+  readonly demo?: Readonly<Record<string, 'each' | 'one'>>;
   /** Part of it in random changes of what is planned. */
   readonly plan?: PlanInTests;
 }

@@ -111,8 +111,6 @@ import {
   markSeen,
   withdrawRequest,
 } from '#shared/extras/asking/contract.ts';
-import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
-import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { type AccessExample, example } from './access-example.ts';
@@ -425,21 +423,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     body: { value: true },
   })),
   example(markSeen, 'of the child', ({ ref }) => ({ params: { requestId: ref.childGrantedRequest } })),
-  example(listOwnDays, 'of a task of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
-  example(listOwnDays, 'of a task of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),
-  example(setOwnDays, 'of the child', ({ ref, id }) => ({
-    params: { taskId: ref.childTask, userId: id.child },
-    body: { days: { weekdays: [1, 4], every: 1 as const } },
-  })),
-  example(setOwnDays, 'of the student', ({ ref, id }) => ({
-    params: { taskId: ref.studentTask, userId: id.student },
-    body: { days: null },
-  })),
-  example(giveTurn, 'to the child', ({ ref, id, today }) => ({
-    params: { taskId: ref.turnTask },
-    body: { date: today, userId: id.child },
-  })),
-  example(takeTurnBack, 'of the child', ({ ref, today }) => ({ params: { taskId: ref.turnTask, date: today } })),
   example(explainDay, 'of the child', ({ id, today }) => ({ params: { userId: id.child, date: today } })),
   example(explainDay, 'of the student', ({ id, today }) => ({ params: { userId: id.student, date: today } })),
   example(explainDay, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),

@@ -13,7 +13,7 @@ import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createClient } from './client.ts';
 import type { AccessWorld } from './example-world.ts';
 import { createHome, type Who } from './home.ts';
-import { keepFamilys, NOTHING_KEPT } from './keeping-student.ts';
+import { NOTHING_KEPT } from './keeping-student.ts';
 import { addMember, choosePassword, PASSWORD } from './meyers.ts';
 import { FROM_OUTSIDE, PUBLIC_URL } from './reverse-proxy.ts';
 
@@ -47,11 +47,6 @@ export async function createAccessWorld({
   const redeemed = async (who: Who, rewardId: string) => {
     await as('admin').ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
     return rewardId;
-  };
-  const taskInTurns = async () => {
-    if (!extras.includes('turns')) return 'none';
-    const turns = { order: [id.child, id.sibling], every: 'day' as const };
-    return (await home.task({ sharing: 'turns', turns }, ['child', 'sibling'])).id;
   };
   const requestOf = async (who: 'child' | 'student', by: 'admin' | 'teacher', isGranted = false) => {
     if (!extras.includes('asking')) return 'none';
@@ -113,6 +108,7 @@ export async function createAccessWorld({
   const { device } = await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   const waiting = await admin.ok(createPairing, {});
 
+  const { keepFamilys: keepsFamilys } = EXTRAS_IN_TESTS.find(({ keepFamilys }) => keepFamilys) ?? {};
   const refs: Record<string, string> = {};
   for (const { name, refs: made } of EXTRAS_IN_TESTS)
     if (made && extras.includes(name)) Object.assign(refs, await made(home));
@@ -146,13 +142,12 @@ export async function createAccessWorld({
       invitation: invitationId,
       device: device.id,
       deputy,
-      turnTask: await taskInTurns(),
       childRequest: await requestOf('child', 'admin'),
       childGrantedRequest: await requestOf('child', 'admin', true),
       studentRequest: await requestOf('student', 'teacher'),
       childLook: await lookOf('child', 'admin'),
       studentLook: await lookOf('student', 'teacher'),
-      ...(keeps ? await keepFamilys(home) : NOTHING_KEPT),
+      ...((keeps && (await keepsFamilys?.(home))) || NOTHING_KEPT),
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

@@ -90,6 +90,5 @@ export const REFS = [
   'studentRequest',
   'childLook',
   'studentLook',
-  'turnTask',
   ...KEPT_REFS,
 ] as const;

@@ -264,17 +264,6 @@ test('Create Professional Task: "success also returns there", the task is a prof
   });
 });
 
-test('professionals-15: a professional says who does a task, among their students, as it is made', async () => {
-  const meyers = inventMeyers();
-  const { family } = meyers.userOf('tara');
-  await meyers.open('/professional/tasks', 'tara', { family: family && { ...family, extras: ['turns'] } });
-  await page.getByLabelText('Task name').fill('Water the plants');
-  const choice = page.getByRole('group', { name: 'Who does it' }).first();
-  await choice.getByText('Whoever wants').click();
-  await page.getByRole('button', { name: 'Create Professional Task' }).click();
-  await expect.poll(() => asked(createProfessionalTask)).toMatchObject([{ body: { sharing: 'anyone' } }]);
-});
-
 test("'Error' with the message, or 'Failed to create professional task' / 'Failed to create professional reward'; the form keeps what was entered", async () => {
   const meyers = inventMeyers();
   for (const [kind, field, entered] of [

@@ -285,19 +285,3 @@ test('a failed list shows what failed and a way to try again, never an empty lis
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(row('Make the bed').first()).toBeVisible();
 });
-
-test('a task whose other children left its turns can still be changed', async () => {
-  const meyers = inventMeyers();
-  const task = meyers.task({ text: 'Feed the cat', sharing: 'turns', turns: { order: ['mia'], every: 'day' } }, [
-    'mia',
-  ]);
-  const { family } = meyers.userOf('anna');
-  await meyers.open('/parent/tasks', 'anna', { family: family && { ...family, extras: ['turns'] } });
-  await page.getByRole('button', { name: 'Edit Feed the cat' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Task' });
-  await expect.element(dialog.getByRole('group', { name: 'Who does it' }).first()).toBeVisible();
-  await dialog.getByLabelText('Task name').fill('Feed both cats');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(task.text).toBe('Feed both cats');
-});

@@ -4,7 +4,6 @@ import type { Caller } from '#server/access/caller.ts';
 import { AUTO_ASSIGN_DAY_TYPES, DAY_TYPES, PERIODS } from '#shared/constants.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { AppError } from '#shared/errors.ts';
-import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
@@ -18,30 +17,19 @@ const PLANS = EXTRAS_IN_TESTS.flatMap(({ plan }) => plan ?? []);
 
 const who = fc.constantFrom(...PEOPLE);
 const task = fc.nat({ max: 7 });
-const days = fc.option(
-  fc.record({
-    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map((each) => each.sort()),
-    every: fc.constantFrom(1 as const, 2 as const),
-  }),
-);
-const schedule = { period: fc.constantFrom(...PERIODS), dayType: fc.constantFrom(...DAY_TYPES), days };
+const schedule = {
+  period: fc.constantFrom(...PERIODS),
+  dayType: fc.constantFrom(...DAY_TYPES),
+  more: fc.record(
+    Object.assign({}, ...PLANS.map(({ taskFields }) => taskFields)) as Record<string, fc.Arbitrary<unknown>>,
+  ),
+};
 
 /** Whatever changes who has what on their list, and when. */
 const operation = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('assign' as const), task, who }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('unassign' as const), task, who }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('edit' as const), task, ...schedule }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('own days' as const), task, who, days }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant('share' as const),
-      task,
-      sharing: fc.constantFrom(...SHARINGS),
-      every: fc.constantFrom(...TURN_CYCLES),
-      order: fc.shuffledSubarray([...PEOPLE], { minLength: 2 }),
-    }),
-  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), task }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), ...schedule }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('tick' as const), task, who }) },
@@ -97,7 +85,10 @@ interface Family {
 async function createFamily(): Promise<Family> {
   const home = await createHome();
   const { familyId } = home;
-  await home.as('admin').ok(updateFamily, { params: { familyId }, body: { extras: ['days', 'turns'] } });
+  await home.as('admin').ok(updateFamily, {
+    params: { familyId },
+    body: { extras: EXTRAS_IN_TESTS.flatMap(({ name, plan }) => (plan ? [name] : [])) },
+  });
   const admin = home.caller('admin');
   const roles = home.services.roles.list(admin, home.familyId);
   const idOf = (name: string) => roles.find((role) => role.name === name)?.id ?? '';
@@ -128,7 +119,7 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
         category: 'daily',
         period: operation.period,
         dayType: operation.dayType,
-        days: operation.days,
+        ...operation.more,
       });
     case 'auto':
       return services.autoAssign.set(admin, operation);
@@ -158,15 +149,8 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
       return services.tasks.update(by, taskId, {
         period: operation.period,
         dayType: operation.dayType,
-        days: operation.days,
+        ...operation.more,
       });
-    case 'share': {
-      const { sharing, every } = operation;
-      const turns = { order: operation.order.map((who) => id[who]), every };
-      return services.tasks.update(by, taskId, sharing === 'turns' ? { sharing, turns } : { sharing });
-    }
-    case 'own days':
-      return services.extras.days.setOwn(by, taskId, id[operation.who], operation.days);
     case 'delete':
       return services.tasks.remove(by, taskId);
     case 'tick':
@@ -213,28 +197,17 @@ function expectSame(now: Days, before: Days): void {
 /** "Today follows at once": of what is on the list now, what applies today. */
 function expectTodayFollows({ home, admin }: Family): void {
   const { services, clock } = home;
-  const isShared = (taskId: string) =>
-    home.connection
-      .prepare(
-        "select 1 from task_sharing where task_id = ? and sharing <> 'each' and from_date <= ? and (to_date is null or to_date >= ?)",
-      )
-      .get(taskId, clock.today, clock.today) !== undefined;
   const children = services.points.childrenProgress(admin, clock.today);
   const lists = services.tasks.listFor(
     home.familyId,
     children.map(({ child }) => child),
   );
   for (const [index, { child, tasks }] of children.entries()) {
-    const ownDays = (taskId: string) =>
-      services.extras.days.listOwn(admin, taskId).find(({ userId }) => userId === child.id)?.days;
     const applies = (lists[index] ?? []).filter((listed) => {
-      if (isShared(listed.id)) return false;
-      const days = ownDays(listed.id) ?? listed.days;
-      const said = PLANS.map(({ applies }) => applies?.(home, child.id, listed));
-      return !said.includes(false) && appliesOn({ ...listed, days }, clock.today);
+      const said = PLANS.map((plan) => plan.applies?.(home, child.id, listed));
+      return !said.includes(false) && (said.includes(true) || appliesOn(listed, clock.today));
     });
-    // Whose turn it is has a test of its own.
-    const own = tasks.filter(({ sharing }) => !sharing);
+    const own = tasks.filter((each) => !PLANS.some(({ isTestedElsewhere }) => isTestedElsewhere?.(each)));
     expect(own.map(describe).sort(), `today of ${child.username}`).toEqual(applies.map(describe).sort());
   }
 }

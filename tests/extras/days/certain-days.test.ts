@@ -107,25 +107,6 @@ describe('"Whoever has a task may have days of their own" (docs/product/certain-
   });
 });
 
-test('certain-days-6: "Comes back on Monday." of a shared task speaks of its days, not of those of one child', async () => {
-  const params = { familyId: home.familyId };
-  await home.as('admin').ok(updateFamily, { params, body: { extras: ['days', 'turns'] } });
-  const [date, userId] = [today, home.id.child];
-  for (const sharing of ['anyone', 'turns'] as const) {
-    const turns = { order: [userId, home.id.sibling], every: 'day' as const };
-    const how = sharing === 'turns' ? { sharing, turns } : { sharing };
-    const { id: taskId } = await home.task({ text: sharing, days: MON_THU, ...how }, ['child', 'sibling']);
-    const body = { days: { weekdays: [5], every: 1 as const } };
-    await home.as('admin').ok(setOwnDays, { params: { taskId, userId }, body });
-    const tick = await home.as('child').raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId, date } });
-    expect(tick.json()).toMatchObject({ code: 'task_not_due', message: 'Comes back on Thursday.' });
-    const plan = await home.as('parent').ok(explainDay, { params: { userId, date: addDays(date, 1) } });
-    expect(plan.tasks.find(({ id }) => id === taskId)).toMatchObject({ days: MON_THU });
-    const planned = await home.as('child').ok(listAssignedTasks, { query: { date: addDays(date, 1) } });
-    expect(planned.find(({ id }) => id === taskId)).toMatchObject({ days: MON_THU });
-  }
-});
-
 test('"Comes back on Monday.": a tick for another day answers 409, past ticks stay', async () => {
   const { id: taskId } = await home.task({ days: { weekdays: [1, 3], every: 1 } }, ['child']);
   const tick = (date: string) => ({ params: { taskId }, body: { userId: home.id.child, date } });

@@ -435,59 +435,6 @@ describe('what counts', () => {
   });
 });
 
-describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
-  beforeEach(() => family({ extras: ['turns', 'looking'] }));
-  const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
-
-  test('the first tick holds it for all; sent back it is open for all', async () => {
-    const taskId = await lawn();
-    const id = await ask(taskId);
-    const late = ['done_by_somebody_else', 'Mia already did this today.'];
-    expect(refusal(await tick(taskId, 'sibling'))).toEqual([409, ...late]);
-    expect(refusal(await tick(taskId, 'parent', 'sibling'))).toEqual([409, ...late]);
-    const [listed] = await home.as('sibling').ok(listAssignedTasks, { query: { date: today } });
-    expect(listed).toMatchObject({ turn: { doneBy: home.id.child } });
-    await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
-    const other = await ask(taskId, 'sibling');
-    expect(other).not.toBe('');
-    expect((await tick(taskId)).statusCode).toBe(409);
-    expect((await grant(other)).statusCode).toBe(200);
-    expect(credits(taskId)).toMatchObject([{ user_id: home.id.sibling }]);
-  });
-
-  test('50 pairs of devices tick at once: one request, one credit', async () => {
-    const taskId = await lawn();
-    for (let time = 0; time < 50; time++) {
-      const answers = await Promise.all([tick(taskId, 'child'), tick(taskId, 'sibling')]);
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      const [request, ...others] = await home.as('parent').ok(listRequests, { query: { status: 'waiting' } });
-      expect(others).toEqual([]);
-      await grant(request?.id ?? '');
-      expect(credits(taskId)).toHaveLength(1);
-      const by = request?.userId === home.id.child ? 'child' : 'sibling';
-      expect((await untick(taskId, by)).statusCode).toBe(200);
-    }
-  });
-
-  test('a credit that another child got meanwhile is not paid twice: 409, also by itself', async () => {
-    const taskId = await lawn();
-    const id = await ask(taskId);
-    // Nobody could book it past the turn: the row is made by hand.
-    home.connection
-      .prepare(
-        `insert into ledger_entries (user_id, family_id, date, kind, subject_id, title, icon, points, created_by, created_at, shared)
-         values (?, ?, ?, 'task', ?, 'Mow', 'check', 5, 'x', 0, 1)`,
-      )
-      .run(home.id.sibling, home.familyId, today, taskId);
-    expect(refusal(await grant(id)).slice(0, 2)).toEqual([409, 'done_by_somebody_else']);
-    home.clock.advance(5 * DAY);
-    await lapse();
-    home.clock.advance(HOUR);
-    await lapse();
-    expect(credits(taskId)).toHaveLength(1);
-  });
-});
-
 describe('when nobody looks', () => {
   const status = (id: string) =>
     (home.connection.prepare('select status from requests where id = ?').get(id) as { status: string }).status;

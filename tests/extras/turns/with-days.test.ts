@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { assignTask, updateTask } from '#shared/contracts/tasks.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { assignTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
+import { setOwnDays } from '#shared/extras/days/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { CHILDREN, makeCat, turnsOf } from './cat.ts';
@@ -39,4 +41,22 @@ test('"tasks lose their certain days from today on": also those that are done in
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns'] } });
   // Fridays alone are school days.
   expect(await turnsOf(home)).toBe('CSC--S');
+});
+
+test('certain-days-6: "Comes back on Monday." of a shared task speaks of its days, not of those of one child', async () => {
+  const days = { weekdays: [1, 4], every: 1 as const };
+  const [date, userId] = [today, home.id.child];
+  for (const sharing of ['anyone', 'turns'] as const) {
+    const turns = { order: [userId, home.id.sibling], every: 'day' as const };
+    const how = sharing === 'turns' ? { sharing, turns } : { sharing };
+    const { id: taskId } = await home.task({ text: sharing, days, ...how }, ['child', 'sibling']);
+    const body = { days: { weekdays: [5], every: 1 as const } };
+    await home.as('admin').ok(setOwnDays, { params: { taskId, userId }, body });
+    const tick = await home.as('child').raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId, date } });
+    expect(tick.json()).toMatchObject({ code: 'task_not_due', message: 'Comes back on Thursday.' });
+    const plan = await home.as('parent').ok(explainDay, { params: { userId, date: addDays(date, 1) } });
+    expect(plan.tasks.find(({ id }) => id === taskId)).toMatchObject({ days });
+    const planned = await home.as('child').ok(listAssignedTasks, { query: { date: addDays(date, 1) } });
+    expect(planned.find(({ id }) => id === taskId)).toMatchObject({ days });
+  }
 });

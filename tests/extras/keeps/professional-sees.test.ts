@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
-import { explainDay } from '#shared/contracts/plan.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import {
   adjustPoints,
@@ -146,28 +145,6 @@ test('professionals-27: a student’s day and history are to the teacher what th
   const history = await home.as('teacher').ok(getHistory, { params: { userId } });
   expect(history.days.at(-1)).toMatchObject({ earned: 20, planned: 1, done: 1 });
   expect((await home.as('teacher').ok(getFamilyHistory, {})).family).toEqual(history);
-});
-
-test('professionals-27: days before the student was theirs are empty to the teacher, and name no colleague', async () => {
-  const home = await createHome();
-  const userId = home.id.student;
-  const date = home.clock.today;
-  const { id: taskId } = await home.task({}, ['student'], 'teacher');
-  await home.as('student').ok(completeTask, { params: { taskId }, body: { userId, date } });
-  const change = (assignedProfessional: string) =>
-    home.as('admin').ok(updateUser, { params: { userId }, body: { assignedProfessional } });
-  home.clock.set(addDays(date, 1));
-  await change(home.id.otherTeacher);
-  home.clock.set(addDays(date, 2));
-  const tina = home.as('otherTeacher');
-  expect(await tina.ok(getProgress, { params: { userId, date } })).toMatchObject({
-    completedTasks: [],
-    totalPoints: 0,
-  });
-  const { days, streak } = await tina.ok(getHistory, { params: { userId } });
-  expect([days.every(({ earned, done }) => earned + done === 0), streak.best]).toEqual([true, 0]);
-  expect((await tina.ok(explainDay, { params: { userId, date } })).professionalId).toBeNull();
-  expect((await home.as('parent').ok(explainDay, { params: { userId, date } })).professionalId).toBe(home.id.teacher);
 });
 
 test('professionals-27: too few points do not tell the teacher how many there are', async () => {

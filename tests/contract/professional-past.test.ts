@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { updateUser } from '#shared/contracts/families.ts';
+import { getHistory } from '#shared/contracts/history.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createHome } from '#tests/support/home.ts';
+
+test('professionals-27: days before the student was theirs are empty to the teacher, and name no colleague', async () => {
+  const home = await createHome();
+  const userId = home.id.student;
+  const date = home.clock.today;
+  const { id: taskId } = await home.task({}, ['student'], 'teacher');
+  await home.as('student').ok(completeTask, { params: { taskId }, body: { userId, date } });
+  const change = (assignedProfessional: string) =>
+    home.as('admin').ok(updateUser, { params: { userId }, body: { assignedProfessional } });
+  home.clock.set(addDays(date, 1));
+  await change(home.id.otherTeacher);
+  home.clock.set(addDays(date, 2));
+  const tina = home.as('otherTeacher');
+  expect(await tina.ok(getProgress, { params: { userId, date } })).toMatchObject({
+    completedTasks: [],
+    totalPoints: 0,
+  });
+  const { days, streak } = await tina.ok(getHistory, { params: { userId } });
+  expect([days.every(({ earned, done }) => earned + done === 0), streak.best]).toEqual([true, 0]);
+  expect((await tina.ok(explainDay, { params: { userId, date } })).professionalId).toBeNull();
+  expect((await home.as('parent').ok(explainDay, { params: { userId, date } })).professionalId).toBe(home.id.teacher);
+});

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest';
+import { updateFamily } from '#shared/contracts/families.ts';
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { deleteTask } from '#shared/contracts/tasks.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { dump } from '#tests/support/database.ts';
+import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+import { days } from './in-tests.ts';
+
+let home: Home;
+let file: FamilyFile;
+
+beforeEach(async () => {
+  home = await createHome();
+  const params = { familyId: home.familyId };
+  await home.as('admin').ok(updateFamily, { params, body: { extras: ['days'] } });
+  await days.live(home, await home.reward());
+  file = await exportOf(home.as('admin'));
+});
+
+const read = async (changed: FamilyFile) => {
+  const fresh = await createTestApp({ clock: home.clock });
+  const response = await importFile(fresh, changed);
+  if (response.statusCode !== 201) expect(dump(fresh.connection).users).toEqual([]);
+  return response;
+};
+const violin = () => file.tasks.find(({ text }) => text === 'Violin') as FamilyFile['tasks'][number];
+const withTask = (changes: object) =>
+  ({
+    ...file,
+    tasks: file.tasks.map((each) => (each.id === violin().id ? { ...each, ...changes } : each)),
+  }) as FamilyFile;
+
+test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (docs/product/extras.md#extras-6)', async () => {
+  await home.as('admin').ok(deleteTask, { params: { taskId: violin().id } });
+  home.clock.set(addDays(home.clock.today, 2));
+  await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
+  const again = await exportOf(home.as('admin'));
+  const response = await read(again);
+  expect(response.statusCode, response.payload).toBe(201);
+});
+
+test.each<[string, string, () => FamilyFile]>([
+  [
+    'days of a list that are not the task’s',
+    'another time',
+    () => ({
+      ...file,
+      assignments: file.assignments.map(({ days: _days, ownDays: _own, ...row }) => row),
+    }),
+  ],
+  [
+    'days that are of no kind',
+    'Certain days say another kind of days',
+    () => ({
+      ...withTask({ dayType: 'weekend' }),
+      assignments: file.assignments.map((row) =>
+        row.taskId === violin().id ? { ...row, dayType: 'weekend' as const } : row,
+      ),
+    }),
+  ],
+  [
+    'every other week from nowhere on',
+    'Choose a Monday',
+    () => ({
+      ...withTask({ days: { weekdays: [1, 4], every: 2 } }),
+      assignments: file.assignments.map((row) =>
+        row.taskId === violin().id ? { ...row, days: { weekdays: [1, 4], every: 2 as const } } : row,
+      ),
+    }),
+  ],
+])('%s: refused, and nothing changes', async (_what, message, changed) => {
+  const refused = await read(changed());
+  expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+  expect(refused.json().message).toContain(message);
+});
+
+test('"A file without any is one that older Kinboards read too": version 2, and 3 once an extra is on (docs/product/extras.md#extras-6)', async () => {
+  const home = await createHome();
+  const admin = home.as('admin');
+  await home.task({}, ['child']);
+  expect((await exportOf(admin)).schemaVersion).toBe(2);
+  await admin.ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['days'] } });
+  expect((await exportOf(admin)).schemaVersion).toBe(3);
+  await home.task({ days: { weekdays: [1], every: 1 } }, ['child']);
+  await admin.ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
+  // What was planned on its days stays: an older Kinboard would plan something else.
+  home.clock.set('2026-03-12');
+  expect(await exportOf(admin)).not.toHaveProperty('family.extras');
+});

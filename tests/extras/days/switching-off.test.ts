@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import type { Extra } from '#shared/extras.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createHome } from '#tests/support/home.ts';
+
+test('"An extra that is off adds no property of an answer": of days before it was switched off neither (docs/product/extras.md#extras-3)', async () => {
+  const home = await createHome();
+  const { today } = home.clock;
+  const have = (...extras: Extra[]) =>
+    home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
+  await have('days');
+  await home.task({ days: { weekdays: [1, 2, 3, 4, 5, 6, 7], every: 1 } }, ['child']);
+  home.clock.set(addDays(today, 2));
+  await have();
+  const answers = [
+    await home.as('child').ok(listAssignedTasks, { query: { date: today } }),
+    await home.as('parent').ok(listChildrenProgress, { query: { date: today } } as never),
+    await home.as('parent').ok(explainDay, { params: { userId: home.id.child, date: today } }),
+  ];
+  expect(answers[0]).toHaveLength(1);
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/"days":/);
+});

@@ -1,0 +1,51 @@
+import { updateUser } from '#shared/contracts/families.ts';
+import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { listRequests } from '#shared/extras/asking/contract.ts';
+import type { ExtraInTests } from '#tests/extras/in-tests.ts';
+import type { Home } from '#tests/support/home.ts';
+import type { KeptRefs } from '#tests/support/keeping-student.ts';
+
+/** Keeping the family's tasks, in tests of the core: it is set with the member and has no calls. */
+export const keeps: ExtraInTests = {
+  name: 'keeps',
+  examples: [],
+  answered: () => ({}),
+  live: keep,
+  keepFamilys,
+};
+
+async function keep(home: Home): Promise<void> {
+  await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: { keepsFamily: true } });
+}
+
+/**
+ * Lets the student keep the family's besides the teacher's (docs/product/professionals.md#professionals-26), and ticks, redeems
+ * and asks for some of it. The extras `keeps`, `asking` and `looking` must be on, and the student have 100 points.
+ */
+async function keepFamilys(home: Home): Promise<KeptRefs> {
+  const student = home.as('student');
+  const today = { userId: home.id.student, date: home.clock.today };
+  const waits = async (subjectId: string) => {
+    const waiting = await student.ok(listRequests, { query: { status: 'waiting' } });
+    return waiting.find((request) => request.subjectId === subjectId)?.id ?? '';
+  };
+  const tick = async (taskId: string) => {
+    await student.ok(completeTask, { params: { taskId }, body: today });
+    return taskId;
+  };
+  const redeem = async (rewardId: string) => {
+    await student.ok(redeemReward, { params: { rewardId }, body: today });
+    return rewardId;
+  };
+  await keep(home);
+  const task = async (body: Parameters<Home['task']>[0]) => (await home.task(body, ['student'])).id;
+  const reward = async (body: Parameters<Home['reward']>[0]) => (await home.reward(body)).id;
+  return {
+    studentFamilyTask: await task({ text: 'Set the table' }),
+    studentFamilyTickedTask: await tick(await task({ text: 'Feed the cat', points: 17 })),
+    studentFamilyReward: await reward({ name: 'Zoo', cost: 60, howOften: 'once' }),
+    studentFamilyRedeemedReward: await redeem(await reward({ name: 'Pizza', cost: 23, howOften: 'weekly' })),
+    studentFamilyRequest: await waits(await redeem(await reward({ name: 'Camping', cost: 41, askFirst: true }))),
+    studentFamilyLook: await waits(await tick(await task({ text: 'Tidy the cellar', lookFirst: true }))),
+  };
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { completeTask } from '#shared/contracts/progress.ts';
+import { listAssignedTasks } from '#shared/contracts/tasks.ts';
+import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
+import { DAY, HOUR } from '#tests/support/clock.ts';
+import { createHome, type Home, type Who } from '#tests/support/home.ts';
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  await home
+    .as('admin')
+    .ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns', 'looking'] } });
+});
+
+const garage = async (changes: object = {}, to: readonly Who[] = ['child'], by: Who = 'admin') =>
+  (await home.task({ text: 'Tidy the garage', points: 200, lookFirst: true, ...changes }, to, by)).id;
+const body = (who: Who, date = home.clock.today) => ({ userId: home.id[who], date });
+const tick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
+  home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: body(who, date) });
+const untick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
+  home.as(by).raw('POST', `/api/tasks/${taskId}/uncomplete`, { body: body(who, date) });
+/** Ticks a task. @returns id of the request that waits */
+const ask = async (taskId: string, who: Who = 'child') => {
+  await home.as(who).ok(completeTask, { params: { taskId }, body: body(who) });
+  const waiting = await home.as(who).ok(listRequests, { query: { status: 'waiting' } });
+  return waiting.find(({ subjectId, date }) => subjectId === taskId && date === home.clock.today)?.id ?? '';
+};
+const params = (requestId: string) => ({ params: { requestId } });
+const grant = (id: string, sent: object = {}, by: Who = 'parent') =>
+  home.as(by).raw('POST', `/api/requests/${id}/grant`, { body: sent });
+const refusal = ({ statusCode, payload }: { statusCode: number; payload: string }) => {
+  const { code, message } = JSON.parse(payload);
+  return [statusCode, code, message];
+};
+/** Live credits of a task in the ledger. */
+const credits = (taskId: string) =>
+  home.connection
+    .prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
+    .all(taskId) as { user_id: string; date: string; points: number }[];
+const lapse = () => home.services.requests.lapse();
+
+describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
+  const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
+
+  test('the first tick holds it for all; sent back it is open for all', async () => {
+    const taskId = await lawn();
+    const id = await ask(taskId);
+    const late = ['done_by_somebody_else', 'Mia already did this today.'];
+    expect(refusal(await tick(taskId, 'sibling'))).toEqual([409, ...late]);
+    expect(refusal(await tick(taskId, 'parent', 'sibling'))).toEqual([409, ...late]);
+    const [listed] = await home.as('sibling').ok(listAssignedTasks, { query: { date: today } });
+    expect(listed).toMatchObject({ turn: { doneBy: home.id.child } });
+    await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
+    const other = await ask(taskId, 'sibling');
+    expect(other).not.toBe('');
+    expect((await tick(taskId)).statusCode).toBe(409);
+    expect((await grant(other)).statusCode).toBe(200);
+    expect(credits(taskId)).toMatchObject([{ user_id: home.id.sibling }]);
+  });
+
+  test('50 pairs of devices tick at once: one request, one credit', async () => {
+    const taskId = await lawn();
+    for (let time = 0; time < 50; time++) {
+      const answers = await Promise.all([tick(taskId, 'child'), tick(taskId, 'sibling')]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const [request, ...others] = await home.as('parent').ok(listRequests, { query: { status: 'waiting' } });
+      expect(others).toEqual([]);
+      await grant(request?.id ?? '');
+      expect(credits(taskId)).toHaveLength(1);
+      const by = request?.userId === home.id.child ? 'child' : 'sibling';
+      expect((await untick(taskId, by)).statusCode).toBe(200);
+    }
+  });
+
+  test('a credit that another child got meanwhile is not paid twice: 409, also by itself', async () => {
+    const taskId = await lawn();
+    const id = await ask(taskId);
+    // Nobody could book it past the turn: the row is made by hand.
+    home.connection
+      .prepare(
+        `insert into ledger_entries (user_id, family_id, date, kind, subject_id, title, icon, points, created_by, created_at, shared)
+         values (?, ?, ?, 'task', ?, 'Mow', 'check', 5, 'x', 0, 1)`,
+      )
+      .run(home.id.sibling, home.familyId, today, taskId);
+    expect(refusal(await grant(id)).slice(0, 2)).toEqual([409, 'done_by_somebody_else']);
+    home.clock.advance(5 * DAY);
+    await lapse();
+    home.clock.advance(HOUR);
+    await lapse();
+    expect(credits(taskId)).toHaveLength(1);
+  });
+});

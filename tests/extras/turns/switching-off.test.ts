@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
+import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
+import type { Extra } from '#shared/extras.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+import { CHILDREN, makeCat } from './cat.ts';
+
+let home: Home;
+/** A Wednesday. */
+let today: string;
+
+beforeEach(async () => {
+  home = await createHome();
+  today = home.clock.today;
+  await have('turns');
+});
+
+const have = (...extras: Extra[]) =>
+  home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
+
+test('"Switching off ends that today": also a way of sharing that another one follows tomorrow (docs/product/extras.md#extras-5)', async () => {
+  const { id: taskId } = await home.task({ sharing: 'anyone' }, CHILDREN);
+  const tick = (who: (typeof CHILDREN)[number]) =>
+    home.as(who).ok(completeTask, { params: { taskId }, body: { userId: home.id[who], date: today } });
+  await tick('child');
+  await home.as('admin').ok(updateTask, {
+    params: { taskId },
+    body: { sharing: 'turns', turns: { order: CHILDREN.map((who) => home.id[who]), every: 'day' } },
+  });
+  await have();
+  expect(await tick('sibling')).toMatchObject({ completedTasks: [taskId] });
+});
+
+test('"An extra that is off adds no property of an answer": of days before it was switched off neither (docs/product/extras.md#extras-3)', async () => {
+  await makeCat(home);
+  await home.task({ sharing: 'anyone' }, CHILDREN);
+  home.clock.set(addDays(today, 2));
+  await have();
+  const answers = [
+    await home.as('child').ok(listAssignedTasks, { query: { date: today } }),
+    await home.as('parent').ok(listChildrenProgress, { query: { date: today } } as never),
+    await home.as('parent').ok(explainDay, { params: { userId: home.id.child, date: today } }),
+  ];
+  // What whoever wanted did on that day counted for nobody.
+  expect(answers[0]).toHaveLength(1);
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/"(turn|turns|sharing)":/);
+});
