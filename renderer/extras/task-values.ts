@@ -1,10 +1,11 @@
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { days } from './days/task-values.ts';
+import { looking } from './looking/task-values.ts';
 import { turns } from './turns/task-values.ts';
 
 type ValuesOf = (task: TaskView | undefined) => Partial<NewTask>;
 
-const ALL: readonly ValuesOf[] = [days, turns];
+const ALL: readonly ValuesOf[] = [days, turns, looking];
 
 /** Fields of extras in the form of a task, or of a new one. */
 export function valuesOfExtras(task: TaskView | undefined): Partial<NewTask> {

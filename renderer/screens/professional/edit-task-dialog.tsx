@@ -47,6 +47,6 @@ export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () 
 }
 
 function valuesOf(task: TaskView): NewTask {
-  const { text, points, icon, period, category, dayType, lookFirst = false } = task;
-  return { text, points, icon, period, category, dayType, ...valuesOfExtras(task), lookFirst };
+  const { text, points, icon, period, category, dayType } = task;
+  return { text, points, icon, period, category, dayType, ...valuesOfExtras(task) };
 }

@@ -66,7 +66,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
 
 function valuesOf(task: TaskView | undefined): NewTask {
   if (!task) return { text: '', ...TASK_DEFAULTS, ...valuesOfExtras(task) };
-  const { text, points, icon, period, category, dayType, lookFirst } = task;
+  const { text, points, icon, period, category, dayType } = task;
   return {
     text,
     points,
@@ -75,6 +75,5 @@ function valuesOf(task: TaskView | undefined): NewTask {
     category,
     dayType,
     ...valuesOfExtras(task),
-    lookFirst: lookFirst ?? false,
   };
 }

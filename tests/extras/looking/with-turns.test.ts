@@ -43,7 +43,7 @@ const credits = (taskId: string) =>
   home.connection
     .prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
     .all(taskId) as { user_id: string; date: string; points: number }[];
-const lapse = () => home.services.requests.lapse();
+const lapse = () => home.services.extras.looking.lapse();
 
 describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
   const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
