@@ -10,7 +10,7 @@ const withPlanted = (file: string, text: string) => [
 
 test('"Each table has one owner": its repositories alone name it', () => {
   expect(findTrespasses(server)).toEqual([]);
-  const planted = "import { users } from '#server/db/schema/people.ts';";
+  const planted = "import { users } from '#server/features/people/people.tables.ts';";
   expect(findTrespasses(withPlanted('server/features/rewards/rewards.repo.ts', planted))).toEqual([
     'server/features/rewards/rewards.repo.ts names the table users, which belongs to people',
   ]);
@@ -23,12 +23,12 @@ test('"Each table has one owner": its repositories alone name it', () => {
 test('a table is found under another name, with its whole schema, handed on and in SQL', () => {
   const file = 'server/features/rewards/rewards.repo.ts';
   for (const planted of [
-    "import { users as people } from '#server/db/schema/people.ts';",
-    "import {\n  type users,\n} from '../../db/schema/people.ts';",
-    "import * as everything from '#server/db/schema/people.ts';",
-    "export { users } from '#server/db/schema/people.ts';",
-    "export * from '#server/db/schema/people.ts';",
-    "const late = (await import('#server/db/schema/people.ts')).users;",
+    "import { users as people } from '#server/features/people/people.tables.ts';",
+    "import {\n  type users,\n} from '../people/people.tables.ts';",
+    "import * as everything from '#server/features/people/people.tables.ts';",
+    "export { users } from '#server/features/people/people.tables.ts';",
+    "export * from '#server/features/people/people.tables.ts';",
+    "const late = (await import('#server/features/people/people.tables.ts')).users;",
     'const raw = (tx: WriteTx) => tx.db.run(sql`update users set balance = 0`);',
     "const raw = (tx: WriteTx) => tx.db.run('delete from `users`');",
     'const raw = (tx: Tx) => tx.db.$client.prepare(\'select 1 from "users"\').get();',

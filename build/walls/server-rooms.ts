@@ -3,8 +3,34 @@ import { SHARED, WORDS, ZOD } from './shared-names.ts';
 
 const DRIZZLE = ['drizzle-orm', 'drizzle-orm/*'];
 const SERVER_FLOOR = ['server/events', 'server/lan', 'server/lib'];
+const BELOW_A_REPO = ['server/db', 'server/db/columns', 'server/lib', ...SHARED];
+const OWN_REPOS = ['own server repo', 'own server wide repo'];
 const BELOW_A_SERVICE = ['server service', 'server/hooks', 'server/access', 'server/db', ...SERVER_FLOOR, ...SHARED];
 const OPENING = ['server/config', 'server/services', 'server/opening'];
+
+/** The repositories that name tables of other features, and why. Only an import and looks may change what is another's. */
+const REPOS_OF_MANY = [
+  // Every request asks who its session belongs to, and whether they did professional work: one query instead of seven.
+  'server/features/<noun>/account.repo.ts',
+  // A person is never without role and family.
+  'server/features/<noun>/people.repo.ts',
+  // What is on the lists of a family is counted by the index of its people.
+  'server/features/<noun>/tasks.repo.ts',
+  // An address is forgotten unless a member still has it.
+  'server/features/<noun>/invitations.repo.ts',
+  // The family computer names the child, of whatever family, in one query.
+  'server/features/<noun>/redemptions.repo.ts',
+  // Looks are requests of another kind; the family computer names the child.
+  'server/extras/<noun>/looks.repo.ts',
+  // The report counts rows and reads none.
+  'server/features/<noun>/report.repo.ts',
+  // A family's file holds everything of it, and one person's file everything of them, whatever their services would show.
+  'server/features/<noun>/export.repo.ts',
+  'server/features/<noun>/export-pages.repo.ts',
+  'server/features/<noun>/person.repo.ts',
+  // A file is read as rows, ids and days included, which no service would make.
+  'server/features/<noun>/import.repo.ts',
+];
 
 /** Rooms of the server. */
 export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
@@ -19,9 +45,9 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     knows: ['server/lib', 'shared'],
     packages: ['node:**', '@homebridge/ciao', 'bonjour-service'],
   },
-  'server/db/schema': {
-    files: ['server/db/schema/**'],
-    knows: ['shared', 'shared/language', 'shared/permissions'],
+  'server/db/columns': {
+    files: ['server/db/columns.ts', 'server/db/*.tables.ts'],
+    knows: [],
     packages: DRIZZLE,
   },
   'server/db': {
@@ -41,32 +67,41 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     packages: [],
     apart: true,
   },
+  // Tables know those of other features that their rows refer to.
+  'server tables': {
+    files: ['server/features/<noun>/*.tables.ts'],
+    knows: ['server tables', 'server/db/columns', 'shared', 'shared/language', 'shared/permissions'],
+    packages: DRIZZLE,
+    apart: true,
+  },
   'server/requests tables': {
     files: ['server/extras/asking/requests/*.tables.ts'],
-    knows: ['server/db/schema', 'shared', 'shared/extras'],
-    packages: DRIZZLE,
-  },
-  'server/requests': {
-    files: ['server/extras/asking/requests/**'],
-    knows: ['server/requests tables', 'server/define-extra', ...BELOW_A_SERVICE],
+    knows: ['server tables', 'server/db/columns', 'shared', 'shared/extras'],
     packages: DRIZZLE,
   },
   'server/extra tables': {
     files: ['server/extras/<noun>/*.tables.ts'],
-    knows: ['server/db/schema', 'shared'],
+    knows: ['server tables', 'server/db/columns', 'shared'],
     packages: DRIZZLE,
+  },
+  'server wide repo': {
+    files: REPOS_OF_MANY,
+    knows: ['server tables', 'server/requests tables', 'server/requests repo', ...BELOW_A_REPO],
+    packages: DRIZZLE,
+  },
+  'server/requests repo': {
+    files: ['server/extras/asking/requests/*.repo.ts'],
+    knows: ['server/requests tables', 'server/hooks', ...BELOW_A_REPO],
+    packages: DRIZZLE,
+  },
+  'server/requests': {
+    files: ['server/extras/asking/requests/**'],
+    knows: ['server/requests repo', 'server/define-extra', ...BELOW_A_SERVICE],
+    packages: [],
   },
   'server/extra repo': {
     files: ['server/extras/<noun>/*.repo.ts'],
-    knows: [
-      'own server/extra tables',
-      'server/requests',
-      'server/requests tables',
-      'server/db',
-      'server/db/schema',
-      'server/lib',
-      ...SHARED,
-    ],
+    knows: ['own server/extra tables', ...BELOW_A_REPO],
     packages: DRIZZLE,
   },
   'server/extra routes': {
@@ -77,7 +112,14 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/extra': {
     files: ['server/extras/<noun>/**'],
-    knows: ['own server/extra repo', 'server/requests', 'server/define-extra', ...BELOW_A_SERVICE],
+    knows: [
+      'own server/extra repo',
+      'own server wide repo',
+      'server/requests',
+      'server/requests repo',
+      'server/define-extra',
+      ...BELOW_A_SERVICE,
+    ],
     packages: ['node:**', ...ZOD],
   },
   'server/define-extra': {
@@ -95,12 +137,12 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
 
   'server repo': {
     files: ['server/features/<noun>/**/*.repo.ts'],
-    knows: ['server/db', 'server/db/schema', 'server/lib', ...SHARED],
+    knows: ['own server tables', ...BELOW_A_REPO],
     packages: DRIZZLE,
   },
   'server service': {
     files: ['server/features/<noun>/**/*.service.ts'],
-    knows: ['own server part', 'own server repo', 'server/extras', ...BELOW_A_SERVICE],
+    knows: ['own server part', ...OWN_REPOS, 'server/extras', ...BELOW_A_SERVICE],
     packages: ['node:**', ...ZOD],
   },
   'server routes': {
@@ -126,7 +168,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server part': {
     files: ['server/features/<noun>/**'],
-    knows: ['own server repo', 'server/extras', ...BELOW_A_SERVICE],
+    knows: [...OWN_REPOS, 'server/extras', ...BELOW_A_SERVICE],
     packages: ['node:**', ...ZOD],
   },
 
@@ -168,7 +210,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/services': {
     files: ['server/services.ts', 'server/compose/**'],
-    knows: ['server part', 'server repo', 'server/extras', ...BELOW_A_SERVICE],
+    knows: ['server part', 'server repo', 'server wide repo', 'server/extras', ...BELOW_A_SERVICE],
     packages: [],
     apart: true,
   },

@@ -151,7 +151,14 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
   ['only routes and http know Fastify', 'server/features/tasks/tasks.repo.ts', 'fastify'],
   ['only repos and db know drizzle', 'server/features/tasks/tasks.service.ts', 'drizzle-orm'],
   ['only repos and db know drizzle', 'server/features/tasks/tasks.routes.ts', 'drizzle-orm'],
-  ['only repos and db know the tables', 'server/features/tasks/tasks.service.ts', '#server/db/schema/tasks.ts'],
+  ['only repos know the tables', 'server/features/tasks/tasks.service.ts', './tasks.tables.ts'],
+  ['only repos know the tables', 'server/access/directory.ts', '#server/features/people/people.tables.ts'],
+  ['only repos know the tables', 'server/compose/people-services.ts', '#server/features/people/people.tables.ts'],
+  ['only repos know the tables', 'server/extras/asking/requests/decisions.ts', './requests.tables.ts'],
+  ['only repos know the tables', 'server/extras/goals/goals.service.ts', './goals.tables.ts'],
+  ['a table has one owner', 'server/features/rewards/rewards.repo.ts', '#server/features/people/people.tables.ts'],
+  ['a table has one owner', 'server/extras/goals/goals.repo.ts', '#server/features/rewards/rewards.tables.ts'],
+  ['a table has one owner', 'server/extras/goals/goals.repo.ts', '#server/extras/asking/requests/requests.tables.ts'],
   ['routes reach data through services', 'server/features/tasks/tasks.routes.ts', './tasks.repo.ts'],
   ['routes reach data through services', 'server/features/tasks/tasks.routes.ts', '#server/db/unit-of-work.ts'],
   ['a service never sees a request', 'server/features/tasks/tasks.service.ts', '#server/http/auth.ts'],
@@ -180,6 +187,7 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
   ],
   ['routes reach data through services', 'server/features/tasks/lists/lists.routes.ts', './lists.repo.ts'],
   ['db knows no feature', 'server/db/check/prove.ts', '#server/features/tasks/tasks.repo.ts'],
+  ['db knows no feature', 'server/db/add-rows.ts', '#server/features/tasks/tasks.tables.ts'],
   ['lib knows no data', 'server/lib/clock.ts', '#server/db/open.ts'],
 ];
 
@@ -192,7 +200,10 @@ const ALLOWED: readonly [file: string, address: string][] = [
   ['server/features/tasks/tasks.routes.ts', './tasks.service.ts'],
   ['server/features/tasks/tasks.service.ts', '#server/features/plan/plan.service.ts'],
   ['server/features/tasks/tasks.service.ts', '#server/features/backups/restore/restore.service.ts'],
-  ['server/features/tasks/tasks.repo.ts', '#server/db/schema/tasks.ts'],
+  ['server/features/tasks/listings.repo.ts', './tasks.tables.ts'],
+  ['server/features/tasks/tasks.tables.ts', '#server/features/people/people.tables.ts'],
+  ['server/features/export/export.repo.ts', '#server/features/people/people.tables.ts'],
+  ['server/extras/goals/goals.tables.ts', '#server/features/rewards/rewards.tables.ts'],
   ['renderer/screens/today/today-page.tsx', '#renderer/domain/tasks/task-tile.tsx'],
   ['renderer/screens/today/today-page.tsx', '@blueprintjs/icons'],
   ['renderer/ui/forms/form.module.css', './fields.module.css'],
@@ -297,6 +308,13 @@ test('this house is read whole, and its walls hold', () => {
   const house = readHouse(path.resolve(import.meta.dirname, '../..'));
   expect(house.size).toBeGreaterThan(900);
   expect(checkWalls(house)).toEqual([]);
+});
+
+test('a repository that may name tables of other features does so', () => {
+  const house = [...readHouse(path.resolve(import.meta.dirname, '../..'))];
+  const wide = house.filter(([file]) => placeOf(file)?.name === 'server wide repo');
+  expect(wide).toHaveLength(ROOMS['server wide repo']?.files.length ?? 0);
+  for (const [file, text] of wide) expect(text, file).toMatch(/ from '#server\/features\/.+\.tables\.ts';/);
 });
 
 test('an import that is planted in a folder on the disk is caught', () => {

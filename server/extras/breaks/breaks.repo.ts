@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
+import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { breaks } from '#server/extras/breaks/breaks.tables.ts';
 

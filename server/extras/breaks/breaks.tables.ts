@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant, localDay, primaryId } from '#server/db/schema/columns.ts';
-import { families, users } from '#server/db/schema/people.ts';
+import { instant, localDay, primaryId } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
 import type { BreakKind, EarlierBreak } from '#shared/extras.ts';
 
 /** A break of a child, both days inclusive; without a last day until somebody ends it (docs/product/breaks.md#breaks-1). */

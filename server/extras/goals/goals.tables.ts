@@ -1,7 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant, localDay } from '#server/db/schema/columns.ts';
-import { families, users } from '#server/db/schema/people.ts';
-import { rewards } from '#server/db/schema/points.ts';
+import { instant, localDay } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
+import { rewards } from '#server/features/rewards/rewards.tables.ts';
 
 /** What somebody saves for, or last did: one row a person (docs/product/goals.md#goals-1). No points are in it. */
 export const goals = sqliteTable(

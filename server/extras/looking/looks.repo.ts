@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gt, isNull, lte, max, type SQL, sql } from 'drizzle-orm';
-import { users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import type { RequestRow } from '#server/extras/asking/requests/requests.repo.ts';
 import { requests } from '#server/extras/asking/requests/requests.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
 
 /** Word for word what the partial indexes of waiting requests are about. */
 const isWaiting = sql`${requests.status} = 'waiting'`;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { localDay, primaryId } from '#server/db/schema/columns.ts';
-import { families, users } from '#server/db/schema/people.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
+import { localDay, primaryId } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
+import { tasks } from '#server/features/tasks/tasks.tables.ts';
 import type { DayType, Period } from '#shared/constants.ts';
 import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 

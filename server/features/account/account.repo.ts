@@ -1,8 +1,11 @@
 import { and, desc, eq, exists, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import { families, isOwnerOf, roles, sessions, userColors, users } from '#server/db/schema/people.ts';
-import { rewards } from '#server/db/schema/points.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { isOwnerOf, userColors, users } from '#server/features/people/people.tables.ts';
+import { rewards } from '#server/features/rewards/rewards.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
+import { tasks } from '#server/features/tasks/tasks.tables.ts';
+import { sessions } from './account.tables.ts';
 
 const accountSelection = {
   user: users,

@@ -1,6 +1,6 @@
 import { and, between, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { calendarEvents, eventAssignees, eventCompletions } from './calendar.tables.ts';
 
 // The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the completion's.
 const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;

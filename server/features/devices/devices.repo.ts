@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { devicePairings, devices, pinAttempts } from '#server/db/schema/devices.ts';
+import { placeOf } from '#server/db/columns.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { devicePairings, devices, pinAttempts } from './devices.tables.ts';
 
 /** A paired device as the database has it. */
 export type DeviceRow = typeof devices.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
-import { ledgerEntries } from '#server/db/schema/points.ts';
-import { taskAssignments } from '#server/db/schema/tasks.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { calendarEvents, eventAssignees, eventCompletions } from '#server/features/calendar/calendar.tables.ts';
+import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
+import { taskAssignments } from '#server/features/tasks/tasks.tables.ts';
 import type { Whose } from './export.repo.ts';
 
 // Every select names its columns: what is not named here cannot get into a file.

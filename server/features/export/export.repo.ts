@@ -1,10 +1,18 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { devices } from '#server/db/schema/devices.ts';
-import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
-import { rewardChildren, rewards } from '#server/db/schema/points.ts';
-import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import { placeOf } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { devices } from '#server/features/devices/devices.tables.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { invitations } from '#server/features/invitations/invitations.tables.ts';
+import { professionalPeriods, userColors, users } from '#server/features/people/people.tables.ts';
+import { rewardChildren, rewards } from '#server/features/rewards/rewards.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
+import {
+  autoAssignExclusions,
+  autoAssignSettings,
+  taskAssignments,
+  tasks,
+} from '#server/features/tasks/tasks.tables.ts';
 
 // Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
 

@@ -1,11 +1,20 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { addRows } from '#server/db/add-rows.ts';
 import { type Proof, proveConnection } from '#server/db/check/prove.ts';
-import { calendarEvents, eventAssignees, eventCompletions } from '#server/db/schema/calendar.ts';
-import { families, invitations, professionalPeriods, roles, userColors, users } from '#server/db/schema/people.ts';
-import { ledgerEntries, progressDays, rewardChildren, rewards } from '#server/db/schema/points.ts';
-import { autoAssignExclusions, autoAssignSettings, taskAssignments, tasks } from '#server/db/schema/tasks.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import { calendarEvents, eventAssignees, eventCompletions } from '#server/features/calendar/calendar.tables.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { invitations } from '#server/features/invitations/invitations.tables.ts';
+import { ledgerEntries, progressDays } from '#server/features/ledger/ledger.tables.ts';
+import { professionalPeriods, userColors, users } from '#server/features/people/people.tables.ts';
+import { rewardChildren, rewards } from '#server/features/rewards/rewards.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
+import {
+  autoAssignExclusions,
+  autoAssignSettings,
+  taskAssignments,
+  tasks,
+} from '#server/features/tasks/tasks.tables.ts';
 
 /** Every row of a family, by table. */
 export interface FamilyRows {

@@ -1,10 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { devices, pinAttempts } from '#server/db/schema/devices.ts';
-import { families, invitations, sessions } from '#server/db/schema/people.ts';
-import { rewards } from '#server/db/schema/points.ts';
-import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import { placeOf } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { sessions } from '#server/features/account/account.tables.ts';
+import { devices, pinAttempts } from '#server/features/devices/devices.tables.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { invitations } from '#server/features/invitations/invitations.tables.ts';
+import { rewards } from '#server/features/rewards/rewards.tables.ts';
+import { taskAssignments, tasks } from '#server/features/tasks/tasks.tables.ts';
 
 /** What the family is called; '' when there is none of this id. */
 export function readFamilyName(tx: Tx, familyId: string): string {

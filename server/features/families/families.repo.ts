@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { families } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import type { Extra } from '#shared/extras.ts';
+import { families } from './families.tables.ts';
 
 /** A family as the database has it. */
 export type FamilyRow = typeof families.$inferSelect;

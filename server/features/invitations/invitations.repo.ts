@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { invitations, users } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { users } from '#server/features/people/people.tables.ts';
+import { invitations } from './invitations.tables.ts';
 
 /** An invitation as the database has it. */
 export type InvitationRow = typeof invitations.$inferSelect;

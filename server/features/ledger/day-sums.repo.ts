@@ -1,7 +1,7 @@
 import { and, between, count, eq, gt, sql } from 'drizzle-orm';
-import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx } from '#server/db/tx.ts';
 import { type Counted, isOncePerDay } from './ledger.repo.ts';
+import { ledgerEntries, progressDays } from './ledger.tables.ts';
 
 /** Whether an entry is a tick or a redemption of the day that is asked for. */
 const isMarkOfDay = and(

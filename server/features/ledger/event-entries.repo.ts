@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { ledgerEntries } from '#server/db/schema/points.ts';
 import { statement, type Tx } from '#server/db/tx.ts';
 import { type EntryRow, isOneOf } from './ledger.repo.ts';
+import { ledgerEntries } from './ledger.tables.ts';
 
 const completedOccurrences = statement((db) =>
   db

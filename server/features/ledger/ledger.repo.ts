@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { ledgerEntries, progressDays } from '#server/db/schema/points.ts';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
+import { ledgerEntries, progressDays } from './ledger.tables.ts';
 
 /** An entry as the database has it. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;

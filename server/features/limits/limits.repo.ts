@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lt, or } from 'drizzle-orm';
-import { rateLimits } from '#server/db/schema/limits.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { rateLimits } from './limits.tables.ts';
 
 /** Counted attempts as the database has them. */
 export type CountRow = typeof rateLimits.$inferSelect;

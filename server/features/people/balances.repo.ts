@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
+import { users } from './people.tables.ts';
 
 const standing = statement((db) =>
   db

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { families, isOwnerOf, roles, userColors, users } from '#server/db/schema/people.ts';
+import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
+import { isOwnerOf, userColors, users } from './people.tables.ts';
 
 const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
 const selection = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { users } from './people.tables.ts';
 
 /** The PIN of a person, hashed. */
 export function findPinHash(tx: Tx, userId: string): string | null {

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { professionalPeriods, users } from '#server/db/schema/people.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { professionalPeriods, users } from './people.tables.ts';
 
 const periods = (which: SQL) =>
   statement((db) =>

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import { roles, users } from '#server/db/schema/people.ts';
-import { ledgerEntries } from '#server/db/schema/points.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
 
 /** The newest entry of all families; 0 when there is none. */
 export function readLastSeq(tx: Tx): number {

@@ -1,8 +1,9 @@
 import { count } from 'drizzle-orm';
-import { devices } from '#server/db/schema/devices.ts';
-import { families, users } from '#server/db/schema/people.ts';
-import { ledgerEntries } from '#server/db/schema/points.ts';
 import type { Tx } from '#server/db/tx.ts';
+import { devices } from '#server/features/devices/devices.tables.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
 
 /** How much there is of what grows. */
 export function countAll(tx: Tx): { families: number; people: number; entries: number; devices: number } {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { rewardChildren, rewards } from '#server/db/schema/points.ts';
+import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { rewardChildren, rewards } from './rewards.tables.ts';
 
 const live = statement((db) =>
   db

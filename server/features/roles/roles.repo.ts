@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { roles } from '#server/db/schema/people.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { roles } from './roles.tables.ts';
 
 /** A role as the database has it. */
 export type RoleRow = typeof roles.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { autoAssignExclusions, autoAssignSettings, tasks } from '#server/db/schema/tasks.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import { autoAssignExclusions, autoAssignSettings, tasks } from './tasks.tables.ts';
 
 /** Settings of a family, if it ever set any. */
 export function findSettings(tx: Tx, familyId: string) {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { taskAssignments, tasks } from './tasks.tables.ts';
 
 const userId = sql.placeholder('userId');
 const from = sql.placeholder('from');

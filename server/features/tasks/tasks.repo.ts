@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/schema/columns.ts';
-import { users } from '#server/db/schema/people.ts';
-import { taskAssignments, tasks } from '#server/db/schema/tasks.ts';
+import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { users } from '#server/features/people/people.tables.ts';
+import { taskAssignments, tasks } from './tasks.tables.ts';
 
 // The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the assignment's.
 const assignees = sql<string[]>`(

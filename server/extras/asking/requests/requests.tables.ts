@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { flag, instant, localDay, primaryId } from '#server/db/schema/columns.ts';
-import { families, users } from '#server/db/schema/people.ts';
+import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { instant, primaryId } from '#server/db/schema/columns.ts';
-import { families, users } from '#server/db/schema/people.ts';
+import { instant, primaryId } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { users } from '#server/features/people/people.tables.ts';
 
 /** A paired tablet; its token is stored hashed (docs/product/devices.md#devices-21). */
 export const devices = sqliteTable(

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
+import { families } from '#server/features/families/families.tables.ts';
+import { roles } from '#server/features/roles/roles.tables.ts';
+import type { Language } from '#shared/language/languages.ts';
+
+/** Somebody with an account; without a family until they create or join one. */
+export const users = sqliteTable(
+  'users',
+  {
+    id: primaryId(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    mustChangePassword: flag('must_change_password').notNull().default(false),
+    pinHash: text('pin_hash'),
+    email: text('email'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    profileImageUrl: text('profile_image_url'),
+    /** Null follows the family. */
+    language: text('language').$type<Language>(),
+    familyId: text('family_id').references(() => families.id),
+    roleId: text('role_id').references(() => roles.id),
+    invitedBy: text('invited_by'),
+    assignedProfessional: text('assigned_professional').references((): AnySQLiteColumn => users.id, {
+      onDelete: 'set null',
+    }),
+    /** Whether a child with a professional has the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
+    keepsFamily: flag('keeps_family').notNull().default(false),
+    /** Sum of the live ledger entries, in points; kept in the transaction that changes them. */
+    balance: integer('balance').notNull().default(0),
+    /** Sum of the live positive ledger entries, in points. */
+    lifetimePoints: integer('lifetime_points').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    index('users_family').on(table.familyId, table.createdAt),
+    index('users_role').on(table.roleId),
+    index('users_professional').on(table.assignedProfessional),
+  ],
+);
+
+/**
+ * Whether a person is the admin of the installation's first family, who looks after the data
+ * (docs/product/roles.md#roles-26).
+ */
+export const isOwnerOf =
+  sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
+    Boolean,
+  );
+
+/**
+ * Who a child's professional was, from one local day until another; `endDate` is the first day they no longer were. The
+ * live row says what `users.assigned_professional` says of a child (docs/product/plan.md#plan-6).
+ */
+export const professionalPeriods = sqliteTable(
+  'professional_periods',
+  {
+    id: primaryId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Their id also after they left. */
+    professionalId: text('professional_id').notNull(),
+    keepsFamily: flag('keeps_family').notNull().default(false),
+    startDate: localDay('start_date').notNull(),
+    endDate: localDay('end_date'),
+  },
+  (table) => [
+    uniqueIndex('professional_periods_live').on(table.userId).where(sql`${table.endDate} IS NULL`),
+    index('professional_periods_end').on(table.userId, table.endDate),
+  ],
+);
+
+/** A member's calendar colour (`#RRGGBB`). */
+export const userColors = sqliteTable(
+  'user_colors',
+  {
+    id: primaryId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    color: text('color').notNull(),
+    familyId: text('family_id')
+      .notNull()
+      .references(() => families.id),
+  },
+  (table) => [uniqueIndex('user_colors_user').on(table.userId)],
+);
