@@ -19,7 +19,6 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
-  ['owners of tables', 'node', 'build/table-owners.ts'],
 ];
 
 /** Runs every check, as many at a time as there are processors, and names those that failed. @returns how many passed and failed */
