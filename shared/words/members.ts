@@ -40,7 +40,6 @@ export const you = text('(You)');
 export const onlyTheFamilyAdmin = text(
   'Only the family admin can do this to somebody who manages users or opens the Family Command Center.',
 );
-export const keepsTheFamilys = text<{ name: string }>('{name} keeps the family’s tasks and rewards too');
 export const professionalAndFamily = text<{ child: string; professional: string }>(
   '{child} gets tasks and rewards from {professional}, and the family’s too. {professional} does not see those.',
 );

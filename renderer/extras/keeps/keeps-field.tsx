@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import type { Slots } from '#renderer/extras/slots.tsx';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
+import * as words from '#shared/extras/keeps/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/members.ts';
 
 /** The choice that a child with a professional keeps the family's tasks too (docs/product/professionals.md#professionals-26). */
 export function KeepsField({ member }: Slots['member.professional']) {
