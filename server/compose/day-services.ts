@@ -1,20 +1,21 @@
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import type { Tx } from '#server/db/tx.ts';
-import { createAdminService } from '#server/features/admin/admin.service.ts';
+import { AdminService } from '#server/features/admin/admin.service.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
-import { createHistoryService } from '#server/features/history/history.service.ts';
+import { HistoryService } from '#server/features/history/history.service.ts';
 import { createLedger } from '#server/features/ledger/ledger.service.ts';
 import { Ticked } from '#server/features/ledger/ticked.service.ts';
 import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
 import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
-import { createFamilyProgressService } from '#server/features/points/family-progress.service.ts';
-import { createPointsService } from '#server/features/points/points.service.ts';
+import { FamilyProgressService } from '#server/features/points/family-progress.service.ts';
+import { PointsService } from '#server/features/points/points.service.ts';
+import { PointsList } from '#server/features/points/points-list.service.ts';
 import { RedemptionsService } from '#server/features/points/redemptions.service.ts';
-import { createShownWork } from '#server/features/points/shown-work.service.ts';
+import { ShownWork } from '#server/features/points/shown-work.service.ts';
 import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
-import { createStarterService } from '#server/features/starter/starter.service.ts';
+import { StarterService } from '#server/features/starter/starter.service.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
@@ -40,7 +41,18 @@ export function createDayServices(
   const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
   const rewards = createRewardsService({ unitOfWork, clock, hooks });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
-  const shownWork = createShownWork({ tasks, rewards });
+  const shownWork = new ShownWork({ tasks, rewards });
+  const points = new PointsService({
+    unitOfWork,
+    clock,
+    directory,
+    hooks,
+    ledger,
+    shownWork,
+    tasks,
+    rewards,
+    ticked,
+  });
   return {
     ledger,
     ticked,
@@ -49,20 +61,10 @@ export function createDayServices(
     tasks,
     rewards,
     calendar,
-    points: createPointsService({
-      unitOfWork,
-      clock,
-      directory,
-      tasks,
-      rewards,
-      ticked,
-      calendar,
-      hooks,
-      ledger,
-      shownWork,
-    }),
+    points,
+    pointsList: new PointsList({ unitOfWork, directory, shownWork, hooks, calendar, ledger }),
     redemptions: new RedemptionsService(unitOfWork, hooks),
-    familyProgress: createFamilyProgressService({
+    familyProgress: new FamilyProgressService({
       unitOfWork,
       clock,
       directory,
@@ -72,8 +74,8 @@ export function createDayServices(
       ledger,
       shownWork,
     }),
-    history: createHistoryService({ unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork }),
-    starter: createStarterService({ unitOfWork, directory, tasks, rewards }),
-    admin: createAdminService({ families, people, roles, tasks }),
+    history: new HistoryService({ unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork }),
+    starter: new StarterService({ unitOfWork, directory, tasks, rewards }),
+    admin: new AdminService({ families, people, roles, tasks }),
   };
 }

@@ -152,12 +152,12 @@ describe.each([
 
 function listEverything(
   services: ReturnType<typeof createServices>,
-  caller: Parameters<typeof services.points.list>[0],
+  caller: Parameters<typeof services.pointsList.list>[0],
   userId: string,
 ) {
-  const entries: ReturnType<typeof services.points.list>['entries'] = [];
+  const entries: ReturnType<typeof services.pointsList.list>['entries'] = [];
   for (let before: string | undefined; ; ) {
-    const page = services.points.list(caller, userId, { before, limit: 200 });
+    const page = services.pointsList.list(caller, userId, { before, limit: 200 });
     entries.push(...page.entries);
     if (!page.next) return entries;
     before = page.next;

@@ -14,42 +14,74 @@ import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
 import { countStreaks } from '#shared/rules/streak.ts';
 
-/** Points per day, completion and streaks, read from what tasks and points keep. */
-export type HistoryService = ReturnType<typeof createHistoryService>;
-
-/** One day of a person, as far back as streaks are looked for. */
-type Day = HistoryDay & { isActive: boolean };
-
-/** Makes the history service. */
-export function createHistoryService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
   plan: PlanService;
-  ticked: Pick<Ticked, 'between'>;
+  ticked: Ticked;
   hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
-}) {
-  const { unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork } = deps;
+}
 
-  /** The last days of each of some people, oldest first. */
-  function daysOf(tx: Tx, caller: Caller, people: readonly Person[]): Day[][] {
+/** One day of a person, as far back as streaks are looked for. */
+type Day = HistoryDay & { isActive: boolean };
+
+/** Reads points per day, completion and streaks from what tasks and points keep. */
+export class HistoryService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Reads a person's history. @throws AppError not_found, forbidden */
+  ofPerson(caller: Caller, userId: string): HistoryView {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'points.read', toSubject(person));
+      return toView(this.#daysOf(tx, caller, [person])[0] ?? []);
+    });
+  }
+
+  /** Reads the children together and one by one; professionals get their students. @throws AppError forbidden without a family */
+  ofChildren(caller: Caller) {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const children = directory
+        .children(tx, requireFamily(caller))
+        .filter((child) => can(caller, 'children.overview', toSubject(child)));
+      const days = this.#daysOf(tx, caller, children);
+      const each = children.map((child, index) => ({ child, days: days[index] ?? [] }));
+      return {
+        family: toView(addUp(each.map(({ days }) => days))),
+        children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),
+      };
+    });
+  }
+
+  /** Reads the last days of each of some people, oldest first. */
+  #daysOf(tx: Tx, caller: Caller, people: readonly Person[]): Day[][] {
+    const { clock, plan } = this.#deps;
     const today = familyNow(clock, caller.timeZone).date;
     const from = addDays(today, 1 - STREAK_DAYS);
     const dates = Array.from({ length: STREAK_DAYS }, (_day, index) => addDays(from, index));
     const planned = plan.onEach(tx, caller, people, dates);
-    return people.map((person, index) => daysOfOne(tx, caller, person, { dates, planned: planned[index] ?? [] }));
+    return people.map((person, index) => this.#daysOfOne(tx, caller, person, dates, planned[index] ?? []));
   }
 
-  function daysOfOne(
+  #daysOfOne(
     tx: Tx,
     caller: Caller,
     person: Person,
-    { dates, planned }: { dates: readonly LocalDate[]; planned: ReturnType<PlanService['onEach']>[number] },
+    dates: readonly LocalDate[],
+    planned: ReturnType<PlanService['onEach']>[number],
   ): Day[] {
+    const { ticked, hooks, ledger, shownWork } = this.#deps;
     const [from = '', today = ''] = [dates[0], dates.at(-1)];
-    const counted = shownWork(tx, caller, person.id);
+    const counted = shownWork.of(tx, caller, person.id);
     const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
     const ticks = ticked.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
@@ -65,30 +97,6 @@ export function createHistoryService(deps: {
       };
     });
   }
-
-  return {
-    /** A person's history. @throws AppError not_found, forbidden */
-    ofPerson: (caller: Caller, userId: string): HistoryView =>
-      unitOfWork.read((tx) => {
-        const person = directory.get(tx, caller, userId);
-        assertCan(caller, 'points.read', toSubject(person));
-        return toView(daysOf(tx, caller, [person])[0] ?? []);
-      }),
-
-    /** The children together and one by one; professionals get their students. @throws AppError forbidden without a family */
-    ofChildren: (caller: Caller) =>
-      unitOfWork.read((tx) => {
-        const children = directory
-          .children(tx, requireFamily(caller))
-          .filter((child) => can(caller, 'children.overview', toSubject(child)));
-        const days = daysOf(tx, caller, children);
-        const each = children.map((child, index) => ({ child, days: days[index] ?? [] }));
-        return {
-          family: toView(addUp(each.map(({ days }) => days))),
-          children: each.map(({ child, days }) => ({ child: toPersonView(child, caller), history: toView(days) })),
-        };
-      }),
-  };
 }
 
 /** The days of several people as one; without anybody there are none. */

@@ -2,6 +2,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Directory, type KnownPerson, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
@@ -11,7 +12,7 @@ import { say } from '#shared/language/say.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
-import type { ReadDay } from './read-day.ts';
+import type { ShownWork } from './shown-work.service.ts';
 
 /** Whose day is changed. */
 export interface WhoAndWhen {
@@ -19,17 +20,35 @@ export interface WhoAndWhen {
   date: LocalDate;
 }
 
-/** What changes of a day stand on. */
-export interface ChangeDayDeps {
+/** Services that reading and changing a day stand on. */
+export interface DayDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'known'>;
-  readDay: ReadDay;
+  directory: Directory;
+  hooks: Hooks;
+  ledger: Ledger;
+  shownWork: ShownWork;
 }
 
 /** A day of a person, and what opens it although it is over or not there yet. */
 export interface OpenDay extends WhoAndWhen {
   mayOpen?: (tx: Tx, now: { date: LocalDate; minutes: number }) => boolean;
+}
+
+/**
+ * Reads a person's day as somebody is answered it: of the ledger, with what extras add. To professionals a student's day
+ * consists of what they made (docs/product/professionals.md#professionals-27).
+ */
+export function readDay(
+  { ledger, hooks, shownWork }: DayDeps,
+  tx: Tx,
+  caller: Caller,
+  userId: string,
+  date: LocalDate,
+): ProgressView {
+  const counted = shownWork.of(tx, caller, userId);
+  const day = ledger.day(tx, caller, userId, { date, counted });
+  return { ...day, ...hooks.add('day.read', caller.extras, tx, caller, day, counted) };
 }
 
 /**
@@ -40,11 +59,12 @@ export interface OpenDay extends WhoAndWhen {
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
  */
 export function changeDay(
-  { unitOfWork, clock, directory, readDay }: ChangeDayDeps,
+  deps: DayDeps,
   caller: Caller,
   { userId, date, mayOpen }: OpenDay,
   body: (tx: WriteTx, person: KnownPerson, isReopened: boolean) => void,
 ): Promise<ProgressView> {
+  const { unitOfWork, clock, directory } = deps;
   return unitOfWork.run((tx) => {
     const person = directory.known(tx, caller, userId);
     assertCan(caller, 'day.change', toSubject(person));
@@ -54,7 +74,7 @@ export function changeDay(
       throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayToCome) } : {});
     }
     body(tx, person, !isOpen);
-    return readDay(tx, caller, userId, date);
+    return readDay(deps, tx, caller, userId, date);
   });
 }
 
@@ -64,7 +84,7 @@ export function changeDay(
  * @throws AppError too_many_marks
  */
 export function assertRoomForMark(
-  ledger: Pick<Ledger, 'marksOn' | 'assertRoom'>,
+  ledger: Ledger,
   tx: Tx,
   caller: Caller,
   { userId, date }: WhoAndWhen,

@@ -14,10 +14,7 @@ import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
-/** The family's today and its week in figures. */
-export type FamilyProgressService = ReturnType<typeof createFamilyProgressService>;
-
-/** What somebody had planned on a day and did of it, and what they earned, in points. */
+/** A day of somebody: what they had planned and did of it, and what they earned, in points. */
 interface Day {
   pointsEarned: number;
   /** Of the tasks of a part of the day, else of all. */
@@ -31,26 +28,77 @@ interface Past {
   earned: ReturnType<Ledger['earnedBetween']>;
 }
 
-/** Makes the family progress service. */
-export function createFamilyProgressService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
   plan: PlanService;
-  ticked: Pick<Ticked, 'between'>;
+  ticked: Ticked;
   hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
-}) {
-  const { unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork } = deps;
+}
 
-  function memberToday(
+/** Reads the family's today and its week in figures. */
+export class FamilyProgressService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Reads today of everybody whose points the caller may see, and this week's goals of them together. @throws AppError forbidden without a family */
+  read(caller: Caller): FamilyProgress {
+    return this.#deps.unitOfWork.read((tx) => {
+      const today = familyNow(this.#deps.clock, caller.timeZone).date;
+      const from = mondayOf(today);
+      // Counted since Monday what was assigned and applied on each day
+      // (docs/product/command-center.md#command-center-21).
+      const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
+      const people = this.#daysOfEach(tx, caller, dates);
+      const days = people.flatMap((each) => each.days);
+      const mornings = days.map(({ shareOf }) => shareOf('AM'));
+      return {
+        date: today,
+        members: people.flatMap(({ person, days }) =>
+          days.slice(-1).map((day) => this.#memberToday(tx, caller, person, { date: today, ...day })),
+        ),
+        week: {
+          from,
+          morningTasks: { done: sumOf(mornings, 'done'), total: sumOf(mornings, 'total') },
+          pointsEarned: sumOf(days, 'pointsEarned'),
+          pointsGoal: WEEK_POINTS_GOAL,
+        },
+      };
+    });
+  }
+
+  /** Reads some days, which follow each other, of everybody whose points the caller may see. */
+  #daysOfEach(tx: Tx, caller: Caller, dates: readonly LocalDate[]): { person: Person; days: Day[] }[] {
+    const { directory, plan, ticked, ledger, shownWork } = this.#deps;
+    const [from = '', to = ''] = [dates[0], dates.at(-1)];
+    const readable = directory
+      .list(tx, requireFamily(caller))
+      .filter((person) => can(caller, 'points.read', toSubject(person)));
+    const planned = plan.onEach(tx, caller, readable, dates);
+    return readable.map((person, index) => ({
+      person,
+      days: toDays(dates, {
+        planned: planned[index] ?? [],
+        ticks: ticked.between(tx, caller, person.id, from, to),
+        earned: ledger.earnedBetween(tx, person.id, { from, to, counted: shownWork.of(tx, caller, person.id) }),
+      }),
+    }));
+  }
+
+  #memberToday(
     tx: Tx,
     caller: Caller,
     person: Person,
     { date, shareOf }: Day & { date: LocalDate },
   ): MemberProgressView {
-    const counted = shownWork(tx, caller, person.id);
+    const { hooks, ledger, shownWork } = this.#deps;
+    const counted = shownWork.of(tx, caller, person.id);
     const day = ledger.day(tx, caller, person.id, { date, counted });
     const rewardsToday = day.redeemedRewards.length;
     const figures = { id: person.id, date, rewardsToday };
@@ -65,44 +113,6 @@ export function createFamilyProgressService(deps: {
       ...hooks.add('member.read', caller.extras, tx, caller, figures, counted),
     };
   }
-
-  return {
-    /** Today of everybody whose points the caller may see, and this week's goals of them together. @throws AppError forbidden without a family */
-    read: (caller: Caller): FamilyProgress =>
-      unitOfWork.read((tx) => {
-        const today = familyNow(clock, caller.timeZone).date;
-        const from = mondayOf(today);
-        // Counted since Monday what was assigned and applied on each day
-        // (docs/product/command-center.md#command-center-21).
-        const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
-        const readable = directory
-          .list(tx, requireFamily(caller))
-          .filter((person) => can(caller, 'points.read', toSubject(person)));
-        const planned = plan.onEach(tx, caller, readable, dates);
-        const people = readable.map((person, index) => ({
-          person,
-          days: toDays(dates, {
-            planned: planned[index] ?? [],
-            ticks: ticked.between(tx, caller, person.id, from, today),
-            earned: ledger.earnedBetween(tx, person.id, { from, to: today, counted: shownWork(tx, caller, person.id) }),
-          }),
-        }));
-        const days = people.flatMap((each) => each.days);
-        const mornings = days.map(({ shareOf }) => shareOf('AM'));
-        return {
-          date: today,
-          members: people.flatMap(({ person, days }) =>
-            days.slice(-1).map((day) => memberToday(tx, caller, person, { date: today, ...day })),
-          ),
-          week: {
-            from,
-            morningTasks: { done: sumOf(mornings, 'done'), total: sumOf(mornings, 'total') },
-            pointsEarned: sumOf(days, 'pointsEarned'),
-            pointsGoal: WEEK_POINTS_GOAL,
-          },
-        };
-      }),
-  };
 }
 
 /** Lists what a person had planned on each of some days, which follow each other, and what they did of it and earned. */

@@ -15,7 +15,10 @@ import {
 } from '#shared/contracts/progress.ts';
 
 /** Ticks, redemptions, points and the lists that explain them. */
-export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'points'>): void {
+export function pointsRoutes(
+  app: FastifyInstance,
+  { points, pointsList }: Pick<Services, 'points' | 'pointsList'>,
+): void {
   keptRoute(app, getProgress, schemas.getProgress, ({ caller, params }) =>
     points.progress(caller, params.userId, params.date),
   );
@@ -32,10 +35,10 @@ export function pointsRoutes(app: FastifyInstance, { points }: Pick<Services, 'p
     points.unredeem(caller, params.rewardId, body),
   );
   keptRoute(app, listPoints, schemas.listPoints, ({ caller, params, query }) =>
-    points.list(caller, params.userId, query),
+    pointsList.list(caller, params.userId, query),
   );
   route(app, downloadPoints, schemas.downloadPoints, async ({ caller, params, reply }) => {
-    const { fileName, csv } = await points.download(caller, params.userId);
+    const { fileName, csv } = await pointsList.download(caller, params.userId);
     reply.header('content-disposition', `attachment; filename="${fileName}"`);
     return csv;
   });

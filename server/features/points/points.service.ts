@@ -1,92 +1,183 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import { type Directory, toSubject } from '#server/access/directory.ts';
+import { type KnownPerson, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
-import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
-import type { CalendarService } from '#server/features/calendar/calendar.service.ts';
-import type { Ledger } from '#server/features/ledger/ledger.service.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
-import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { familyNow } from '#server/lib/clock.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import { mayTakeBackOn } from '#shared/permissions/days.ts';
+import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { createPointsList } from './points-list.ts';
-import { createReadDay } from './read-day.ts';
-import { createRedeem } from './redeem.ts';
-import type { ShownWork } from './shown-work.service.ts';
-import { createTickTasks } from './tick-tasks.ts';
+import * as words from '#shared/words/calls.ts';
+import { assertRoomForMark, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
 
-/** Ticks, redemptions, adjustments and the lists that explain them. */
-export type PointsService = ReturnType<typeof createPointsService>;
-
-/** Makes the points service. */
-export function createPointsService(deps: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  directory: Directory;
+interface Deps extends DayDeps {
   tasks: TasksService;
   rewards: RewardsService;
-  calendar: Pick<CalendarService, 'hiddenFrom'>;
   ticked: Ticked;
-  hooks: Hooks;
-  shownWork: ShownWork;
-  ledger: Ledger;
-}) {
-  const { unitOfWork, clock, directory, tasks, rewards, ticked, calendar, hooks, ledger, shownWork } = deps;
-  const readDay = createReadDay({ ledger, hooks, shownWork });
+}
 
-  return {
-    ...createTickTasks({ unitOfWork, clock, directory, readDay, tasks, ticked, hooks, ledger }),
-    ...createRedeem({ unitOfWork, clock, directory, readDay, rewards, hooks, ledger }),
-    ...createPointsList({ unitOfWork, directory, shownWork, hooks, calendar, ledger }),
+/** Reads and changes days: ticks (docs/product/tasks.md#tasks-22), redemptions (docs/product/rewards.md#rewards-7) and adjustments. */
+export class PointsService {
+  readonly #deps: Deps;
 
-    /** A person's day. @throws AppError not_found, forbidden */
-    progress: (caller: Caller, userId: string, date: LocalDate): ProgressView =>
-      unitOfWork.read((tx) => {
-        assertCan(caller, 'day.read', toSubject(directory.get(tx, caller, userId)));
-        return readDay(tx, caller, userId, date);
-      }),
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-    /** Books an adjustment for today, never below zero. @throws AppError not_found, forbidden, too_many_marks, points_below_zero */
-    adjust: (caller: Caller, userId: string, body: { points: number; reason: string }): Promise<ProgressView> =>
-      unitOfWork.run((tx) => {
-        const person = directory.get(tx, caller, userId);
-        assertCan(caller, 'points.adjust', toSubject(person));
-        ledger.assertRoom(tx, caller, userId);
-        const { date } = familyNow(clock, caller.timeZone);
-        ledger.book(
-          tx,
-          {
-            userId,
-            familyId: person.familyId,
-            date,
-            kind: 'adjustment',
-            title: body.reason,
-            icon: 'star',
-            points: body.points,
-            createdBy: caller.id,
-          },
-          'points_below_zero',
-        );
-        return readDay(tx, caller, userId, date);
-      }),
+  /** Reads a person's day. @throws AppError not_found, forbidden */
+  progress(caller: Caller, userId: string, date: LocalDate): ProgressView {
+    return this.#deps.unitOfWork.read((tx) => {
+      assertCan(caller, 'day.read', toSubject(this.#deps.directory.get(tx, caller, userId)));
+      return readDay(this.#deps, tx, caller, userId, date);
+    });
+  }
 
-    /** Each child with the tasks planned for a day and their progress; professionals get their students. @throws AppError forbidden without a family */
-    childrenProgress: (caller: Caller, date: LocalDate | undefined): ChildProgressView[] =>
-      unitOfWork.read((tx) => {
-        const day = date ?? familyNow(clock, caller.timeZone).date;
-        const children = directory
-          .children(tx, requireFamily(caller))
-          .filter((child) => can(caller, 'children.overview', toSubject(child)));
-        const planned = tasks.plannedForEach(tx, caller, children, day);
-        return children.map((child, index) => ({
-          child: toPersonView(child, caller),
-          tasks: planned[index] ?? [],
-          progress: readDay(tx, caller, child.id, day),
-          ...hooks.add('child.read', caller.extras, tx, caller, child, day),
-        }));
-      }),
-  };
+  /** Reads each child with the tasks planned for a day and their progress; professionals get their students. @throws AppError forbidden without a family */
+  childrenProgress(caller: Caller, date: LocalDate | undefined): ChildProgressView[] {
+    const { unitOfWork, clock, directory, tasks, hooks } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const day = date ?? familyNow(clock, caller.timeZone).date;
+      const children = directory
+        .children(tx, requireFamily(caller))
+        .filter((child) => can(caller, 'children.overview', toSubject(child)));
+      const planned = tasks.plannedForEach(tx, caller, children, day);
+      return children.map((child, index) => ({
+        child: toPersonView(child, caller),
+        tasks: planned[index] ?? [],
+        progress: readDay(this.#deps, tx, caller, child.id, day),
+        ...hooks.add('child.read', caller.extras, tx, caller, child, day),
+      }));
+    });
+  }
+
+  /**
+   * Ticks a task; ticking what is ticked changes nothing and answers as the first time did. An extra may let the tick wait.
+   * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
+   */
+  complete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
+    const { tasks, ticked, hooks, ledger } = this.#deps;
+    const key = { ...when, subjectId: taskId };
+    const book = (tx: WriteTx, person: KnownPerson, isReopened: boolean) => {
+      tasks.assertReaches(tx, caller, person, taskId);
+      if (ledger.findLive(tx, { ...key, kind: 'task' }) || hooks.ask('tick.repeated', tx, caller, key)) return;
+      const { date } = when;
+      const task = tasks.forTick(tx, caller, person, taskId, date);
+      assertRoomForMark(ledger, tx, caller, when, ticked.waitingOn(tx, caller, person.id, date).length);
+      if (hooks.ask('tick.wanted', tx, caller, { person, date, task, isReopened })) return;
+      ledger.book(tx, {
+        ...key,
+        kind: 'task',
+        familyId: person.familyId,
+        title: task.text,
+        icon: task.icon,
+        points: task.points,
+        createdBy: caller.id,
+        shared: task.isShared,
+      });
+      if (task.isShared) tasks.emitSharedTicked(tx, person, taskId);
+    };
+    const mayOpen = (tx: Tx) => hooks.ask('tick.mayReopen', tx, caller, key) === true;
+    return changeDay(this.#deps, caller, { ...when, mayOpen }, book);
+  }
+
+  /**
+   * Takes a tick back.
+   * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
+   */
+  uncomplete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
+    const { tasks, ticked, hooks, ledger } = this.#deps;
+    const key = { ...when, subjectId: taskId };
+    const mayOpen: OpenDay['mayOpen'] = (tx, now) =>
+      mayTakeBackOn(caller, when.date, now) && ticked.is(tx, caller, key);
+    return changeDay(this.#deps, caller, { ...when, mayOpen }, (tx, person) => {
+      tasks.assertReaches(tx, caller, person, taskId);
+      const entry = ledger.findLive(tx, { ...key, kind: 'task' });
+      if (!entry) {
+        if (!hooks.ask('tick.takenBack', tx, caller, key)) tasks.assertKnown(tx, caller, person, taskId);
+        return;
+      }
+      ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });
+      hooks.announce('entry.takenBack', tx, entry, caller.id);
+      if (entry.shared) tasks.emitSharedTicked(tx, person, taskId);
+    });
+  }
+
+  /**
+   * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7). What an
+   * extra lets wait for a grown-up is booked, too.
+   * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed,
+   *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
+   */
+  redeem(caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> {
+    const { rewards, hooks, ledger } = this.#deps;
+    return changeDay(this.#deps, caller, when, (tx, person) => {
+      const reward = rewards.forRedeeming(tx, caller, person, rewardId);
+      const key = { userId: person.id, date: when.date, kind: 'reward', subjectId: rewardId } as const;
+      if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
+      const { date } = when;
+      const waits = hooks.ask('redemption.wanted', tx, caller, person, reward, date) ?? false;
+      assertRoomForMark(ledger, tx, caller, when);
+      const cost = hooks.ask('redemption.price', tx, caller, person, reward) ?? reward.cost;
+      const missing = cost - ledger.balanceOf(tx, person.id);
+      const { name: title, icon } = reward;
+      const entrySeq = ledger.book(
+        tx,
+        { ...key, familyId: person.familyId, title, icon, points: -cost, createdBy: caller.id },
+        tooFew(missing, seesOnlyOwnWork(caller, person.id)),
+      );
+      hooks.announce('redemption.booked', tx, caller, { person, date, reward, cost, entrySeq, waits });
+    });
+  }
+
+  /**
+   * Gives the points of a redemption back; fine when there is none (docs/product/rewards.md#rewards-13).
+   * @throws AppError not_found, forbidden, date_out_of_range
+   */
+  unredeem(caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> {
+    const { rewards, hooks, ledger } = this.#deps;
+    const find = (tx: Tx) => ledger.findLive(tx, { ...when, kind: 'reward', subjectId: rewardId });
+    const mayOpen: OpenDay['mayOpen'] = (tx, now) => mayTakeBackOn(caller, when.date, now) && find(tx) !== undefined;
+    return changeDay(this.#deps, caller, { ...when, mayOpen }, (tx, person) => {
+      assertCan(caller, 'rewards.unredeem', toSubject(person));
+      const entry = find(tx);
+      if (!entry) return rewards.assertKnown(tx, caller, rewardId);
+      ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: true });
+      hooks.announce('redemption.voided', tx, entry);
+      hooks.announce('entry.takenBack', tx, entry, caller.id);
+    });
+  }
+
+  /** Books an adjustment for today, never below zero. @throws AppError not_found, forbidden, too_many_marks, points_below_zero */
+  adjust(caller: Caller, userId: string, body: { points: number; reason: string }): Promise<ProgressView> {
+    const { unitOfWork, clock, directory, ledger } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'points.adjust', toSubject(person));
+      ledger.assertRoom(tx, caller, userId);
+      const { date } = familyNow(clock, caller.timeZone);
+      const { familyId } = person;
+      const { reason: title, points } = body;
+      ledger.book(
+        tx,
+        { userId, familyId, date, kind: 'adjustment', title, icon: 'star', points, createdBy: caller.id },
+        'points_below_zero',
+      );
+      return readDay(this.#deps, tx, caller, userId, date);
+    });
+  }
+}
+
+/** Says how many points are missing, but not to who would learn of others' points by it (docs/product/professionals.md#professionals-27). */
+function tooFew(missing: number, isSecret: boolean): AppError {
+  if (isSecret) return new AppError('not_enough_points');
+  return new AppError('not_enough_points', {
+    message: say(words.needMorePoints, { count: missing }),
+    values: { count: missing },
+  });
 }

@@ -5,21 +5,25 @@ import type { RewardsService } from '#server/features/rewards/rewards.service.ts
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 
-/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (docs/product/professionals.md#professionals-27). */
-export type ShownWork = (tx: Tx, caller: Caller, userId: string) => Counted;
+interface Deps {
+  tasks: TasksService;
+  rewards: RewardsService;
+}
 
-/** Makes the reader: what they made for professionals who look at somebody else, everything for everybody else. */
-export function createShownWork({
-  tasks,
-  rewards,
-}: {
-  tasks: Pick<TasksService, 'idsMadeBy'>;
-  rewards: Pick<RewardsService, 'idsMadeBy'>;
-}): ShownWork {
-  return (tx, caller, userId) =>
-    seesOnlyOwnWork(caller, userId)
-      ? new Set([...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)])
-      : null;
+/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (docs/product/professionals.md#professionals-27). */
+export class ShownWork {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Lists what they made for professionals who look at somebody else; null, everything, for everybody else. */
+  of(tx: Tx, caller: Caller, userId: string): Counted {
+    const { tasks, rewards } = this.#deps;
+    if (!seesOnlyOwnWork(caller, userId)) return null;
+    return new Set([...tasks.idsMadeBy(tx, caller), ...rewards.idsMadeBy(tx, caller)]);
+  }
 }
 
 /** Leaves out the ids that are not counted. */

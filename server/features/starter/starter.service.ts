@@ -15,44 +15,47 @@ interface Picks {
   childIds: readonly string[];
 }
 
-/** The starter tasks and rewards of set-up (docs/product/setup.md#setup-6). */
-export type StarterService = ReturnType<typeof createStarterService>;
-
-/** Makes the starter service. */
-export function createStarterService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
-  directory: Pick<Directory, 'get'>;
-  tasks: Pick<TasksService, 'add' | 'giveTo' | 'assertListsFit'>;
-  rewards: Pick<RewardsService, 'add'>;
-}) {
-  const { unitOfWork, directory, tasks, rewards } = deps;
+  directory: Directory;
+  tasks: TasksService;
+  rewards: RewardsService;
+}
 
-  return {
-    /**
-     * Adds the picked tasks and rewards and gives the tasks to the children, all or nothing.
-     * @throws AppError not_found, validation_failed, too_many_tasks, too_many_rewards, too_many_assignments
-     */
-    add: (caller: Caller, familyId: string, picks: Picks) =>
-      unitOfWork.run((tx) => {
-        if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-        const children = picks.childIds.map((id) => directory.get(tx, caller, id));
-        const chosenTasks = pick(
-          STARTER_PACKS.flatMap((pack) => pack.tasks),
-          picks.taskKeys,
-          'taskKeys',
-        );
-        const chosenRewards = pick(STARTER_REWARDS, picks.rewardKeys, 'rewardKeys');
-        let assigned = 0;
-        for (const { key: _key, text, ...body } of chosenTasks) {
-          const task = tasks.add(tx, caller, { ...body, text: say(text) });
-          for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
-        }
-        if (assigned > 0) tasks.assertListsFit(tx, familyId);
-        for (const { key: _key, name, ...body } of chosenRewards)
-          rewards.add(tx, caller, { ...body, name: say(name), description: '' });
-        return { tasks: chosenTasks.length, rewards: chosenRewards.length, assigned };
-      }),
-  };
+/** Adds the starter tasks and rewards of set-up (docs/product/setup.md#setup-6). */
+export class StarterService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Adds the picked tasks and rewards and gives the tasks to the children, all or nothing.
+   * @throws AppError not_found, validation_failed, too_many_tasks, too_many_rewards, too_many_assignments
+   */
+  add(caller: Caller, familyId: string, picks: Picks) {
+    const { unitOfWork, directory, tasks, rewards } = this.#deps;
+    return unitOfWork.run((tx) => {
+      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+      const children = picks.childIds.map((id) => directory.get(tx, caller, id));
+      const chosenTasks = pick(
+        STARTER_PACKS.flatMap((pack) => pack.tasks),
+        picks.taskKeys,
+        'taskKeys',
+      );
+      const chosenRewards = pick(STARTER_REWARDS, picks.rewardKeys, 'rewardKeys');
+      let assigned = 0;
+      for (const { key: _key, text, ...body } of chosenTasks) {
+        const task = tasks.add(tx, caller, { ...body, text: say(text) });
+        for (const child of children) if (tasks.giveTo(tx, caller, task, child)) assigned += 1;
+      }
+      if (assigned > 0) tasks.assertListsFit(tx, familyId);
+      for (const { key: _key, name, ...body } of chosenRewards)
+        rewards.add(tx, caller, { ...body, name: say(name), description: '' });
+      return { tasks: chosenTasks.length, rewards: chosenRewards.length, assigned };
+    });
+  }
 }
 
 function pick<T extends { key: string }>(offered: readonly T[], keys: readonly string[], path: string): T[] {

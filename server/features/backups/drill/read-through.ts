@@ -10,6 +10,7 @@ import type { HistoryService } from '#server/features/history/history.service.ts
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { PointsService } from '#server/features/points/points.service.ts';
+import type { PointsList } from '#server/features/points/points-list.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
@@ -41,7 +42,8 @@ export interface ScreenServices {
   history: Pick<HistoryService, 'ofChildren'>;
   invitations: Pick<InvitationsService, 'list'>;
   people: Pick<PeopleService, 'list' | 'colors'>;
-  points: Pick<PointsService, 'childrenProgress' | 'progress' | 'list'>;
+  points: Pick<PointsService, 'childrenProgress' | 'progress'>;
+  pointsList: Pick<PointsList, 'list'>;
   rewards: Pick<RewardsService, 'list'>;
   roles: Pick<RolesService, 'list'>;
   tasks: Pick<TasksService, 'list'>;
@@ -118,7 +120,7 @@ async function countEntries(
   let before: string | undefined;
   do {
     const from = { before, limit: LIMITS.pointsPage };
-    const page = await read('entries', listPoints, () => services.points.list(caller, userId, from));
+    const page = await read('entries', listPoints, () => services.pointsList.list(caller, userId, from));
     if (!page) return null;
     count += page.entries.filter(({ voidedAt }) => voidedAt === null).length;
     before = page.next ?? undefined;

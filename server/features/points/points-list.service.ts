@@ -35,30 +35,72 @@ const CSV_KINDS: Readonly<Record<LedgerEntryView['kind'], Text>> = {
   adjustment: words.csvAdjustment,
 };
 
-/** The entries of a person: page by page, and whole as a file. */
-export function createPointsList(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
-  directory: Pick<Directory, 'get'>;
+  directory: Directory;
   shownWork: ShownWork;
   hooks: Hooks;
-  calendar: Pick<CalendarService, 'hiddenFrom'>;
-  ledger: Pick<Ledger, 'entriesOf'>;
-}) {
-  const { unitOfWork, directory, shownWork, hooks, calendar, ledger } = deps;
+  calendar: CalendarService;
+  ledger: Ledger;
+}
+
+/** The entries of a person: page by page, and whole as a file. */
+export class PointsList {
+  readonly #deps: Deps;
+  #lastFile: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Lists why somebody has what they have, newest first. @throws AppError not_found, forbidden, validation_failed */
+  list(caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) {
+    return this.#deps.unitOfWork.read((tx) => {
+      const before = readCursor(page.before);
+      const read = this.#readEntries(tx, caller, userId, { before, limit: page.limit + 1 });
+      const entries = read.slice(0, page.limit);
+      return { entries, next: read.length > page.limit ? (entries.at(-1)?.id ?? null) : null };
+    });
+  }
 
   /**
-   * Entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
+   * Makes the same list, whole, as CSV; the name of the file is safe in a header. One is made at a time, or those who wait
+   * would hold the memory of many.
+   * @throws AppError not_found, forbidden
+   */
+  download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+    const made = this.#lastFile.then(() => this.#makeFile(caller, userId));
+    this.#lastFile = made.catch(() => undefined);
+    return made;
+  }
+
+  /** Reads page by page, so that others are answered meanwhile. */
+  async #makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
+    const { unitOfWork, directory } = this.#deps;
+    const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+    let csv = toCsv([CSV_HEADER.map((each) => say(each))]);
+    for (let before: number | undefined; ; await setImmediate()) {
+      const page = unitOfWork.read((tx) => this.#readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
+      csv += toCsvLines(page.map(toCsvRow));
+      if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
+      before = Number(page.at(-1)?.id);
+    }
+  }
+
+  /**
+   * Reads entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
    * nobody the titles of private events that they may not see.
    * @throws AppError not_found, forbidden
    */
-  function readEntries(
+  #readEntries(
     tx: Tx,
     caller: Caller,
     userId: string,
     page: { before?: number | undefined; limit: number },
   ): LedgerEntryView[] {
+    const { directory, shownWork, hooks, calendar, ledger } = this.#deps;
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
-    const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork(tx, caller, userId) });
+    const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork.of(tx, caller, userId) });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
     const added = hooks.add('entries.read', caller.extras, tx, rows);
@@ -67,42 +109,6 @@ export function createPointsList(deps: {
       ...added[row.seq],
     }));
   }
-
-  /** Read page by page, so that others are answered meanwhile. */
-  async function makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
-    const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
-    let csv = toCsv([CSV_HEADER.map((each) => say(each))]);
-    for (let before: number | undefined; ; await setImmediate()) {
-      const page = unitOfWork.read((tx) => readEntries(tx, caller, userId, { before, limit: CSV_PAGE }));
-      csv += toCsvLines(page.map(toCsvRow));
-      if (page.length < CSV_PAGE) return { fileName: `points-${username}.csv`, csv };
-      before = Number(page.at(-1)?.id);
-    }
-  }
-
-  let lastFile: Promise<unknown> = Promise.resolve();
-
-  return {
-    /** Why somebody has what they have, newest first. @throws AppError not_found, forbidden, validation_failed */
-    list: (caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) =>
-      unitOfWork.read((tx) => {
-        const before = readCursor(page.before);
-        const read = readEntries(tx, caller, userId, { before, limit: page.limit + 1 });
-        const entries = read.slice(0, page.limit);
-        return { entries, next: read.length > page.limit ? (entries.at(-1)?.id ?? null) : null };
-      }),
-
-    /**
-     * The same list, whole, as CSV; the name of the file is safe in a header. One is made at a time, or those who wait
-     * would hold the memory of many.
-     * @throws AppError not_found, forbidden
-     */
-    download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
-      const made = lastFile.then(() => makeFile(caller, userId));
-      lastFile = made.catch(() => undefined);
-      return made;
-    },
-  };
 }
 
 function readCursor(before: string | undefined): number | undefined {
