@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/tx.ts';
 import { AdminService } from '#server/features/admin/admin.service.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { HistoryService } from '#server/features/history/history.service.ts';
-import { createLedger } from '#server/features/ledger/ledger.service.ts';
+import { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { Ticked } from '#server/features/ledger/ticked.service.ts';
-import { changeBalance, readStanding } from '#server/features/people/balances.repo.ts';
+import { BalancesService } from '#server/features/people/balances.service.ts';
 import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
 import { createPlanService } from '#server/features/plan/plan.service.ts';
 import { FamilyProgressService } from '#server/features/points/family-progress.service.ts';
@@ -14,7 +14,7 @@ import { PointsService } from '#server/features/points/points.service.ts';
 import { PointsList } from '#server/features/points/points-list.service.ts';
 import { RedemptionsService } from '#server/features/points/redemptions.service.ts';
 import { ShownWork } from '#server/features/points/shown-work.service.ts';
-import { createRewardsService } from '#server/features/rewards/rewards.service.ts';
+import { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { StarterService } from '#server/features/starter/starter.service.ts';
 import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
@@ -28,7 +28,7 @@ export function createDayServices(
   { unitOfWork, clock, hooks }: Foundation,
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
-  const ledger = createLedger({ clock, balances: { changeBalance, readStanding } });
+  const ledger = new Ledger({ clock, balances: new BalancesService() });
   const ticked = new Ticked(ledger, hooks);
   const rows = {
     listListings,
@@ -39,7 +39,7 @@ export function createDayServices(
   };
   const plan = createPlanService({ unitOfWork, clock, directory, hooks, rows });
   const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
-  const rewards = createRewardsService({ unitOfWork, clock, hooks });
+  const rewards = new RewardsService({ unitOfWork, clock, hooks });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const shownWork = new ShownWork({ tasks, rewards });
   const points = new PointsService({

@@ -19,7 +19,7 @@ export function readDay(
   tx: Tx,
   userId: string,
   { counted, ...days }: Days & { counted: Counted },
-  { readStanding }: Pick<Balances, 'readStanding'>,
+  balances: Balances,
 ): ProgressView {
   const { date } = days;
   const marks = listMarks(tx, userId, date).filter(({ subjectId }) => counted?.has(subjectId ?? '') !== false);
@@ -30,15 +30,15 @@ export function readDay(
     date,
     completedTasks: idsOf('task'),
     redeemedRewards: idsOf('reward'),
-    ...(counted ? sumsOf(tx, userId, days, { marks, counted }) : allSums(tx, userId, days, readStanding)),
+    ...(counted ? sumsOf(tx, userId, days, { marks, counted }) : allSums(tx, userId, days, balances)),
   };
 }
 
 /** The points of a day. */
 type Sums = Pick<ProgressView, 'totalPoints' | 'pointsToday' | 'spentToday' | 'lifetimePoints'>;
 
-function allSums(tx: Tx, userId: string, { date, today }: Days, readStanding: Balances['readStanding']): Sums {
-  const { balance, lifetimePoints } = readStanding(tx, userId);
+function allSums(tx: Tx, userId: string, { date, today }: Days, balances: Balances): Sums {
+  const { balance, lifetimePoints } = balances.read(tx, userId);
   const { earned, spent } = readDaySums(tx, userId, date);
   return {
     totalPoints: balance - (date < today ? readNetAfter(tx, userId, date) : 0),

@@ -175,14 +175,11 @@ async function perform(home: Home, ids: { tasks: string[]; rewards: string[] }, 
       });
     } else {
       const { do: what, by, whose, index, daysAgo } = operation;
-      const call = {
-        tick: points.complete,
-        untick: points.uncomplete,
-        redeem: points.redeem,
-        unredeem: points.unredeem,
-      };
+      const method = ({ tick: 'complete', untick: 'uncomplete', redeem: 'redeem', unredeem: 'unredeem' } as const)[
+        what
+      ];
       const subject = (what === 'tick' || what === 'untick' ? ids.tasks : ids.rewards)[index] ?? '';
-      await call[what](home.caller(by), subject, { userId: home.id[whose], date: home.clock.day(-daysAgo) });
+      await points[method](home.caller(by), subject, { userId: home.id[whose], date: home.clock.day(-daysAgo) });
     }
     return 'ok';
   } catch (error) {

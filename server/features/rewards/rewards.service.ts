@@ -1,17 +1,22 @@
-import { type Caller, requireFamily } from '#server/access/caller.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import { newId } from '#server/lib/ids.ts';
+import { FAMILY_REWARD_TYPES, LIMITS, PROFESSIONAL_REWARD_TYPES } from '#shared/constants.ts';
+import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import { isRewardFor, isRewardListedFor } from '#shared/permissions/rewards.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
-import { createChangeReward } from './change-reward.ts';
-import { createMakeReward } from './make-reward.ts';
+import * as words from '#shared/words/calls.ts';
 import {
+  countRewards,
   findReward,
+  insertReward,
   listAsking,
   listFamilyRewards,
   listLimited,
@@ -23,78 +28,177 @@ import {
 } from './rewards.repo.ts';
 import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
-/** What others may ask of rewards. */
-export type RewardsService = ReturnType<typeof createRewardsService>;
-
 /** A reward as somebody redeems it. */
 export type RewardForRedeeming = RewardRow;
 
-/** Makes the rewards service. */
-export function createRewardsService(deps: { unitOfWork: UnitOfWork; clock: Clock; hooks: Hooks }) {
-  const { unitOfWork, hooks } = deps;
-  return {
-    ...createMakeReward(deps),
-    ...createChangeReward(deps),
+/** A reward that is sent, of whatever type. */
+type SentReward = Omit<NewReward, 'type'> & { type: string };
 
-    /** What the caller may redeem, or, for those who manage rewards, what they manage. @throws AppError forbidden without a family */
-    list: (caller: Caller): RewardView[] =>
-      unitOfWork.read((tx) =>
-        listFamilyRewards(tx, requireFamily(caller))
-          .filter((reward) => isRewardListedFor(caller, reward))
-          .map((reward) => toRewardView(hooks, caller, reward)),
-      ),
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  hooks: Hooks;
+}
 
-    /** The caller's own professional rewards. @throws AppError forbidden without a family */
-    listProfessional: (caller: Caller): RewardView[] =>
-      unitOfWork
-        .read((tx) => listFamilyRewards(tx, requireFamily(caller)))
-        .filter((reward) => reward.sourceType === 'professional' && reward.createdBy === caller.id)
+/** Makes, changes and lists rewards: the family's, and those of professionals (docs/product/rewards.md#rewards-1). */
+export class RewardsService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Lists what the caller may redeem, or, for those who manage rewards, what they manage. @throws AppError forbidden without a family */
+  list(caller: Caller): RewardView[] {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork.read((tx) =>
+      listFamilyRewards(tx, requireFamily(caller))
+        .filter((reward) => isRewardListedFor(caller, reward))
         .map((reward) => toRewardView(hooks, caller, reward)),
+    );
+  }
 
-    /** Ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
-    idsMadeBy: (tx: Tx, caller: Caller): string[] => listRewardIdsMadeBy(tx, requireFamily(caller), caller.id),
+  /** Lists the caller's own professional rewards. @throws AppError forbidden without a family */
+  listProfessional(caller: Caller): RewardView[] {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork
+      .read((tx) => listFamilyRewards(tx, requireFamily(caller)))
+      .filter((reward) => reward.sourceType === 'professional' && reward.createdBy === caller.id)
+      .map((reward) => toRewardView(hooks, caller, reward));
+  }
 
-    /** A reward, also once it is deleted. */
-    find: (tx: Tx, familyId: string, rewardId: string): RewardRow | undefined => findReward(tx, familyId, rewardId),
+  /** Makes a reward inside somebody else's unit of work. @throws AppError too_many_rewards */
+  add(tx: WriteTx, caller: Caller, body: SentReward, sourceType: MadeFor = madeForBy(caller)): RewardRow {
+    const { clock, hooks } = this.#deps;
+    const now = clock.now();
+    const familyId = requireFamily(caller);
+    if (countRewards(tx, familyId) >= LIMITS.rewards) throw new AppError('too_many_rewards');
+    const { name, cost, icon, type, description } = body;
+    const sent = { ...body, type: undefined };
+    const about = { familyId, forChildren: null };
+    const { forChildren, ...added } = hooks.add('reward.saving', caller.extras, tx, caller, sent, about);
+    const id = newId();
+    insertReward(tx, {
+      ...{ name, cost, icon, type, description },
+      ...added,
+      ...{ id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now },
+    });
+    if (forChildren !== undefined) saveChildren(tx, id, forChildren);
+    const reward = visibleReward(tx, caller, id);
+    emitRewardChanged(tx, reward);
+    return reward;
+  }
 
-    /** Who made a reward, and for whom, also once it is deleted; nobody of one that is unknown. */
-    madeBy(tx: Tx, familyId: string, rewardId: string): OwnedSubject {
-      const { createdBy, sourceType } = findReward(tx, familyId, rewardId) ?? { createdBy: '', sourceType: 'family' };
-      return { createdBy, sourceType };
-    },
+  /**
+   * Makes a family reward; from a professional, a professional one (docs/product/professionals.md#professionals-5).
+   * @throws AppError too_many_rewards
+   */
+  create(caller: Caller, body: NewReward): Promise<RewardView> {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork.run((tx) => toRewardView(hooks, caller, this.add(tx, caller, body)));
+  }
 
-    /** The rewards of a family that somebody has less often than daily. */
-    limited: (tx: Tx, familyId: string): Pick<RewardRow, 'id' | 'howOften'>[] => listLimited(tx, familyId),
+  /**
+   * Makes a professional reward (docs/product/professionals.md#professionals-15).
+   * @throws AppError too_many_rewards
+   */
+  createProfessional(caller: Caller, body: SentReward): Promise<RewardView> {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork.run((tx) => toRewardView(hooks, caller, this.add(tx, caller, body, 'professional')));
+  }
 
-    /** The rewards, deleted ones too, that are asked for, had less often than daily, or for chosen children. */
-    listAsking: (tx: Tx, familyId: string): Omit<RewardRow, 'forChildren'>[] => listAsking(tx, familyId),
-
-    /** Lets every reward be had daily again, by all, without asking. */
-    endAsking(tx: WriteTx, familyId: string): void {
-      for (const reward of listAsking(tx, familyId)) {
-        saveChildren(tx, reward.id, null);
-        updateReward(tx, reward.id, { askFirst: false, howOften: 'daily' });
-        emitRewardChanged(tx, reward);
-      }
-    },
-
-    /** Takes somebody off the lists of those whom rewards are for (docs/product/asking.md#asking-15). */
-    leaveLists(tx: WriteTx, { id }: { id: string }): void {
-      for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
-    },
-
-    /** @throws AppError not_found for a reward that the caller may not see */
-    assertKnown: (tx: Tx, caller: Caller, rewardId: string): void => void visibleReward(tx, caller, rewardId),
-
-    /**
-     * Finds the reward that somebody redeems for a person: that the person may have it is not enough, the caller must see it
-     * too, professionals what they made (docs/product/rewards.md#rewards-10).
-     * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
-     */
-    forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
+  /** Changes a reward; past redemptions stay as they were. @throws AppError not_found, forbidden, validation_failed */
+  update(caller: Caller, rewardId: string, changes: RewardChanges): Promise<RewardView> {
+    const { unitOfWork, clock, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
       const reward = visibleReward(tx, caller, rewardId);
-      if (!isRewardFor(person, reward)) throw new AppError('reward_not_available');
-      return reward;
-    },
-  };
+      assertCan(caller, 'rewards.change', reward);
+      if (changes.type !== undefined && !isTypeFor(reward, changes.type)) {
+        throw new AppError('validation_failed', {
+          issues: [{ path: 'type', message: say(words.thisTypeIsNotFor) }],
+        });
+      }
+      const { name, cost, icon, type, description } = changes;
+      const { forChildren, ...added } = hooks.add('reward.saving', caller.extras, tx, caller, changes, reward);
+      updateReward(tx, rewardId, { name, cost, icon, type, description, ...added, updatedAt: clock.now() });
+      if (forChildren !== undefined) saveChildren(tx, rewardId, forChildren);
+      emitRewardChanged(tx, reward);
+      const changed = visibleReward(tx, caller, rewardId);
+      hooks.announce('reward.changed', tx, changed, changes);
+      return toRewardView(hooks, caller, changed);
+    });
+  }
+
+  /** Removes a reward from every list; history stays. @throws AppError not_found, forbidden */
+  remove(caller: Caller, rewardId: string): Promise<void> {
+    const { unitOfWork, clock, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const reward = visibleReward(tx, caller, rewardId);
+      assertCan(caller, 'rewards.change', reward);
+      updateReward(tx, rewardId, { deletedAt: clock.now() });
+      emitRewardChanged(tx, reward);
+      hooks.announce('reward.removed', tx, reward);
+    });
+  }
+
+  /** Finds a reward, also once it is deleted. */
+  find(tx: Tx, familyId: string, rewardId: string): RewardRow | undefined {
+    return findReward(tx, familyId, rewardId);
+  }
+
+  /** Tells who made a reward, and for whom, also once it is deleted; nobody of one that is unknown. */
+  madeBy(tx: Tx, familyId: string, rewardId: string): OwnedSubject {
+    const { createdBy, sourceType } = findReward(tx, familyId, rewardId) ?? { createdBy: '', sourceType: 'family' };
+    return { createdBy, sourceType };
+  }
+
+  /** Lists ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
+  idsMadeBy(tx: Tx, caller: Caller): string[] {
+    return listRewardIdsMadeBy(tx, requireFamily(caller), caller.id);
+  }
+
+  /** Refuses a reward that the caller may not see. @throws AppError not_found */
+  assertKnown(tx: Tx, caller: Caller, rewardId: string): void {
+    visibleReward(tx, caller, rewardId);
+  }
+
+  /**
+   * Finds the reward that somebody redeems for a person: that the person may have it is not enough, the caller must see it
+   * too, professionals what they made (docs/product/rewards.md#rewards-10).
+   * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
+   */
+  forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
+    const reward = visibleReward(tx, caller, rewardId);
+    if (!isRewardFor(person, reward)) throw new AppError('reward_not_available');
+    return reward;
+  }
+
+  /** Lists the rewards of a family that somebody has less often than daily. */
+  limited(tx: Tx, familyId: string): Pick<RewardRow, 'id' | 'howOften'>[] {
+    return listLimited(tx, familyId);
+  }
+
+  /** Lists the rewards, deleted ones too, that are asked for, had less often than daily, or for chosen children. */
+  listAsking(tx: Tx, familyId: string): Omit<RewardRow, 'forChildren'>[] {
+    return listAsking(tx, familyId);
+  }
+
+  /** Lets every reward be had daily again, by all, without asking. */
+  endAsking(tx: WriteTx, familyId: string): void {
+    for (const reward of listAsking(tx, familyId)) {
+      saveChildren(tx, reward.id, null);
+      updateReward(tx, reward.id, { askFirst: false, howOften: 'daily' });
+      emitRewardChanged(tx, reward);
+    }
+  }
+
+  /** Takes somebody off the lists of those whom rewards are for (docs/product/asking.md#asking-15). */
+  leaveLists(tx: WriteTx, { id }: { id: string }): void {
+    for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
+  }
+}
+
+function isTypeFor(reward: RewardRow, type: string): boolean {
+  const types: readonly string[] = reward.sourceType === 'family' ? FAMILY_REWARD_TYPES : PROFESSIONAL_REWARD_TYPES;
+  return type === reward.type || types.includes(type);
 }
