@@ -1,14 +1,13 @@
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
-import type { Tx } from '#server/db/tx.ts';
 import { AdminService } from '#server/features/admin/admin.service.ts';
 import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
 import { HistoryService } from '#server/features/history/history.service.ts';
 import { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { Ticked } from '#server/features/ledger/ticked.service.ts';
 import { BalancesService } from '#server/features/people/balances.service.ts';
-import { listProfessionalPeriods } from '#server/features/people/professional-periods.repo.ts';
-import { createPlanService } from '#server/features/plan/plan.service.ts';
+import { ProfessionalPeriods } from '#server/features/people/professional-periods.service.ts';
+import { PlanService } from '#server/features/plan/plan.service.ts';
 import { FamilyProgressService } from '#server/features/points/family-progress.service.ts';
 import { PointsService } from '#server/features/points/points.service.ts';
 import { PointsList } from '#server/features/points/points-list.service.ts';
@@ -16,7 +15,7 @@ import { RedemptionsService } from '#server/features/points/redemptions.service.
 import { ShownWork } from '#server/features/points/shown-work.service.ts';
 import { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { StarterService } from '#server/features/starter/starter.service.ts';
-import { listListings, listListingsOfTask } from '#server/features/tasks/listings.repo.ts';
+import { Listings } from '#server/features/tasks/listings.service.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { createTasksService } from '#server/features/tasks/tasks.service.ts';
 
@@ -30,14 +29,9 @@ export function createDayServices(
 ) {
   const ledger = new Ledger({ clock, balances: new BalancesService() });
   const ticked = new Ticked(ledger, hooks);
-  const rows = {
-    listListings,
-    listListingsOfTask,
-    listProfessionalPeriods,
-    listSharedTicks: ticked.shared.bind(ticked),
-    isMember: (tx: Tx, familyId: string, userId: string) => directory.find(tx, familyId, userId) !== undefined,
-  };
-  const plan = createPlanService({ unitOfWork, clock, directory, hooks, rows });
+  const listings = new Listings();
+  const periods = new ProfessionalPeriods();
+  const plan = new PlanService({ unitOfWork, clock, directory, hooks, ticked, listings, periods });
   const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
   const rewards = new RewardsService({ unitOfWork, clock, hooks });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });

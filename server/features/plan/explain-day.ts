@@ -1,56 +1,45 @@
-import { assertCan, type Caller } from '#server/access/caller.ts';
-import { type Directory, toSubject } from '#server/access/directory.ts';
-import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Caller } from '#server/access/caller.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import { PERIODS } from '#shared/constants.ts';
 import type { DayPlanView, PlannedReason } from '#shared/contracts/plan.schema.ts';
 import { type Giver, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { ListedTask, ReadCircumstances } from './circumstances.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
+import type { ListedTask } from './plan-sources.ts';
 
-/** Says why something is planned for somebody on a day (docs/product/plan.md#plan-11). */
-export function createExplainDay({
-  unitOfWork,
-  directory,
-  hooks,
-  circumstances,
-}: Pick<ReadCircumstances, 'circumstances'> & { unitOfWork: UnitOfWork; directory: Directory; hooks: Hooks }) {
+/** Says of each task on a list why it is planned for a day or not (docs/product/plan.md#plan-11). */
+export function toDayPlan(
+  hooks: Hooks,
+  caller: Caller,
+  about: Circumstances<ListedTask>,
+  date: LocalDate,
+): DayPlanView {
+  const ofDay = judgeDay(about, date);
+  const known = new Set(ofDay.map(({ listing }) => listing.taskId));
+  const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
   return {
-    /** Why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
-    explain: (caller: Caller, userId: string, date: LocalDate): DayPlanView =>
-      unitOfWork.read((tx) => {
-        const person = directory.get(tx, caller, userId);
-        assertCan(caller, 'plan.explain', toSubject(person));
-        const about = circumstances(tx, caller, person, date);
-        const ofDay = judgeDay(about, date);
-        const known = new Set(ofDay.map(({ listing }) => listing.taskId));
-        const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
-        return {
-          date,
-          professionalId: toldGiver(caller, userId, giverOn(about, date)),
-          tasks: [
-            ...ofDay.map((verdict) => toReason(hooks, caller, verdict, null)),
-            ...later.map((listing) =>
-              toReason(
-                hooks,
-                caller,
-                { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
-                firstDayOf(about, listing.taskId),
-              ),
-            ),
-          ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
-        };
-      }),
+    date,
+    professionalId: toldGiver(caller, about.personId, giverOn(about, date)),
+    tasks: [
+      ...ofDay.map((verdict) => toReason(hooks, caller, verdict, null)),
+      ...later.map((listing) =>
+        toReason(
+          hooks,
+          caller,
+          { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
+          firstDayOf(about, listing.taskId),
+        ),
+      ),
+    ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
   };
 }
 
-/** The professional of a day; professionals hear of themselves alone (docs/product/plan.md#plan-9). */
+/** Finds the professional of a day; professionals hear of themselves alone (docs/product/plan.md#plan-9). */
 function toldGiver(caller: Caller, userId: string, giver: Giver | null): string | null {
   return giver && (giver.id === caller.id || !seesOnlyOwnWork(caller, userId)) ? giver.id : null;
 }
 
-/** When a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
+/** Finds the day on which a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
 function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | null {
   const coversAny = (each: Circumstances['listings'][number]) => each.endDate === null || each.startDate < each.endDate;
   return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;

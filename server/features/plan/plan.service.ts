@@ -1,76 +1,128 @@
-import type { Caller } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import { assertCan, type Caller } from '#server/access/caller.ts';
+import { toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
-import type { Clock } from '#server/lib/clock.ts';
 import type { Period } from '#shared/constants.ts';
+import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
+import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { type AbsenceReason, absenceOn } from '#shared/rules/absence.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
-import { createReadCircumstances, type ListedTask, type PlanRows, type Whose } from './circumstances.ts';
-import { createExplainDay } from './explain-day.ts';
-import { createOutlook } from './outlook.ts';
-import { judgeDay, judgeTick, type Verdict } from './plan-rule.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import { readCircumstances, type Whose } from './circumstances.ts';
+import { toDayPlan } from './explain-day.ts';
+import { type Circumstances, judgeDay, judgeTick, type Verdict } from './plan-rule.ts';
+import type { ListedTask, PlanSources } from './plan-sources.ts';
 
 export { isShownTo } from './circumstances.ts';
 
-/**
- * What is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
- * Portal and ticking ask here (docs/product/plan.md#plan-1). To a professional only what they made is there
- * (docs/product/professionals.md#professionals-8).
- */
-export type PlanService = ReturnType<typeof createPlanService>;
+interface Deps extends PlanSources {
+  unitOfWork: UnitOfWork;
+}
 
-/** What somebody has planned for a day: ids with the part of the day, and why they are not there. */
+/** A day as somebody has it planned: ids with the part of the day, and why they are not there. */
 interface PlannedDay {
   planned: ReadonlyMap<string, Period>;
   absence: AbsenceReason | null;
 }
 
-/** Makes the plan service. */
-export function createPlanService(deps: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  directory: Directory;
-  hooks: Hooks;
-  rows: PlanRows;
-}) {
-  const { unitOfWork, clock, directory, hooks, rows } = deps;
-  const reading = createReadCircumstances({ clock, hooks, rows });
-  const { circumstances, circumstancesOf } = reading;
+/**
+ * Says what is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
+ * Portal and ticking ask here (docs/product/plan.md#plan-1). To a professional only what they made is there
+ * (docs/product/professionals.md#professionals-8).
+ */
+export class PlanService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Lists the tasks that each of some people has planned for a day, with the schedule that holds on it, and those that are
+   * offered to them, in the order in which they were made.
+   */
+  on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
+    const { hooks } = this.#deps;
+    return readCircumstances(this.#deps, tx, caller, people, { first: date }).map((about) =>
+      judgeDay(about, date)
+        .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
+        .map(({ listing, shared }) => ({ ...listing, shared }))
+        .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
+    );
+  }
+
+  /** Reads what each of some people has planned on some days, which follow each other. */
+  onEach(tx: Tx, caller: Caller, people: readonly Whose[], dates: readonly LocalDate[]): PlannedDay[][] {
+    return readCircumstances(this.#deps, tx, caller, people, { first: dates[0] ?? '' }).map((about) =>
+      dates.map((date) => {
+        const planned = new Map<string, Period>();
+        for (const { isPlanned, listing } of judgeDay(about, date))
+          if (isPlanned) planned.set(listing.taskId, listing.period);
+        return { planned, absence: absenceOn(about.absences, date) };
+      }),
+    );
+  }
+
+  /**
+   * Reads what is planned for somebody on the days from one to another, and whether they are there, for families with an
+   * extra that decides about it (docs/product/plan.md#plan-12).
+   * @throws AppError not_found, forbidden, validation_failed
+   */
+  outlook(caller: Caller, userId: string, { from, to }: { from: LocalDate; to: LocalDate }): PlanOutlook {
+    const { unitOfWork, directory, hooks } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'day.read', toSubject(person));
+      const about = this.#about(tx, caller, person, { first: from });
+      const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_day, index) => addDays(from, index));
+      return { days: dates.map((date) => toOutlookDay(hooks, caller, about, date)) };
+    });
+  }
+
+  /** Says why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
+  explain(caller: Caller, userId: string, date: LocalDate): DayPlanView {
+    const { unitOfWork, directory, hooks } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'plan.explain', toSubject(person));
+      return toDayPlan(hooks, caller, this.#about(tx, caller, person, { first: date }), date);
+    });
+  }
+
+  /** Reads what the rule says of a tick of a task; null when it is on the list neither on that day nor now. */
+  ofTick(tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null {
+    return judgeTick(this.#about(tx, caller, person, { first: date, taskId }), date);
+  }
+
+  /** Tells whether a task is or ever was on a person's list. */
+  wasListed(tx: Tx, { id }: Whose, taskId: string): boolean {
+    return this.#deps.listings.ofTask(tx, id, taskId).length > 0;
+  }
+
+  #about(
+    tx: Tx,
+    caller: Caller,
+    person: Whose,
+    which: { first: LocalDate; taskId?: string },
+  ): Circumstances<ListedTask> {
+    const [about] = readCircumstances(this.#deps, tx, caller, [person], which);
+    return about as Circumstances<ListedTask>;
+  }
+}
+
+/** Reads a day to come: what is planned, what may be done besides, and whether somebody is away. */
+function toOutlookDay(
+  hooks: Hooks,
+  caller: Caller,
+  about: Circumstances<ListedTask>,
+  date: LocalDate,
+): PlanOutlook['days'][number] {
+  const due = judgeDay(about, date).filter(({ isDue }) => isDue);
+  const idsOf = (verdicts: readonly Verdict[]) => verdicts.map(({ listing }) => listing.taskId);
   return {
-    /**
-     * The tasks that each of some people has planned for a day, with the schedule that holds on it, and those that are
-     * offered to them, in the order in which they were made.
-     */
-    on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
-      return circumstancesOf(tx, caller, people, date).map((about) =>
-        judgeDay(about, date)
-          .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
-          .map(({ listing, shared }) => ({ ...listing, shared }))
-          .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
-      );
-    },
-
-    /** The same of some days, which follow each other. */
-    onEach: (tx: Tx, caller: Caller, people: readonly Whose[], dates: readonly LocalDate[]): PlannedDay[][] =>
-      circumstancesOf(tx, caller, people, dates[0] ?? '').map((about) =>
-        dates.map((date) => {
-          const planned = new Map<string, Period>();
-          for (const { isPlanned, listing } of judgeDay(about, date))
-            if (isPlanned) planned.set(listing.taskId, listing.period);
-          return { planned, absence: absenceOn(about.absences, date) };
-        }),
-      ),
-
-    ...createOutlook({ unitOfWork, directory, hooks, ...reading }),
-    ...createExplainDay({ unitOfWork, directory, hooks, ...reading }),
-
-    /** What the rule says of a tick of a task; null when it is on the list neither on that day nor now. */
-    ofTick: (tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null =>
-      judgeTick(circumstances(tx, caller, person, date, taskId), date),
-
-    /** Whether a task is or ever was on a person's list. */
-    wasListed: (tx: Tx, { id }: Whose, taskId: string): boolean => rows.listListingsOfTask(tx, id, taskId).length > 0,
+    date,
+    taskIds: idsOf(due.filter(({ isPlanned }) => isPlanned)),
+    optionalIds: idsOf(due.filter(({ isPlanned }) => !isPlanned)),
+    away: hooks.ask('outlook.away', caller, about.personId, about.absences, date) ?? null,
   };
 }

@@ -1,33 +1,12 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { absenceOn, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type SharedDay, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
-import { type Circumstances, giverOn, type Listing, listingOn, type ProfessionalPeriod } from './plan-rule.ts';
-
-/** What the rows say of tasks that are shared; handed in by who owns them. */
-export interface SharedRows {
-  listSharedTicks(
-    tx: Tx,
-    caller: Caller,
-    taskIds: readonly string[],
-    from: string,
-    to: string,
-  ): { taskId: string | null; date: string; userId: string }[];
-  /** Whether somebody is a member of the family now. */
-  isMember(tx: Tx, familyId: string, userId: string): boolean;
-  listListingsOfTask(tx: Tx, userId: string, taskId: string): Listing[];
-  listProfessionalPeriods(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
-}
-
-/** Where it is read what decides about tasks that are shared. */
-interface Sources {
-  rows: SharedRows;
-  hooks: Hooks;
-}
+import { type Circumstances, giverOn, type Listing, listingOn } from './plan-rule.ts';
+import type { PlanSources } from './plan-sources.ts';
 
 /** Way in which a task is shared on a day; null where everybody has their own. */
 type SharedOn = Circumstances['sharedOn'];
@@ -36,26 +15,25 @@ type SharedOn = Circumstances['sharedOn'];
 const LAST_DAY = '9999-12-31';
 
 /**
- * How tasks are shared on each day from one on: whose turn it is, and who has done it. What it reads of a person it reads
+ * Reads how tasks are shared on each day from one on: whose turn it is, and who has done it. What it reads of a person it reads
  * once, and only when a turn depends on them.
  * @param taskIds those that are shared, or once were
  */
 export function readSharedDays(
-  { rows, hooks }: Sources,
+  sources: PlanSources,
   tx: Tx,
   caller: Caller,
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
 ): SharedOn {
+  const { hooks, ticked } = sources;
   const kept = taskIds.length === 0 ? undefined : hooks.ask('plan.shared', tx, taskIds, from);
   if (!kept) return () => null;
   const periods = Map.groupBy(kept.sharings, (period) => period.taskId);
   const swaps = new Map(kept.swaps.map((swap) => [keyOf(swap), swap.userId]));
-  const done = new Map(
-    rows.listSharedTicks(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
-  );
+  const done = new Map(ticked.shared(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]));
   const people = new Map<string, ReturnType<typeof readPerson>>();
   const personOf = (userId: string) => {
-    const person = people.get(userId) ?? readPerson({ rows, hooks }, tx, caller, { userId, from, today });
+    const person = people.get(userId) ?? readPerson(sources, tx, caller, { userId, from, today });
     people.set(userId, person);
     return person;
   };
@@ -94,17 +72,17 @@ function readOnce(readDay: SharedOn): SharedOn {
   };
 }
 
-/** What decides about somebody's turns. */
+/** Reads what decides about somebody's turns. */
 function readPerson(
-  { rows, hooks }: Sources,
+  { hooks, directory, listings, periods }: PlanSources,
   tx: Tx,
   caller: Caller,
   { userId, from, today }: { userId: string; from: LocalDate; today: LocalDate },
 ) {
-  const isMember = rows.isMember(tx, caller.familyId ?? '', userId);
+  const isMember = directory.find(tx, caller.familyId ?? '', userId) !== undefined;
   const { breaks = [], homes = [] } = hooks.ask('plan.absences', tx, userId, { from, today }) ?? {};
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
-  const professionals = rows.listProfessionalPeriods(tx, userId, from);
+  const professionals = periods.of(tx, userId, from);
   /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
   const presenceOn = remember((date: LocalDate): TurnStanding => {
     const isAway = absenceOn({ breaks, homes }, date) !== null;
@@ -112,10 +90,10 @@ function readPerson(
     if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
     return isAway ? 'unknown' : 'here';
   });
-  const listings = new Map<string, Listing[]>();
+  const listed = new Map<string, Listing[]>();
   const listingsOf = (taskId: string) => {
-    const known = listings.get(taskId) ?? rows.listListingsOfTask(tx, userId, taskId);
-    listings.set(taskId, known);
+    const known = listed.get(taskId) ?? listings.ofTask(tx, userId, taskId);
+    listed.set(taskId, known);
     return known;
   };
   return {
