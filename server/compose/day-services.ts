@@ -16,8 +16,10 @@ import { ShownWork } from '#server/features/points/shown-work.service.ts';
 import { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { StarterService } from '#server/features/starter/starter.service.ts';
 import { Listings } from '#server/features/tasks/listings.service.ts';
+import { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
-import { createTasksService } from '#server/features/tasks/tasks.service.ts';
+import { TasksService } from '#server/features/tasks/tasks.service.ts';
+import { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
 
 /** What children and grown-ups do all day: tasks, rewards, events, points. */
 export type DayServices = ReturnType<typeof createDayServices>;
@@ -32,7 +34,8 @@ export function createDayServices(
   const listings = new Listings();
   const periods = new ProfessionalPeriods();
   const plan = new PlanService({ unitOfWork, clock, directory, hooks, ticked, listings, periods });
-  const tasks = createTasksService({ unitOfWork, clock, directory, hooks, autoAssign, plan });
+  const taskLists = new TaskLists({ unitOfWork, hooks, plan });
+  const tasks = new TasksService({ unitOfWork, clock, directory, hooks, autoAssign });
   const rewards = new RewardsService({ unitOfWork, clock, hooks });
   const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
   const shownWork = new ShownWork({ tasks, rewards });
@@ -44,6 +47,8 @@ export function createDayServices(
     ledger,
     shownWork,
     tasks,
+    taskLists,
+    tickable: new TickableTasks({ hooks, plan }),
     rewards,
     ticked,
   });
@@ -53,6 +58,7 @@ export function createDayServices(
     plan,
     taskRows: new TaskRows(directory),
     tasks,
+    taskLists,
     rewards,
     calendar,
     points,
@@ -70,6 +76,6 @@ export function createDayServices(
     }),
     history: new HistoryService({ unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork }),
     starter: new StarterService({ unitOfWork, directory, tasks, rewards }),
-    admin: new AdminService({ families, people, roles, tasks }),
+    admin: new AdminService({ families, people, roles, taskLists }),
   };
 }

@@ -19,7 +19,7 @@ import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
 import { bringPeriodsBack } from '#server/features/people/professional-periods.repo.ts';
 import { createStanding } from '#server/features/people/standing.ts';
 import { createRolesService } from '#server/features/roles/roles.service.ts';
-import { createAutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
+import { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 import { bringListingsBack } from '#server/features/tasks/listings.repo.ts';
 import { familyNow } from '#server/lib/clock.ts';
 
@@ -44,7 +44,7 @@ export function createPeopleServices(foundation: Foundation) {
     clock,
     directory,
     roles,
-    autoAssignChild: autoAssign.applyToChild,
+    autoAssignChild: (...child) => autoAssign.applyToChild(...child),
     standing,
     hooks,
     endSessions: endSessionsOf,
@@ -79,9 +79,9 @@ function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
   const limits = createLimitsService({ unitOfWork, clock });
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
-  const autoAssign = createAutoAssignService({ unitOfWork, clock, directory, hooks, today });
+  const autoAssign = new AutoAssignService({ unitOfWork, clock, directory, hooks, today });
   const standing = createStanding({
-    autoAssignChild: autoAssign.applyToChild,
+    autoAssignChild: (...child) => autoAssign.applyToChild(...child),
     revokeInvitations: (tx, userId) => revokeInvitationsOf(tx, userId, clock.now()),
     revokePairings: removePairingsOf,
     drawJoinCode: replaceJoinCode,

@@ -70,12 +70,12 @@ describe.each([
   test('has tasks of every kind, and rewards some of which each child can afford', async () => {
     const { services, signIn } = ready;
     const [admin, parent, teacher] = await Promise.all([signIn('admin'), signIn('parent'), signIn('teacher')]);
-    const library = services.tasks.list(admin.caller);
+    const library = services.taskLists.list(admin.caller);
     expect(library).toHaveLength(22);
     expect(new Set(library.map(({ period }) => period))).toEqual(new Set(['AM', 'PM', 'ANYTIME', 'BONUS']));
     expect(new Set(library.map(({ dayType }) => dayType))).toEqual(new Set(['weekday', 'weekend', 'anyday']));
-    expect(services.tasks.list(teacher.caller)).toHaveLength(8);
-    expect(services.tasks.listAssigned(parent.caller, undefined)).toHaveLength(1);
+    expect(services.taskLists.list(teacher.caller)).toHaveLength(8);
+    expect(services.taskLists.listAssigned(parent.caller, undefined)).toHaveLength(1);
     expect(services.rewards.list(admin.caller)).toHaveLength(12);
     expect(services.rewards.list(teacher.caller)).toHaveLength(5);
     for (const key of CHILDREN) {

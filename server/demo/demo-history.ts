@@ -108,7 +108,7 @@ function createTickChooser({ services, callers, dates, end, timeZone }: HistoryD
 
   return (key: DemoKey, habits: Habits, date: LocalDate): Tick[] => {
     const caller = callers[key];
-    const planned = services.tasks.listAssigned(caller, date);
+    const planned = services.taskLists.listAssigned(caller, date);
     const isToday = date === dates.at(-1);
     const done = isToday
       ? firstInOrder(planned, shareOfDay(localTime(end, timeZone).minutes))
@@ -121,7 +121,7 @@ function createTickChooser({ services, callers, dates, end, timeZone }: HistoryD
 /** Ticks a task that was not done and takes it back. */
 async function makeMistake(services: Services, caller: Caller, date: LocalDate, ticks: readonly Tick[]): Promise<void> {
   const doneIds = ticks.filter(({ userId }) => userId === caller.id).map(({ task }) => task.id);
-  const open = services.tasks.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
+  const open = services.taskLists.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
   if (!open) return;
   await services.points.complete(caller, open.id, { userId: caller.id, date });
   await services.points.uncomplete(caller, open.id, { userId: caller.id, date });

@@ -69,4 +69,4 @@ export interface PlanChange {
 }
 
 /** A task on a list. */
-export type ListedInTests = ReturnType<Home['services']['tasks']['listFor']>[number][number];
+export type ListedInTests = ReturnType<Home['services']['taskLists']['listFor']>[number][number];

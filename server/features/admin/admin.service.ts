@@ -2,13 +2,13 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
-import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 
 interface Deps {
   families: FamiliesService;
   people: PeopleService;
   roles: RolesService;
-  tasks: TasksService;
+  taskLists: TaskLists;
 }
 
 /** Reads what the Family Command Center shows at once (docs/product/api.md#api-17). */
@@ -21,15 +21,15 @@ export class AdminService {
 
   /** Reads members, family, roles, the library, and every member with the tasks on their list now. @throws AppError forbidden without a family */
   familyTasks(caller: Caller) {
-    const { families, people, roles, tasks } = this.#deps;
+    const { families, people, roles, taskLists } = this.#deps;
     const familyId = requireFamily(caller);
     const familyMembers = people.list(caller, familyId);
-    const listed = tasks.listFor(familyId, familyMembers);
+    const listed = taskLists.listFor(familyId, familyMembers);
     return {
       familyMembers,
       family: families.get(caller, familyId),
       familyRoles: roles.list(caller, familyId),
-      defaultTasks: tasks.library(caller),
+      defaultTasks: taskLists.library(caller),
       tasksByMember: familyMembers.map((member, index) => ({ member, tasks: listed[index] ?? [] })),
     };
   }

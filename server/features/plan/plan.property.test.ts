@@ -198,7 +198,7 @@ function expectSame(now: Days, before: Days): void {
 function expectTodayFollows({ home, admin }: Family): void {
   const { services, clock } = home;
   const children = services.points.childrenProgress(admin, clock.today);
-  const lists = services.tasks.listFor(
+  const lists = services.taskLists.listFor(
     home.familyId,
     children.map(({ child }) => child),
   );

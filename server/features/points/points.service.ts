@@ -4,7 +4,9 @@ import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
+import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,6 +20,8 @@ import { assertRoomForMark, changeDay, type DayDeps, type OpenDay, readDay, type
 
 interface Deps extends DayDeps {
   tasks: TasksService;
+  taskLists: TaskLists;
+  tickable: TickableTasks;
   rewards: RewardsService;
   ticked: Ticked;
 }
@@ -40,13 +44,13 @@ export class PointsService {
 
   /** Reads each child with the tasks planned for a day and their progress; professionals get their students. @throws AppError forbidden without a family */
   childrenProgress(caller: Caller, date: LocalDate | undefined): ChildProgressView[] {
-    const { unitOfWork, clock, directory, tasks, hooks } = this.#deps;
+    const { unitOfWork, clock, directory, taskLists, hooks } = this.#deps;
     return unitOfWork.read((tx) => {
       const day = date ?? familyNow(clock, caller.timeZone).date;
       const children = directory
         .children(tx, requireFamily(caller))
         .filter((child) => can(caller, 'children.overview', toSubject(child)));
-      const planned = tasks.plannedForEach(tx, caller, children, day);
+      const planned = taskLists.plannedForEach(tx, caller, children, day);
       return children.map((child, index) => ({
         child: toPersonView(child, caller),
         tasks: planned[index] ?? [],
@@ -61,13 +65,13 @@ export class PointsService {
    * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
    */
   complete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
-    const { tasks, ticked, hooks, ledger } = this.#deps;
+    const { tasks, tickable, ticked, hooks, ledger } = this.#deps;
     const key = { ...when, subjectId: taskId };
     const book = (tx: WriteTx, person: KnownPerson, isReopened: boolean) => {
-      tasks.assertReaches(tx, caller, person, taskId);
+      tickable.assertReaches(tx, caller, person, taskId);
       if (ledger.findLive(tx, { ...key, kind: 'task' }) || hooks.ask('tick.repeated', tx, caller, key)) return;
       const { date } = when;
-      const task = tasks.forTick(tx, caller, person, taskId, date);
+      const task = tickable.forTick(tx, caller, person, taskId, date);
       assertRoomForMark(ledger, tx, caller, when, ticked.waitingOn(tx, caller, person.id, date).length);
       if (hooks.ask('tick.wanted', tx, caller, { person, date, task, isReopened })) return;
       ledger.book(tx, {
@@ -91,15 +95,15 @@ export class PointsService {
    * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
    */
   uncomplete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
-    const { tasks, ticked, hooks, ledger } = this.#deps;
+    const { tasks, tickable, ticked, hooks, ledger } = this.#deps;
     const key = { ...when, subjectId: taskId };
     const mayOpen: OpenDay['mayOpen'] = (tx, now) =>
       mayTakeBackOn(caller, when.date, now) && ticked.is(tx, caller, key);
     return changeDay(this.#deps, caller, { ...when, mayOpen }, (tx, person) => {
-      tasks.assertReaches(tx, caller, person, taskId);
+      tickable.assertReaches(tx, caller, person, taskId);
       const entry = ledger.findLive(tx, { ...key, kind: 'task' });
       if (!entry) {
-        if (!hooks.ask('tick.takenBack', tx, caller, key)) tasks.assertKnown(tx, caller, person, taskId);
+        if (!hooks.ask('tick.takenBack', tx, caller, key)) tickable.assertKnown(tx, caller, person, taskId);
         return;
       }
       ledger.void(tx, entry, { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') });

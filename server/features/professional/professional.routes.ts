@@ -13,12 +13,12 @@ import {
 /** What professionals make for their students; changing it goes through the ordinary task and reward calls. */
 export function professionalRoutes(
   app: FastifyInstance,
-  { tasks, rewards }: Pick<Services, 'tasks' | 'rewards'>,
+  { tasks, taskLists, rewards }: Pick<Services, 'tasks' | 'taskLists' | 'rewards'>,
 ): void {
   keptRoute(app, listProfessionalTasks, schemas.listProfessionalTasks, ({ caller }) =>
-    tasks.listProfessional(caller, 'own'),
+    taskLists.listProfessional(caller, 'own'),
   );
-  keptRoute(app, listTeamTasks, schemas.listTeamTasks, ({ caller }) => tasks.listProfessional(caller, 'team'));
+  keptRoute(app, listTeamTasks, schemas.listTeamTasks, ({ caller }) => taskLists.listProfessional(caller, 'team'));
   keptRoute(app, listProfessionalRewards, schemas.listProfessionalRewards, ({ caller }) =>
     rewards.listProfessional(caller),
   );

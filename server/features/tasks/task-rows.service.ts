@@ -20,9 +20,9 @@ export type { AssignmentRow, TaskRow };
 
 /** Tasks and lists for extras, inside of a unit of work that changes what they keep of them. */
 export class TaskRows {
-  readonly #directory: Pick<Directory, 'children'>;
+  readonly #directory: Directory;
 
-  constructor(directory: Pick<Directory, 'children'>) {
+  constructor(directory: Directory) {
     this.#directory = directory;
   }
 

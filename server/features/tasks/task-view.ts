@@ -3,7 +3,7 @@ import { giverOf, isGivenBy } from '#shared/permissions/own-work.ts';
 import type { Actor, Somebody } from '#shared/permissions.ts';
 import type { TaskRow } from './tasks.repo.ts';
 
-/** What of a list somebody has now. */
+/** Tells what of a list somebody has now. */
 export function forPerson(
   person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
 ): (task: TaskRow) => boolean {

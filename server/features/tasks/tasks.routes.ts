@@ -18,10 +18,13 @@ import {
 } from '#shared/contracts/tasks.ts';
 
 /** Tasks, who has them, and auto-assignment. */
-export function tasksRoutes(app: FastifyInstance, { tasks, autoAssign }: Pick<Services, 'tasks' | 'autoAssign'>): void {
-  keptRoute(app, listTasks, schemas.listTasks, ({ caller }) => tasks.list(caller));
+export function tasksRoutes(
+  app: FastifyInstance,
+  { tasks, taskLists, autoAssign }: Pick<Services, 'tasks' | 'taskLists' | 'autoAssign'>,
+): void {
+  keptRoute(app, listTasks, schemas.listTasks, ({ caller }) => taskLists.list(caller));
   keptRoute(app, listAssignedTasks, schemas.listAssignedTasks, ({ caller, query }) =>
-    tasks.listAssigned(caller, query.date),
+    taskLists.listAssigned(caller, query.date),
   );
   route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
   route(app, createParentTask, schemas.createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));

@@ -1,48 +1,235 @@
-import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/tx.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, type KnownPerson, type Person, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
-import type { PlanService } from '#server/features/plan/plan.service.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { AssignedTask, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
-import { createAssignTasks } from './assign-tasks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
-import { createChangeTask } from './change-task.ts';
-import { createMakeTask } from './make-task.ts';
-import { createTaskLists } from './task-lists.ts';
-import { findTask, listTaskIdsMadeBy } from './tasks.repo.ts';
-import { createTasksForTicks } from './tasks-for-ticks.ts';
+import { assertListsFit } from './list-limits.ts';
+import { reschedule } from './reschedule.ts';
+import { columnsOf, emitTasksChanged } from './task-changes.ts';
+import { toTaskView } from './task-view.ts';
+import {
+  countTasks,
+  endAssignments,
+  findTask,
+  insertAssignment,
+  insertTask,
+  listLiveAssignments,
+  listTaskIdsMadeBy,
+  type TaskRow,
+  updateTask,
+} from './tasks.repo.ts';
+import { reloadTask, visibleTask } from './visible-task.ts';
 
-/** Tasks and who has them on their list. */
-export type TasksService = ReturnType<typeof createTasksService>;
-
-/** Makes the tasks service. */
-export function createTasksService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
   hooks: Hooks;
   autoAssign: AutoAssignService;
-  plan: PlanService;
-}) {
-  const { unitOfWork, clock, directory, hooks, autoAssign, plan } = deps;
-  const assigning = createAssignTasks({ unitOfWork, clock, directory, hooks, autoAssign });
+}
 
-  return {
-    ...createTaskLists({ unitOfWork, hooks, plan }),
-    ...createMakeTask({ unitOfWork, clock, directory, hooks, autoAssign, assigning }),
-    ...createChangeTask({ unitOfWork, clock, hooks, autoAssign }),
-    ...assigning,
-    ...createTasksForTicks({ hooks, plan }),
+/** Makes and changes tasks (docs/product/tasks.md#tasks-1), and puts them on lists. */
+export class TasksService {
+  readonly #deps: Deps;
 
-    /** Whose work a task is, deleted ones included. */
-    madeBy(tx: Tx, familyId: string, taskId: string): OwnedSubject {
-      const { createdBy, sourceType } = findTask(tx, familyId, taskId) ?? { createdBy: '', sourceType: 'family' };
-      return { createdBy, sourceType };
-    },
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-    /** Ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
-    idsMadeBy: (tx: Tx, caller: Caller): string[] => listTaskIdsMadeBy(tx, requireFamily(caller), caller.id),
-  };
+  /**
+   * Makes a family task; from a professional, a professional one (docs/product/tasks.md#tasks-18).
+   * @throws AppError too_many_tasks, too_many_assignments
+   */
+  create(caller: Caller, body: NewTask): Promise<TaskView> {
+    return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body)));
+  }
+
+  /** Makes a professional task (docs/product/professionals.md#professionals-15). @throws AppError too_many_tasks */
+  createProfessional(caller: Caller, body: NewTask): Promise<TaskView> {
+    return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, 'professional')));
+  }
+
+  /**
+   * Makes a task for an adult and puts it on their list; it never enters the children's library.
+   * @throws AppError not_found, forbidden, too_many_tasks, too_many_assignments
+   */
+  createForAdult(caller: Caller, { userId, ...body }: NewTask & { userId?: string | undefined }): Promise<TaskView> {
+    const { unitOfWork, directory, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId ?? caller.id);
+      assertCan(caller, 'tasks.createForAdult', toSubject(person));
+      const task = this.#insert(tx, caller, body, 'parent');
+      this.giveTo(tx, caller, task, person);
+      hooks.announce('task.saved', tx, caller, task.id, body);
+      assertListsFit(tx, task.familyId);
+      return toTaskView(reloadTask(tx, task.familyId, task.id));
+    });
+  }
+
+  /** Makes a task inside somebody else's unit of work. @throws AppError too_many_tasks, too_many_assignments */
+  add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
+    const { hooks, autoAssign } = this.#deps;
+    const task = this.#insert(tx, caller, body, sourceType);
+    autoAssign.applyToTask(tx, task);
+    hooks.announce('task.saved', tx, caller, task.id, body);
+    return reloadTask(tx, task.familyId, task.id);
+  }
+
+  /** Changes a task; what was earned with it stays as it was. @throws AppError not_found, forbidden, too_many_assignments */
+  update(caller: Caller, taskId: string, sent: TaskChanges): Promise<TaskView> {
+    const { unitOfWork, clock, hooks, autoAssign } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const task = visibleTask(tx, caller, taskId);
+      assertCan(caller, 'tasks.edit', task);
+      updateTask(tx, taskId, {
+        ...columnsOf(sent),
+        ...hooks.add('task.saving', caller.extras, caller, sent, task.sourceType),
+        updatedAt: clock.now(),
+      });
+      emitTasksChanged(tx, [task]);
+      const changed = reloadTask(tx, task.familyId, taskId);
+      reschedule(tx, changed, listLiveAssignments(tx, taskId), this.#today(caller));
+      autoAssign.applyToTask(tx, changed);
+      hooks.announce('task.saved', tx, caller, taskId, sent);
+      return toTaskView(reloadTask(tx, task.familyId, taskId));
+    });
+  }
+
+  /** Takes a task off every list from today on; history stays. @throws AppError not_found, forbidden */
+  remove(caller: Caller, taskId: string): Promise<void> {
+    const { unitOfWork, clock } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const task = visibleTask(tx, caller, taskId);
+      assertCan(caller, 'tasks.delete', task);
+      endAssignments(tx, taskId, 'everybody', this.#today(caller));
+      updateTask(tx, taskId, { deletedAt: clock.now() });
+      emitTasksChanged(tx, [task]);
+    });
+  }
+
+  /**
+   * Puts tasks on one person's list, all or nothing; counts the new assignments.
+   * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
+   */
+  assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
+    return this.#deps.unitOfWork.run((tx) => this.#giveAllTo(tx, caller, taskIds, userId));
+  }
+
+  /**
+   * Puts a task on one person's list, as it is sent.
+   * @throws AppError as `assign`
+   */
+  assignOn(caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const done = this.#giveAllTo(tx, caller, [sent.taskId], sent.userId);
+      hooks.announce('task.assigned', tx, caller, sent);
+      return done;
+    });
+  }
+
+  /** Takes a task off one list; fine when it is not there. @throws AppError not_found, forbidden */
+  unassign(caller: Caller, taskId: string, userId: string): Promise<void> {
+    const { unitOfWork, directory, hooks, autoAssign } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const task = visibleTask(tx, caller, taskId);
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'tasks.assign', task);
+      assertCan(caller, 'tasks.assignTo', toSubject(person));
+      autoAssign.unassignedByHand(tx, taskId, userId);
+      const today = this.#today(caller);
+      if (endAssignments(tx, taskId, [userId], today).length > 0) {
+        hooks.announce('task.assigneesChanged', tx, [task], { today, left: [userId] });
+        emitTasksChanged(tx, [task]);
+      }
+    });
+  }
+
+  /** Puts a task on somebody's list by hand, inside somebody else's unit of work. @returns true when it is new there @throws AppError not_their_student */
+  giveTo(tx: WriteTx, caller: Caller, task: TaskRow, person: Person): boolean {
+    const { clock, autoAssign } = this.#deps;
+    if (task.sourceType === 'professional' && person.assignedProfessional !== task.createdBy) {
+      throw new AppError('not_their_student');
+    }
+    autoAssign.assignedByHand(tx, task.id, person.id);
+    const { period, dayType, days } = task;
+    return insertAssignment(tx, {
+      ...{ id: newId(), taskId: task.id, userId: person.id, familyId: person.familyId, period, dayType, days },
+      assignedBy: caller.id,
+      assignedAt: clock.now(),
+      source: 'manual',
+      startDate: this.#today(caller),
+    });
+  }
+
+  /** Refuses lists that are too full; asked once after `giveTo`, it undoes the unit of work that filled them. @throws AppError too_many_assignments */
+  assertListsFit(tx: Tx, familyId: string): void {
+    assertListsFit(tx, familyId);
+  }
+
+  /** Tells whose work a task is, deleted ones included. */
+  madeBy(tx: Tx, familyId: string, taskId: string): OwnedSubject {
+    const { createdBy, sourceType } = findTask(tx, familyId, taskId) ?? { createdBy: '', sourceType: 'family' };
+    return { createdBy, sourceType };
+  }
+
+  /** Lists ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
+  idsMadeBy(tx: Tx, caller: Caller): string[] {
+    return listTaskIdsMadeBy(tx, requireFamily(caller), caller.id);
+  }
+
+  /** Says to everybody who has a shared task that it was done, or is open again (docs/product/turns.md#turns-10). */
+  emitSharedTicked(tx: WriteTx, { familyId }: Pick<KnownPerson, 'familyId'>, taskId: string): void {
+    const task = findTask(tx, familyId, taskId);
+    if (task) emitTasksChanged(tx, [task]);
+  }
+
+  #today({ timeZone }: Caller): LocalDate {
+    return familyNow(this.#deps.clock, timeZone).date;
+  }
+
+  #insert(tx: WriteTx, caller: Caller, sent: NewTask, sourceType: TaskRow['sourceType']): TaskRow {
+    const { clock, hooks } = this.#deps;
+    const id = newId();
+    const now = clock.now();
+    const familyId = requireFamily(caller);
+    if (countTasks(tx, familyId) >= LIMITS.tasks) throw new AppError('too_many_tasks');
+    insertTask(tx, {
+      ...columnsOf(sent),
+      ...hooks.add('task.saving', caller.extras, caller, sent, sourceType),
+      ...{ id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now },
+    });
+    const task = reloadTask(tx, familyId, id);
+    emitTasksChanged(tx, [task]);
+    return task;
+  }
+
+  #giveAllTo(tx: WriteTx, caller: Caller, taskIds: readonly string[], userId: string): { assigned: number } {
+    const { directory, hooks } = this.#deps;
+    const person = directory.get(tx, caller, userId);
+    assertCan(caller, 'tasks.assignTo', toSubject(person));
+    const tasks: TaskRow[] = [];
+    let assigned = 0;
+    for (const taskId of new Set(taskIds)) {
+      const task = visibleTask(tx, caller, taskId);
+      tasks.push(task);
+      assertCan(caller, 'tasks.assign', task);
+      if (this.giveTo(tx, caller, task, person)) assigned += 1;
+    }
+    if (assigned > 0) {
+      hooks.announce('task.assigneesChanged', tx, tasks, { today: this.#today(caller), left: [] });
+      assertListsFit(tx, person.familyId);
+      emitTasksChanged(tx, tasks, [userId]);
+    }
+    return { assigned };
+  }
 }

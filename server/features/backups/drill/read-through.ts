@@ -14,7 +14,7 @@ import type { PointsList } from '#server/features/points/points-list.service.ts'
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
-import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { getCurrentUser } from '#shared/contracts/account.schema.ts';
@@ -46,7 +46,7 @@ export interface ScreenServices {
   pointsList: Pick<PointsList, 'list'>;
   rewards: Pick<RewardsService, 'list'>;
   roles: Pick<RolesService, 'list'>;
-  tasks: Pick<TasksService, 'list'>;
+  taskLists: Pick<TaskLists, 'list'>;
   autoAssign: Pick<AutoAssignService, 'get'>;
 }
 
@@ -93,7 +93,7 @@ async function readFamily(
   await read('colours', listColors, () => services.people.colors(caller, family.id));
   await read('invitations', listInvitations, () => services.invitations.list(caller, family.id));
   await read('devices', listDevices, () => services.devices.list(caller, new Set()));
-  await read('tasks', listTasks, () => services.tasks.list(caller));
+  await read('tasks', listTasks, () => services.taskLists.list(caller));
   await read('automatic tasks', getAutoAssign, () => services.autoAssign.get(caller));
   await read('rewards', listRewards, () => services.rewards.list(caller));
   await read('a history', getFamilyHistory, () => services.history.ofChildren(caller));

@@ -1,0 +1,95 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { taskListOf } from '#shared/permissions/tasks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { forPerson, toTaskView } from './task-view.ts';
+import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
+
+interface Deps {
+  unitOfWork: UnitOfWork;
+  hooks: Hooks;
+  plan: PlanService;
+}
+
+/** Lists tasks: who sees which of them on which list (docs/product/tasks.md#tasks-11, docs/product/tasks.md#tasks-13). */
+export class TaskLists {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Lists a child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11).
+   * @throws AppError forbidden without a family, except for who gets a list of their own
+   */
+  list(caller: Caller): TaskView[] {
+    return this.#deps.unitOfWork.read((tx) => {
+      const list = taskListOf(caller);
+      if (list === 'given') return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView);
+      return listFamilyTasks(tx, requireFamily(caller))
+        .filter((task) => (list === 'made' ? task.createdBy === caller.id : task.sourceType === 'family'))
+        .map(toTaskView);
+    });
+  }
+
+  /** Lists the tasks on the caller's own list now, or those planned for a day. */
+  listAssigned(caller: Caller, date: LocalDate | undefined): TaskView[] {
+    const { unitOfWork, hooks } = this.#deps;
+    return unitOfWork
+      .read((tx) =>
+        date === undefined
+          ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
+          : this.plannedForEach(tx, caller, [caller], date).flat(),
+      )
+      .map((task) => ({ ...task, ...hooks.add('task.listed', caller.extras, caller, task) }));
+  }
+
+  /** Lists professional tasks: the caller's own, or the whole team's. @throws AppError forbidden without a family */
+  listProfessional(caller: Caller, whose: 'own' | 'team'): TaskView[] {
+    return this.#deps.unitOfWork
+      .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+      .filter((task) => task.sourceType === 'professional' && (whose === 'team' || task.createdBy === caller.id))
+      .map(toTaskView);
+  }
+
+  /** Lists the family's own tasks, without those of professionals. @throws AppError forbidden without a family */
+  library(caller: Caller): TaskView[] {
+    return this.#deps.unitOfWork
+      .read((tx) => listFamilyTasks(tx, requireFamily(caller)))
+      .filter((task) => task.sourceType === 'family')
+      .map(toTaskView);
+  }
+
+  /** Lists the tasks on each person's list now, in the order of the people. */
+  listFor(
+    familyId: string,
+    people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>[],
+  ): TaskView[][] {
+    return this.#deps.unitOfWork.read((tx) => {
+      const lists = new Map(people.map(({ id }) => [id, [] as TaskRow[]]));
+      for (const task of listFamilyTasks(tx, familyId)) for (const id of task.assignees) lists.get(id)?.push(task);
+      return people.map((person) => (lists.get(person.id) ?? []).filter(forPerson(person)).map(toTaskView));
+    });
+  }
+
+  /** Lists what each of some people has planned for a day; who else has a task is asked once for all of them. */
+  plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
+    const { hooks, plan } = this.#deps;
+    const planned = plan.on(tx, caller, people, date);
+    const assignees = listAssignees(tx, [...new Set(planned.flat().map(({ taskId }) => taskId))]);
+    return planned.map((listings) =>
+      listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
+        const row = { ...task, sharing: null, turns: null, days: null, id: taskId, deletedAt: null };
+        const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
+        // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
+        return { ...view, ...hooks.add('task.read', caller.extras, { days: (shared ?? task).days ?? null, shared }) };
+      }),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { KnownPerson } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
+import { AppError } from '#shared/errors.ts';
+import type { CertainDays } from '#shared/extras.ts';
+import { weekdayName } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import { nextDays } from '#shared/rules/certain-days.ts';
+import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+import { findTask, type TaskRow } from './tasks.repo.ts';
+import { visibleTask } from './visible-task.ts';
+
+/** A task somebody ticks, and whether it is done once for all on that day. */
+type TickableTask = TaskRow & { isShared: boolean };
+
+interface Deps {
+  hooks: Hooks;
+  plan: PlanService;
+}
+
+/** Decides which tasks may be ticked for whom on which day (docs/product/tasks.md#tasks-24, docs/product/tasks.md#tasks-25). */
+export class TickableTasks {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Refuses a task whose ticks the caller may not change: for children professionals change only ticks of what they made
+   * (docs/product/professionals.md#professionals-3).
+   * @throws AppError not_found when they may not see the task, task_not_assigned
+   */
+  assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
+    const task = findTask(tx, person.familyId, taskId);
+    if (!task || isShownTo(caller, person.id)(task)) return;
+    visibleTask(tx, caller, taskId);
+    throw new AppError('task_not_assigned');
+  }
+
+  /** Refuses a task that neither the caller may see nor the person has or ever had. @throws AppError not_found */
+  assertKnown(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
+    if (!this.#deps.plan.wasListed(tx, person, taskId)) visibleTask(tx, caller, taskId);
+  }
+
+  /**
+   * Finds the task somebody ticks for a person on a day.
+   * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due, not_your_turn,
+   *   done_by_somebody_else
+   */
+  forTick(tx: Tx, caller: Caller, person: KnownPerson, taskId: string, date: LocalDate): TickableTask {
+    const { hooks, plan } = this.#deps;
+    const task = findTask(tx, person.familyId, taskId);
+    const verdict = task ? plan.ofTick(tx, caller, person, taskId, date) : null;
+    if (!task || !verdict || verdict.reason === 'professional') {
+      visibleTask(tx, caller, taskId);
+      throw new AppError('task_not_assigned');
+    }
+    if (!verdict.applies) throw notDue((verdict.shared ?? verdict.listing).days, date);
+    if (verdict.shared) hooks.announce('tick.checked', tx, caller, person, verdict.shared);
+    return { ...task, isShared: verdict.shared !== null };
+  }
+}
+
+/** With certain days, says when it comes back (docs/product/certain-days.md#certain-days-6). */
+function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {
+  const [next] = days ? nextDays(days, addDays(date, 1), 1) : [];
+  return new AppError('task_not_due', next ? { message: say(words.comesBackOn, { day: weekdayName(next) }) } : {});
+}
