@@ -1,7 +1,8 @@
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import { AdminService } from '#server/features/admin/admin.service.ts';
-import { createCalendarService } from '#server/features/calendar/calendar.service.ts';
+import { CalendarService } from '#server/features/calendar/calendar.service.ts';
+import { EventPoints } from '#server/features/calendar/event-points.service.ts';
 import { HistoryService } from '#server/features/history/history.service.ts';
 import { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { Ticked } from '#server/features/ledger/ticked.service.ts';
@@ -21,7 +22,7 @@ import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
 
-/** What children and grown-ups do all day: tasks, rewards, events, points. */
+/** Services of what children and grown-ups do all day: tasks, rewards, events, points. */
 export type DayServices = ReturnType<typeof createDayServices>;
 
 /** Makes the services of the day. */
@@ -37,7 +38,8 @@ export function createDayServices(
   const taskLists = new TaskLists({ unitOfWork, hooks, plan });
   const tasks = new TasksService({ unitOfWork, clock, directory, hooks, autoAssign });
   const rewards = new RewardsService({ unitOfWork, clock, hooks });
-  const calendar = createCalendarService({ unitOfWork, clock, directory, ledger });
+  const eventPoints = new EventPoints({ clock, directory, ledger });
+  const calendar = new CalendarService({ unitOfWork, clock, directory, points: eventPoints });
   const shownWork = new ShownWork({ tasks, rewards });
   const points = new PointsService({
     unitOfWork,

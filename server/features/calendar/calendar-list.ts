@@ -9,14 +9,14 @@ export interface Range {
   to: LocalDate;
 }
 
-/** What fits into one list of the calendar. */
+/** Events that fit into one list of the calendar. */
 interface Fitted {
   events: EventRow[];
   /** Last day that the list covers when it had to end early; null when it is whole. */
   until: LocalDate | null;
 }
 
-/** What an event weighs beside its texts and people, and what each person weighs, in characters of JSON. */
+/** Weight of an event beside its texts and people, and of each person, in characters of JSON. */
 const WEIGHT = { event: 600, person: 45 };
 
 /**
@@ -53,7 +53,7 @@ export function fitList(events: readonly EventRow[], range?: Range): Fitted {
   return { events: chosen.slice(0, whole < 0 ? undefined : whole).map(({ event }) => event), until };
 }
 
-/** The last day up to which a list fits; the first one when not even that does. */
+/** Finds the last day up to which a list fits; the first one when not even that does. */
 function lastDayThat(fits: (day: LocalDate) => boolean, from: LocalDate, to: LocalDate): LocalDate {
   let good = 0;
   let tooFar = daysBetween(from, to);

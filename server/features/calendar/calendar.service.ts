@@ -1,52 +1,220 @@
-import type { Caller } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
+import type { EventChanges, EventView, NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayChangeEvent } from '#shared/permissions/events.ts';
-import { removeEvent, updateEvent } from './calendar.repo.ts';
-import { createChangeEvent } from './change-event.ts';
-import { createEventPoints } from './event-points.ts';
-import { createListEvents } from './list-events.ts';
-import { createMakeEvent } from './make-event.ts';
-import { emitEventChanged, visibleEvent } from './visible-event.ts';
+import { isUnconfirmedBy, mayChangeEvent, maySeeEvent } from '#shared/permissions/events.ts';
+import { can } from '#shared/permissions.ts';
+import { isAhead } from '#shared/rules/calendar.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import {
+  type EventRow,
+  findEvent,
+  insertEvent,
+  listEventsBehind,
+  listFamilyEvents,
+  removeEvent,
+  setAssignees,
+  updateEvent,
+} from './calendar.repo.ts';
+import { fitList, type Range } from './calendar-list.ts';
+import { completeEvent } from './complete-event.ts';
+import {
+  assertMayGive,
+  assertMayReschedule,
+  assertRoom,
+  assertRoomAhead,
+  checkAssignees,
+  checkSeries,
+} from './event-checks.ts';
+import { storedFields, withoutUndefined } from './event-fields.ts';
+import type { EventPoints } from './event-points.service.ts';
+import { toEventView } from './event-view.ts';
 
-/** The family's calendar, whose events give points too (docs/product/calendar.md#calendar-8). */
-export type CalendarService = ReturnType<typeof createCalendarService>;
+/** Events of a list, and the last day it covers when it had to end early. */
+export interface EventList {
+  events: EventView[];
+  until: LocalDate | null;
+}
 
-/** Makes the calendar service. */
-export function createCalendarService({
-  unitOfWork,
-  clock,
-  directory,
-  ledger,
-}: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  ledger: Ledger;
-}) {
-  const points = createEventPoints({ clock, directory, ledger });
+  points: EventPoints;
+}
 
-  return {
-    ...createListEvents({ unitOfWork, clock, directory }),
-    ...createMakeEvent({ unitOfWork, clock, directory, points }),
-    ...createChangeEvent({ unitOfWork, clock, directory, points }),
+/** Later than every event. */
+const LAST_DAY = '9999-12-31';
 
-    /**
-     * Deletes an event, the whole series, and takes back what its owner got for it today
-     * (docs/product/calendar.md#calendar-29).
-     * @throws AppError not_found, forbidden
-     */
-    remove: (caller: Caller, eventId: string): Promise<void> =>
-      unitOfWork.run((tx) => {
-        const event = visibleEvent(tx, caller, eventId);
-        if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
-        const isInLedger = points.takeBackToday(tx, caller, event);
-        if (isInLedger) updateEvent(tx, eventId, { deletedAt: clock.now() });
-        else removeEvent(tx, eventId);
-        emitEventChanged(tx, event);
-      }),
-  };
+/** Keeps the family's calendar, whose events give points too (docs/product/calendar.md#calendar-8). */
+export class CalendarService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Lists the events that a person and the caller may both see: with a range, their occurrences in it; without one, all
+   * that are not past and those of the last days (docs/product/calendar.md#calendar-17).
+   * @throws AppError not_found, forbidden, range_too_long
+   */
+  list(caller: Caller, userId: string, range?: Range): EventList {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const person = directory.get(tx, caller, userId);
+      assertCan(caller, 'day.read', toSubject(person));
+      if (range && daysBetween(range.from, range.to) >= LIMITS.calendarDays) throw new AppError('range_too_long');
+      const today = this.#today(caller);
+      const asked = range ?? { from: addDays(today, -LIMITS.calendarDays), to: LAST_DAY };
+      const seen = listFamilyEvents(tx, person.familyId, asked).filter(
+        (event) => maySeeEvent(person, event) && maySeeEvent(caller, event),
+      );
+      const { events, until } = fitList(seen, range);
+      const shown = range && { from: range.from, to: until ?? range.to };
+      const views = events.map((event) => toEventView(event, today, shown));
+      return { events: views.filter(({ occurrences }) => occurrences?.length !== 0), until };
+    });
+  }
+
+  /**
+   * Lists, of what ledger entries are about (events and completions), those whose titles the caller may not read: they
+   * speak of a private event that the caller may not see. Of events that were deleted before deleted ones were kept nobody
+   * knows: only the person whose entries they are and members who see every event read those.
+   * @param ownerId whose entries they are
+   */
+  hiddenFrom(tx: Tx, caller: Caller, ownerId: string, subjectIds: readonly string[]): ReadonlySet<string> {
+    const known = listEventsBehind(tx, subjectIds);
+    const readsAll = caller.id === ownerId || can(caller, 'events.readPrivate');
+    const hidden = new Set(readsAll ? [] : subjectIds);
+    for (const { subjectId, ...event } of known) {
+      if (event.isPrivate && !maySeeEvent(caller, event)) hidden.add(subjectId);
+      else hidden.delete(subjectId);
+    }
+    return hidden;
+  }
+
+  /**
+   * Makes an event; the caller owns it and gets its creation points.
+   * @throws AppError validation_failed, not_found, forbidden, too_many_events, too_many_events_today
+   */
+  create(caller: Caller, body: NewEvent): Promise<EventView> {
+    const { unitOfWork, clock, directory, points } = this.#deps;
+    return unitOfWork.run((tx) => {
+      assertMayGive(caller, body);
+      const { title, date, assignedUsers = [] } = body;
+      const { creationPoints = EVENT_POINTS.creation, completionPoints = EVENT_POINTS.completion } = body;
+      checkAssignees(directory, tx, caller, assignedUsers);
+      const now = clock.now();
+      const today = this.#today(caller);
+      const event = {
+        ...storedFields(body),
+        ...{ id: newId(), userId: caller.id, familyId: requireFamily(caller) },
+        ...{ title, date, creationPoints, completionPoints },
+        unconfirmed: isUnconfirmedBy(caller, false),
+        createdAt: now,
+        updatedAt: now,
+      };
+      checkSeries(event);
+      assertRoom(tx, caller, { isRecurring: false, recurringEndDate: null, ...event }, today);
+      insertEvent(tx, event, assignedUsers);
+      points.giveForCreating(tx, caller, { isPrivate: false, ...event });
+      const made = visibleEvent(tx, caller, event.id);
+      emitEventChanged(tx, made);
+      return toEventView(made, today);
+    });
+  }
+
+  /**
+   * Changes an event, completes an occurrence of it, or takes that back.
+   * @throws AppError not_found, forbidden, validation_failed, too_many_events, date_out_of_range, event_not_due,
+   *   points_already_spent
+   */
+  update(
+    caller: Caller,
+    eventId: string,
+    { isCompleted, ...changes }: EventChanges & { date?: LocalDate | undefined },
+  ): Promise<EventView> {
+    return this.#deps.unitOfWork.run((tx) => {
+      const event = visibleEvent(tx, caller, eventId);
+      const today = this.#today(caller);
+      const { date, ...others } = changes;
+      const isOnlyCompletion = isCompleted !== undefined && Object.values(others).every((value) => value === undefined);
+      if (!isOnlyCompletion) this.#change(tx, caller, event, changes);
+      const changed = findEvent(tx, event.familyId, eventId) ?? event;
+      // Forms send the whole event: what it says of its completion counts only when it is something new.
+      if (isOnlyCompletion || (isCompleted !== undefined && isCompleted !== toEventView(event, today).isCompleted)) {
+        completeEvent(this.#deps, tx, caller, changed, { isCompleted, date: isOnlyCompletion ? date : undefined });
+      }
+      emitEventChanged(tx, event, changed);
+      return toEventView(findEvent(tx, event.familyId, eventId) ?? changed, today);
+    });
+  }
+
+  /**
+   * Deletes an event, the whole series, and takes back what its owner got for it today
+   * (docs/product/calendar.md#calendar-29).
+   * @throws AppError not_found, forbidden
+   */
+  remove(caller: Caller, eventId: string): Promise<void> {
+    const { unitOfWork, clock, points } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const event = visibleEvent(tx, caller, eventId);
+      if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
+      const isInLedger = points.takeBackToday(tx, caller, event);
+      if (isInLedger) updateEvent(tx, eventId, { deletedAt: clock.now() });
+      else removeEvent(tx, eventId);
+      emitEventChanged(tx, event);
+    });
+  }
+
+  #change(tx: WriteTx, caller: Caller, event: EventRow, changes: Omit<EventChanges, 'isCompleted'>): void {
+    const { clock, directory, points } = this.#deps;
+    const today = this.#today(caller);
+    if (!mayChangeEvent(caller, event)) throw new AppError('forbidden');
+    assertMayGive(caller, changes, event);
+    if (changes.assignedUsers) {
+      checkAssignees(
+        directory,
+        tx,
+        caller,
+        changes.assignedUsers.filter((id) => !event.assignedUsers.includes(id)),
+      );
+      setAssignees(tx, event.id, changes.assignedUsers);
+    }
+    const { title, date, creationPoints, completionPoints } = changes;
+    const fields = withoutUndefined({ ...storedFields(changes), title, date, creationPoints, completionPoints });
+    const next = { ...event, ...fields, unconfirmed: isUnconfirmedBy(caller, event.unconfirmed) };
+    checkSeries(next);
+    assertMayReschedule(caller, event, next);
+    if (isAhead(next, today) && !isAhead(event, today)) assertRoomAhead(tx, caller, today);
+    points.follow(tx, event, next.date);
+    if (next.unconfirmed && next.isPrivate && !event.isPrivate) points.takeBackToday(tx, caller, event);
+    updateEvent(tx, event.id, { ...fields, unconfirmed: next.unconfirmed, updatedAt: clock.now() });
+  }
+
+  #today({ timeZone }: Caller): LocalDate {
+    return familyNow(this.#deps.clock, timeZone).date;
+  }
+}
+
+/** Finds an event of the caller's family. @throws AppError not_found for one that the caller may not see */
+function visibleEvent(tx: Tx, caller: Caller, eventId: string): EventRow {
+  const event = findEvent(tx, requireFamily(caller), eventId);
+  if (!event || !maySeeEvent(caller, event)) throw new AppError('not_found');
+  return event;
+}
+
+/** Says that an event was changed. @param states the event before and after the change */
+function emitEventChanged(tx: WriteTx, ...states: (EventRow | undefined)[]): void {
+  const [event] = states;
+  if (!event) return;
+  const people = states.flatMap((state) => (state ? [state.userId, ...state.assignedUsers] : []));
+  const about = { people: [...new Set(people)].filter((id) => id !== null) };
+  tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [event.id], about });
 }

@@ -9,13 +9,13 @@ import { isEventDue, isUnconfirmedBy, mayCompleteEvent } from '#shared/permissio
 import { currentOccurrence, happensOn } from '#shared/rules/calendar.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { type EventRow, updateEvent } from './calendar.repo.ts';
-import type { EventPoints } from './event-points.ts';
+import type { EventPoints } from './event-points.service.ts';
 import { completionsOf } from './event-view.ts';
 
 interface CompleteEventDeps {
   clock: Clock;
-  directory: Pick<Directory, 'list'>;
-  points: Pick<EventPoints, 'complete' | 'undo'>;
+  directory: Directory;
+  points: EventPoints;
 }
 
 /**
@@ -52,7 +52,7 @@ function confirm(tx: WriteTx, caller: Caller, event: EventRow): EventRow {
   return { ...event, unconfirmed: false };
 }
 
-/** The occurrence that is meant. @throws AppError date_out_of_range for a day on which the event does not happen */
+/** Finds the occurrence that is meant. @throws AppError date_out_of_range for a day on which the event does not happen */
 function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undefined): LocalDate {
   if (!event.isRecurring) return event.date;
   const chosen = date ?? currentOccurrence(event, today);
@@ -61,7 +61,7 @@ function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undef
 }
 
 /**
- * True when an occurrence of a series can be completed or taken back now: past ones as long as a day is open for ticks, later
+ * Tells whether an occurrence of a series can be completed or taken back now: past ones as long as a day is open for ticks, later
  * ones up to the next, so that a series of many years does not give its points in one evening
  * (docs/product/calendar.md#calendar-33). Grown-ups take back whatever lies later (docs/product/days.md#days-18).
  */
@@ -75,7 +75,7 @@ function isOpenTo(
   return isNext || (takesBack ? mayTakeBackOn : isDayOpenTo)(caller, occurrence, now);
 }
 
-function assertMayComplete(directory: Pick<Directory, 'list'>, tx: Tx, caller: Caller, event: EventRow): void {
+function assertMayComplete(directory: Directory, tx: Tx, caller: Caller, event: EventRow): void {
   const people = directory.list(tx, event.familyId).map(toSubject);
   if (!mayCompleteEvent(caller, event, people)) throw new AppError('forbidden');
 }

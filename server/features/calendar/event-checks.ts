@@ -12,12 +12,7 @@ import * as checks from '#shared/words/checks.ts';
 import { countEventsAhead, countEventsMadeSince, type EventRow } from './calendar.repo.ts';
 
 /** The people an event is for: members the caller may reach. @throws AppError not_found, forbidden */
-export function checkAssignees(
-  directory: Pick<Directory, 'get'>,
-  tx: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): void {
+export function checkAssignees(directory: Directory, tx: Tx, caller: Caller, ids: readonly string[]): void {
   for (const id of ids) {
     if (id === caller.id) continue;
     const person = directory.get(tx, caller, id);

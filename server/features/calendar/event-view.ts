@@ -15,7 +15,7 @@ export function toEventView(event: EventRow, today: LocalDate, range?: Range): E
   return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(date) })) };
 }
 
-/** On which days an event counts as completed: a single one always or never, a weekly one week by week. */
+/** Tells on which days an event counts as completed: a single one always or never, a weekly one week by week. */
 export function completionsOf(event: EventRow): (date: LocalDate) => boolean {
   if (!event.isRecurring || event.completedDates.length === 0) return () => event.completedDates.length > 0;
   const weeks = new Set(event.completedDates.map(mondayOf));
