@@ -17,7 +17,7 @@ export interface Listing extends Stretch, Scheduled, Origin {
   taskId: string;
 }
 
-/** Whose task it is. */
+/** Maker of a task, and for whom it was made. */
 type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
 
 /** Somebody is a child's professional. */
@@ -27,7 +27,7 @@ export interface ProfessionalPeriod extends Stretch {
   keepsFamily: boolean;
 }
 
-/** What decides what is planned for one person. Listings and periods are in the order in which things began, what lasts comes last. */
+/** Circumstances that decide what is planned for one person. Listings and periods are in the order in which things began, what lasts comes last. */
 export interface Circumstances<L extends Listing = Listing> {
   listings: readonly L[];
   professionals: readonly ProfessionalPeriod[];
@@ -46,7 +46,7 @@ export function byBeginning(a: Stretch, b: Stretch): number {
   return a.startDate < b.startDate ? -1 : 1;
 }
 
-/** What the rule says of one task and one day, and why. */
+/** Verdict of the rule about one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
   listing: L;
   /** Whether it counts: for the daily goal, and as missed. */
@@ -61,7 +61,7 @@ export interface Verdict<L extends Listing = Listing> {
 }
 
 /**
- * The one rule of what is planned for somebody on a day (docs/product/plan.md#plan-1, docs/product/plan.md#plan-3).
+ * Judges what is planned for somebody on a day, and nothing else does (docs/product/plan.md#plan-1, docs/product/plan.md#plan-3).
  * Before today that is what applied then; from today on, what applies now.
  * @returns a verdict for each task that was on the list on that day
  */
@@ -75,7 +75,7 @@ export function judgeDay<L extends Listing>(about: Circumstances<L>, date: Local
 }
 
 /**
- * What the rule says of a tick: a past day on which the task was not on the list is judged by today's listing (a grown-up
+ * Judges a tick: a past day on which the task was not on the list is judged by today's listing (a grown-up
  * ticks yesterday for a task given today).
  * @returns null for a task that is on the list neither on that day nor now
  */
@@ -86,13 +86,13 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
   return live ? judgeOf(about, date, giverOn(about, about.today))(live) : null;
 }
 
-/** Which professional gives a child tasks on a day; null when everybody does. */
+/** Finds the professional who gives a child tasks on a day; null when everybody does. */
 export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): Giver | null {
   const period = about.professionals.findLast(covers(date, about.today));
   return period ? { id: period.professionalId, keepsFamily: period.keepsFamily } : null;
 }
 
-/** The listing of a task that covers a day. */
+/** Finds the listing of a task that covers a day. */
 export function listingOn<L extends Listing>(listings: readonly L[], date: LocalDate, today: LocalDate): L | undefined {
   return listings.findLast(covers(date, today));
 }

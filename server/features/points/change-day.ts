@@ -14,7 +14,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
-/** Whose day is changed. */
+/** A person's day that is changed. */
 export interface WhoAndWhen {
   userId: string;
   date: LocalDate;
