@@ -12,7 +12,7 @@ import { FamiliesService } from '#server/features/families/families.service.ts';
 import { replaceJoinCode } from '#server/features/families/join-code.ts';
 import { forgetInvited, revokeInvitationsOf } from '#server/features/invitations/invitations.repo.ts';
 import { createInvitationsService } from '#server/features/invitations/invitations.service.ts';
-import { createLimitsService } from '#server/features/limits/limits.service.ts';
+import { LimitsService } from '#server/features/limits/limits.service.ts';
 import { findPerson, listPeople } from '#server/features/people/people.repo.ts';
 import { createPeopleService } from '#server/features/people/people.service.ts';
 import { findPinHash, savePinHash } from '#server/features/people/pins.repo.ts';
@@ -48,7 +48,7 @@ export function createPeopleServices(foundation: Foundation) {
     standing,
     hooks,
     endSessions: endSessionsOf,
-    clearFailedSignIns: limits.clearFailedSignIns,
+    clearFailedSignIns: (tx, username) => limits.clearFailedSignIns(tx, username),
     cutDevicesOf: (tx, userId) => signIn.devices.removePairedBy(tx, userId),
     forgetInvited,
     deleteOwnEvents: (tx, userId) => deleteOwnEvents(tx, userId, clock.now()),
@@ -76,7 +76,7 @@ export function createPeopleServices(foundation: Foundation) {
 
 /** What people, roles and families all stand on. */
 function createGroundwork({ unitOfWork, clock, timeZone, hooks }: Foundation) {
-  const limits = createLimitsService({ unitOfWork, clock });
+  const limits = new LimitsService({ unitOfWork, clock });
   const directory = createDirectory({ findPerson, listPeople }, unitOfWork.accessVersion);
   const today = (tx: Tx, familyId: string) => familyNow(clock, findFamily(tx, familyId)?.timeZone ?? timeZone).date;
   const autoAssign = new AutoAssignService({ unitOfWork, clock, directory, hooks, today });

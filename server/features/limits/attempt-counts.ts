@@ -25,95 +25,96 @@ export interface Limit {
 }
 
 /** Counts attempts: in memory at once, and in the data file, so that they survive a restart. */
-export function createAttemptCounts({ unitOfWork, clock }: { unitOfWork: UnitOfWork; clock: Clock }) {
-  const counts = new Map(unitOfWork.read(listCounts).map((row) => [row.key, row]));
+export class AttemptCounts {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #clock: Clock;
+  readonly #counts: Map<string, CountRow>;
+  readonly #turns = createTurns();
 
-  /** What is counted now. One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
-  function current({ key, lastsMs }: Limit): CountRow | undefined {
-    const count = counts.get(key);
-    const now = clock.now();
-    if (!count || count.expire === null || count.expire <= now) return undefined;
-    count.expire = Math.min(count.expire, now + lastsMs);
-    return count;
+  /** Begins with what was counted before the start. */
+  constructor(unitOfWork: UnitOfWork, clock: Clock) {
+    this.#unitOfWork = unitOfWork;
+    this.#clock = clock;
+    this.#counts = new Map(unitOfWork.read(listCounts).map((row) => [row.key, row]));
   }
 
-  /** @throws AppError too_many_attempts when none is left */
-  function triesLeft(limit: Limit): number {
-    const count = current(limit);
+  /** Counts the tries that are left. @throws AppError too_many_attempts when none is */
+  triesLeft(limit: Limit): number {
+    const count = this.#current(limit);
     const left = limit.tries - (count?.points ?? 0);
     if (left > 0) return left;
-    const waitMs = (count?.expire ?? 0) - clock.now();
+    const waitMs = (count?.expire ?? 0) - this.#clock.now();
     throw new AppError('too_many_attempts', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
 
+  /** Tells whether every try of a limit was used up. */
+  isUsedUp(limit: Limit): boolean {
+    return (this.#current(limit)?.points ?? 0) >= limit.tries;
+  }
+
   /** Counts in memory at once, and answers when it is in the data file too. */
-  function count(limits: readonly Limit[]): Promise<void> {
-    const now = clock.now();
+  count(limits: readonly Limit[]): Promise<void> {
+    const counts = this.#counts;
+    const now = this.#clock.now();
     for (const [key, { expire }] of counts) if (expire === null || expire <= now) counts.delete(key);
     const rows = limits.map((limit) => {
-      const before = current(limit);
+      const before = this.#current(limit);
       const row = { key: limit.key, points: (before?.points ?? 0) + 1, expire: before?.expire ?? now + limit.lastsMs };
       counts.set(limit.key, row);
       return { ...row };
     });
-    return unitOfWork.run((tx) => {
+    return this.#unitOfWork.run((tx) => {
       removeStaleCounts(tx, now, LONGEST_MS);
       for (const row of rows) saveCount(tx, row);
     });
   }
 
-  return {
-    triesLeft,
-    count,
+  /** Forgets one count; nothing when nothing was counted. */
+  async forget({ key }: Limit): Promise<void> {
+    if (this.#counts.delete(key)) await this.#unitOfWork.run((tx) => removeCount(tx, key));
+  }
 
-    /** Whether every try of a limit was used up. */
-    isUsedUp: (limit: Limit): boolean => (current(limit)?.points ?? 0) >= limit.tries,
+  /** Forgets counts and those whose key begins with a prefix, inside somebody else's unit of work. */
+  forgetAll(tx: WriteTx, keys: readonly string[], prefix: string): void {
+    const counts = this.#counts;
+    for (const key of [...counts.keys()]) if (key.startsWith(prefix)) counts.delete(key);
+    for (const key of keys) {
+      counts.delete(key);
+      removeCount(tx, key);
+    }
+    removeCountsUnder(tx, prefix);
+  }
 
-    /** Forgets one count; nothing when nothing was counted. */
-    async forget({ key }: Limit): Promise<void> {
-      if (counts.delete(key)) await unitOfWork.run((tx) => removeCount(tx, key));
-    },
-
-    /** Forgets counts and those whose key begins with a prefix, inside somebody else's unit of work. */
-    forgetAll(tx: WriteTx, keys: readonly string[], prefix: string): void {
-      for (const key of [...counts.keys()]) if (key.startsWith(prefix)) counts.delete(key);
-      for (const key of keys) {
-        counts.delete(key);
-        removeCount(tx, key);
-      }
-      removeCountsUnder(tx, prefix);
-    },
-  };
-}
-
-/** Makes attempts whose outcomes count. */
-export function createGuard({ triesLeft, count }: Pick<ReturnType<typeof createAttemptCounts>, 'triesLeft' | 'count'>) {
-  const turns = createTurns();
   /**
    * Makes an attempt that counts when it ends with one of these errors, or, for limits of right ones, when it succeeds.
    * One that a limit refuses counts nowhere.
    * @throws AppError too_many_attempts, and what the attempt throws
    */
-  return async function guard<T>(
-    limits: readonly Limit[],
-    attempt: () => Promise<T>,
-    wrong: readonly ErrorCode[],
-  ): Promise<T> {
-    for (const limit of limits) triesLeft(limit);
+  async guard<T>(limits: readonly Limit[], attempt: () => Promise<T>, wrong: readonly ErrorCode[]): Promise<T> {
+    for (const limit of limits) this.triesLeft(limit);
     const ends: (() => void)[] = [];
     try {
-      for (const limit of limits) ends.push(await turns.take(limit.key, () => triesLeft(limit)));
+      for (const limit of limits) ends.push(await this.#turns.take(limit.key, () => this.triesLeft(limit)));
       const result = await attempt();
       const right = limits.filter(({ counts }) => counts === 'right');
-      if (right.length > 0) await count(right);
+      if (right.length > 0) await this.count(right);
       return result;
     } catch (error) {
       if (error instanceof AppError && wrong.includes(error.code)) {
-        await count(limits.filter(({ counts }) => counts !== 'right'));
+        await this.count(limits.filter(({ counts }) => counts !== 'right'));
       }
       throw error;
     } finally {
       for (const end of ends) end();
     }
-  };
+  }
+
+  /** Reads what is counted now. One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
+  #current({ key, lastsMs }: Limit): CountRow | undefined {
+    const count = this.#counts.get(key);
+    const now = this.#clock.now();
+    if (!count || count.expire === null || count.expire <= now) return undefined;
+    count.expire = Math.min(count.expire, now + lastsMs);
+    return count;
+  }
 }
