@@ -1,5 +1,6 @@
 import { createDataServices } from '#server/compose/data-services.ts';
 import { createDayServices } from '#server/compose/day-services.ts';
+import { followChanges } from '#server/compose/followers.ts';
 import type { Foundation } from '#server/compose/foundation.ts';
 import { createPeopleServices } from '#server/compose/people-services.ts';
 import type { DataSummary } from '#server/db/check/prove.ts';
@@ -22,6 +23,7 @@ export function createServices(given: Omit<Foundation, 'hooks'>) {
   const data = createDataServices(foundation, people, day, (file, expected, signal) =>
     readWhole(file, expected, { ...foundation, signal }),
   );
+  followChanges(foundation.hooks, people, day);
   const extras = createExtras({ ...foundation, ...people, ...day });
   return {
     ...people,

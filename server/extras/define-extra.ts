@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { Tx } from '#server/db/tx.ts';
+import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
@@ -12,7 +12,6 @@ import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Services of the core that extras use. */
 export interface Core {
@@ -27,8 +26,7 @@ export interface Core {
   tasks: TasksService;
   taskRows: TaskRows;
   ticked: Ticked;
-  /** Reads what day a family has. */
-  today: (tx: Tx, familyId: string) => LocalDate;
+  familyRows: FamilyFacts;
 }
 
 /** An extra at work in one installation. */

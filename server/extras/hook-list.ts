@@ -30,7 +30,10 @@ import type {
   Somebody,
 } from './hook-subjects.ts';
 
-/** Announcements of the core, inside the unit of work that did it; every extra hears it, in the order of `EXTRAS`. */
+/**
+ * Announcements of the core, inside the unit of work that did it. Features of the core that follow it hear it first
+ * (`compose/followers.ts`), then every extra, in the order of `EXTRAS`.
+ */
 export interface Announcements {
   /** It is an earlier day again in a family, after a change of its time zone: what began or ended later does so on the day that goes on. */
   'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
@@ -38,8 +41,22 @@ export interface Announcements {
   'person.leaving': [tx: WriteTx, person: Person];
   /** Somebody is being removed: their students are the family's again, their account is still there. */
   'person.removing': [tx: WriteTx, person: Person];
+  /** Somebody was removed for good: their account is gone. */
+  'person.removed': [tx: WriteTx, person: Person];
+  /** The role that somebody has, or a part of it, was changed; nothing has followed from it yet. */
+  'person.roleChanged': [tx: WriteTx, before: Person, after: Person];
   /** Role, professional or what else decides what somebody may have was changed. */
   'person.changed': [tx: WriteTx, before: Person, after: Person];
+  /** Somebody may no longer let others in as before: what they opened for others is revoked. @param after null when they are removed */
+  'person.accessRevoked': [tx: WriteTx, before: Person, after: Person | null];
+  /** Devices that somebody connected are cut off, since who changes or removes them wants it. */
+  'person.devicesCutOff': [tx: WriteTx, userId: string];
+  /** Somebody was given another password than the one they signed in with. */
+  'person.passwordReset': [tx: WriteTx, userId: string];
+  /** A child is given the family's tasks: they came in, or have no professional of their own any more. */
+  'child.getsFamilyTasks': [tx: WriteTx, familyId: string, childId: string];
+  /** A paired device is about to be removed. */
+  'device.removing': [tx: WriteTx, deviceId: string];
   /** A task was made or changed; `sent` is what the caller sent. */
   'task.saved': [tx: WriteTx, caller: Caller, taskId: string, sent: SentTask];
   /** Assignees of tasks, or when they apply, were changed; holds from `today` on. @param left who has them no more */

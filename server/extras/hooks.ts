@@ -14,6 +14,9 @@ export type Listeners = { [name in keyof Announcements]?: (...about: Announcemen
   [name in keyof Questions]?: (...about: Questions[name]['about']) => Questions[name]['answer'] | undefined;
 } & { [name in keyof Additions]?: (...about: Additions[name]['about']) => Additions[name]['fields'] };
 
+/** Listeners of a feature of the core, by the name of the hook: it decides nothing for another. */
+export type Followers = Pick<Listeners, keyof Announcements>;
+
 /** Names of all hooks with their kind, in the order in which `docs/hooks.md` lists them. */
 export const HOOKS = {
   'family.dayMovedBack': 'announcement',
@@ -21,7 +24,14 @@ export const HOOKS = {
   'family.read': 'addition',
   'person.leaving': 'announcement',
   'person.removing': 'announcement',
+  'person.removed': 'announcement',
+  'person.roleChanged': 'announcement',
   'person.changed': 'announcement',
+  'person.accessRevoked': 'announcement',
+  'person.devicesCutOff': 'announcement',
+  'person.passwordReset': 'announcement',
+  'child.getsFamilyTasks': 'announcement',
+  'device.removing': 'announcement',
   'plan.absences': 'question',
   'outlook.away': 'question',
   'task.saving': 'addition',
@@ -64,9 +74,15 @@ export const HOOKS = {
 /** Name of a hook. */
 export type HookName = keyof typeof HOOKS;
 
-/** Hands on to extras what happens in the core, which names none of them. */
+/** Hands on what happens in the core: to its own features, and to extras, of which it names none. */
 export class Hooks {
+  readonly #following: { feature: string; on: Followers }[] = [];
   readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect }[] = [];
+
+  /** Lets a feature of the core hear announcements; those that follow first are called first, and all before extras. */
+  follow(feature: string, on: Followers): void {
+    this.#following.push({ feature, on });
+  }
 
   /**
    * Lets an extra listen; those that listen first are called first.
@@ -88,9 +104,9 @@ export class Hooks {
     return found.inEffect;
   }
 
-  /** Says to every extra that something happened. */
+  /** Says that something happened: to the features that follow it, then to every extra. */
   announce<Name extends keyof Announcements>(name: Name, ...about: Announcements[Name]): void {
-    for (const { on } of this.#listening)
+    for (const { on } of [...this.#following, ...this.#listening])
       (on[name] as ((...told: Announcements[Name]) => void) | undefined)?.(...about);
   }
 
@@ -118,6 +134,11 @@ export class Hooks {
     for (const { extra, on: heard } of this.#listening)
       if (on.includes(extra)) Object.assign(added, (heard[name] as Add | undefined)?.(...about));
     return added;
+  }
+
+  /** Lists which features of the core follow an announcement, in the order in which they are called. */
+  followersOf(name: HookName): string[] {
+    return this.#following.filter(({ on }) => name in on).map(({ feature }) => feature);
   }
 
   /** Lists which extras listen to a hook, in the order in which they are called. */

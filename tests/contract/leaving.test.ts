@@ -312,7 +312,7 @@ describe('what was asked for before and is done after it was taken away', () => 
         services.people.addAdult(caller('parent'), familyId, { ...body, email: '', role: 'parent' }),
     ],
     ['a new password', ({ services, id, caller }) => services.people.resetPassword(caller('parent'), id.child)],
-    ['a PIN', ({ services, id, caller }) => services.devices.setPin(caller('parent'), id.child, PIN)],
+    ['a PIN', ({ services, id, caller }) => services.pins.setPin(caller('parent'), id.child, PIN)],
   ];
 
   test.each(ways)('%s whose secret is hashed meanwhile is refused', async (_what, ask) => {

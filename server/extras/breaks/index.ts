@@ -16,7 +16,8 @@ export const breaks = defineExtra({
       on: {
         'person.changed': (tx, before, after) => {
           const { id, familyId } = after;
-          if (takesBreaks(before) && !takesBreaks(after)) service.end(tx, familyId, core.today(tx, familyId), id);
+          if (takesBreaks(before) && !takesBreaks(after))
+            service.end(tx, familyId, core.familyRows.today(tx, familyId), id);
         },
         'family.dayMovedBack': bringHomePatternsBack,
         'plan.absences': (...about) => service.absencesOf(...about),

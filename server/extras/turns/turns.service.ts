@@ -1,5 +1,6 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Directory, toSubject } from '#server/access/directory.ts';
+import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { HookTask } from '#server/extras/hook-subjects.ts';
@@ -31,8 +32,7 @@ interface Deps {
   directory: Pick<Directory, 'get' | 'find' | 'list' | 'children'>;
   taskRows: TaskRows;
   ticked: Pick<Ticked, 'is'>;
-  /** Reads what day a family has. */
-  today: (tx: Tx, familyId: string) => LocalDate;
+  familyRows: FamilyFacts;
 }
 
 /** Tasks that are done in turns, or by whoever wants (docs/product/turns.md#turns-1). */
@@ -98,7 +98,7 @@ export class TurnsService {
   /** Lets the turns of somebody who is removed, or no child any more, go on with the next. */
   leave(tx: WriteTx, { id, familyId }: Member): void {
     const { taskRows } = this.#deps;
-    const today = this.#deps.today(tx, familyId);
+    const today = this.#deps.familyRows.today(tx, familyId);
     for (const { id: taskId } of this.#shared(tx, familyId, today)) {
       settleSharing(tx, taskRows, taskId, { today, left: [id] });
       taskRows.tell(tx, [taskRows.get(tx, familyId, taskId)]);

@@ -17,7 +17,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 /** Signing in and out, registering, one's own password. */
 export function accountRoutes(
   app: FastifyInstance,
-  { account, devices, limits }: Pick<Services, 'account' | 'devices' | 'limits'>,
+  { account, devices, limits, pins }: Pick<Services, 'account' | 'devices' | 'limits' | 'pins'>,
 ): void {
   route(app, getCurrentUser, schemas.getCurrentUser, ({ caller, request }) =>
     account.currentUser(caller, request.sid ?? ''),
@@ -31,7 +31,7 @@ export function accountRoutes(
     });
     await startSession(reply, account, sid);
     rememberAccount(request, account.knowledgeOf(body.username));
-    if (device) await devices.clearWrongPins(device, user);
+    if (device) await pins.clearWrongPins(device, user);
     return user;
   });
   publicRoute(app, register, schemas.register, async ({ body, request, reply }) => {

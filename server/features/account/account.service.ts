@@ -1,63 +1,241 @@
+import type * as z from 'zod/mini';
 import type { Caller } from '#server/access/caller.ts';
-import type { Tx } from '#server/db/tx.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
-import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { PeopleAccounts } from '#server/features/people/accounts.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CurrentUser } from '#shared/contracts/account.schema.ts';
+import { hashToken, newId, newToken } from '#server/lib/ids.ts';
+import { hashPassword, verifyPassword } from '#server/lib/password.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { CurrentUser, changePasswordBody, loginBody, register } from '#shared/contracts/account.schema.ts';
+import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language/languages.ts';
-import { createChangePassword } from './change-password.ts';
-import { createDescribeUser } from './current-user.ts';
-import { createRegister } from './register.ts';
-import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
+import { say } from '#shared/language/say.ts';
+import { mayComeFromOutside } from '#shared/permissions/people.ts';
+import * as words from '#shared/words/calls.ts';
+import {
+  findAccount,
+  findCredentials,
+  insertSession,
+  prolongSession,
+  removeExpiredSessions,
+  removeOtherSessions,
+  removeSessionsBeyond,
+} from './account.repo.ts';
+import { describeUser, type PairedDevices } from './current-user.ts';
+import {
+  endDeviceSessionsOf,
+  endSession,
+  endSessionsOf,
+  endSessionsOnDevice,
+  tellSessionsEnded,
+} from './end-sessions.ts';
+import type { IdleSessions } from './idle-sessions.service.ts';
+import { KnownCallers } from './known-callers.ts';
 
-/** Sign-in, registration, sessions and one's own password. */
-export type AccountService = ReturnType<typeof createAccountService>;
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session is prolonged at most this often, so that reading writes nothing most of the time. */
+const PROLONG_EVERY_MS = 60 * 60 * 1000;
 
-/** Makes the account service. */
-export function createAccountService(deps: {
+/** A session that has begun, and whose it is. */
+interface StartedSession {
+  sid: string;
+  user: CurrentUser;
+}
+
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  people: PeopleService['accounts'];
-  families: FamiliesService;
-  invitations: Pick<InvitationsService, 'check'>;
-  /** The paired device of a sign-in, as `GET /api/user` tells it. */
-  describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
   hooks: Hooks;
-  /** A session on a paired device has begun. */
-  onDeviceSession: (sid: string) => void;
+  accounts: PeopleAccounts;
+  families: FamiliesService;
+  invitations: InvitationsService;
+  devices: PairedDevices;
+  idleSessions: IdleSessions;
   /** For people without a family. */
   defaultTimeZone: string;
-}) {
-  const { unitOfWork, clock, people, families, invitations, describeDevice, onDeviceSession, defaultTimeZone } = deps;
-  const describeUser = createDescribeUser({ unitOfWork, clock, describeDevice, hooks: deps.hooks });
-  const sessions = createSessions({
-    unitOfWork,
-    clock,
-    describeUser,
-    describeDevice,
-    onDeviceSession,
-    defaultTimeZone,
+}
+
+/** Sign-in, registration, sessions and one's own password. */
+export class AccountService {
+  readonly #deps: Deps;
+  readonly #callers: KnownCallers;
+  // Verifying against this takes as long as against a real one, so that time does not tell whether a username exists.
+  readonly #decoy = hashPassword(newToken());
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#callers = new KnownCallers(deps.unitOfWork, deps.defaultTimeZone);
+  }
+
+  /**
+   * Signs somebody in with username and password.
+   * @param isFromOutside only grown-ups sign in from there (docs/product/proxy.md#proxy-8)
+   * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
+   */
+  async login(
+    body: z.output<typeof loginBody>,
+    deviceId: string | null = null,
+    isFromOutside = false,
+  ): Promise<StartedSession> {
+    const found = this.#deps.unitOfWork.read((tx) => findCredentials(tx, body.username.trim()));
+    const isRight = await verifyPassword(found?.passwordHash ?? (await this.#decoy), body.password);
+    if (!found || !isRight) throw new AppError('wrong_credentials');
+    return this.startSession(found.id, deviceId, (tx) => {
+      // The password may have been changed or reset, or the account removed, while it was verified.
+      if (findCredentials(tx, body.username.trim())?.passwordHash !== found.passwordHash) {
+        throw new AppError('wrong_credentials');
+      }
+      if (isFromOutside) refuseChild(tx, found.id);
+    });
+  }
+
+  /**
+   * Reads what a browser that knows an account remembers of it: another text once the password is another, so that
+   * whoever knew an old one is judged like a stranger (docs/product/limits.md#limits-4).
+   */
+  knowledgeOf(username: string): string {
+    const found = this.#deps.unitOfWork.read((tx) => findCredentials(tx, username.trim()));
+    return hashToken(`${found?.id} ${found?.passwordHash}`);
+  }
+
+  /**
+   * Makes an account: without a family, with an invitation's, or with a new one (docs/product/setup.md#setup-10). Looks
+   * before it hashes, which costs the most.
+   * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, too_many_accounts, and
+   *   only_at_home for a child
+   */
+  async register(
+    body: z.output<typeof register.body>,
+    deviceId: string | null = null,
+    { isFromOutside = false, isFamilyComputer = false } = {},
+  ): Promise<StartedSession> {
+    const { unitOfWork, accounts, families, invitations } = this.#deps;
+    const { username, invitation, family } = body;
+    if (invitation !== undefined && family) throw new AppError('already_in_family');
+    const isWithoutFamily = invitation === undefined && !family;
+    unitOfWork.read((tx) => {
+      accounts.assertNameFree(tx, username);
+      if (invitation !== undefined) invitations.check(tx, invitation);
+      if (family) families.assertMayFound(tx, family, isFamilyComputer);
+      if (isWithoutFamily) accounts.assertMayWait(tx);
+    });
+    const passwordHash = await hashPassword(body.password);
+    const id = newId();
+    await unitOfWork.run((tx) => {
+      if (isWithoutFamily) accounts.assertMayWait(tx);
+      accounts.add(tx, { id, username, passwordHash, firstName: body.firstName || null, email: body.email || null });
+      if (invitation !== undefined) families.joinByInvitation(tx, id, invitation);
+      if (family) families.found(tx, { id, familyId: null }, family, isFamilyComputer);
+      if (isFromOutside) refuseChild(tx, id);
+    });
+    return this.startSession(id, deviceId);
+  }
+
+  /**
+   * Starts a session of somebody who has shown that it is them: by password, or by PIN on a paired device.
+   * @param recheck throws when what was shown counts no more, asked in the same unit of work
+   * @throws AppError what `recheck` throws
+   */
+  async startSession(
+    userId: string,
+    deviceId: string | null = null,
+    recheck: (tx: Tx) => void = () => undefined,
+  ): Promise<StartedSession> {
+    const { unitOfWork, clock, devices, idleSessions } = this.#deps;
+    const sid = newToken();
+    const now = clock.now();
+    await unitOfWork.run((tx) => {
+      recheck(tx);
+      removeExpiredSessions(tx, now);
+      // On a device that was cut off meanwhile it is one of any browser: no idle minutes would ever end it.
+      const isOnDevice = deviceId !== null && devices.describe(tx, deviceId) !== null;
+      insertSession(tx, { sid, userId, sess: isOnDevice ? { deviceId } : {}, expire: now + SESSION_MS });
+      if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) tellSessionsEnded(tx, userId);
+    });
+    if (deviceId) idleSessions.arrive(sid)();
+    return { sid, user: describeUser(this.#deps, { userId, deviceId, sid }) };
+  }
+
+  /** Finds whose a session is; null when there is none or it ended. Using it prolongs it. */
+  resolve(sid: string): Caller | null {
+    const { unitOfWork, clock } = this.#deps;
+    const found = this.#callers.find(sid);
+    const now = clock.now();
+    if (!found || found.expire <= now) return null;
+    if (found.expire - now < SESSION_MS - PROLONG_EVERY_MS) {
+      void unitOfWork.run((tx) => prolongSession(tx, sid, now + SESSION_MS)).catch(() => undefined);
+    }
+    return found.caller;
+  }
+
+  /** Describes the caller as `GET /api/user` answers. @throws AppError not_signed_in for an account that is gone */
+  currentUser({ id, deviceId }: Caller, sid: string): CurrentUser {
+    return describeUser(this.#deps, { userId: id, deviceId, sid });
+  }
+
+  /** Ends a session; fine when there is none. */
+  async logout(sid: string | null): Promise<void> {
+    if (sid !== null) await this.#deps.unitOfWork.run((tx) => endSession(tx, sid));
+  }
+
+  /** Ends every session of a person, inside somebody else's unit of work. */
+  endSessionsOf(tx: WriteTx, userId: string): void {
+    endSessionsOf(tx, userId);
+  }
+
+  /** Ends the sessions of a person on paired devices, inside somebody else's unit of work. */
+  endDeviceSessionsOf(tx: WriteTx, userId: string): void {
+    endDeviceSessionsOf(tx, userId);
+  }
+
+  /** Ends every session on a paired device, inside somebody else's unit of work. */
+  endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
+    endSessionsOnDevice(tx, deviceId);
+  }
+
+  /** Chooses what the caller reads Kinboard in; null follows their family. */
+  chooseLanguage(caller: Caller, language: Language | null): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => {
+      this.#deps.accounts.setLanguage(tx, caller.id, language);
+      if (caller.familyId) tx.emit({ type: 'members.changed', familyId: caller.familyId, ids: [caller.id] });
+    });
+  }
+
+  /**
+   * Changes one's own password and ends one's other sessions.
+   * @throws AppError wrong_password; validation_failed for the same one again: a temporary one is no own password
+   */
+  async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
+    const { unitOfWork, accounts } = this.#deps;
+    if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC')) {
+      const message = say(words.chooseAnotherPasswordThanThe);
+      throw new AppError('validation_failed', { message, issues: [{ path: 'newPassword', message }] });
+    }
+    const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
+    if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) throw wrongPassword();
+    const passwordHash = await hashPassword(body.newPassword);
+    await unitOfWork.run((tx) => {
+      // It may have been reset while it was verified, to keep out whoever is changing it.
+      if (findAccount(tx, caller.id)?.user.passwordHash !== account.user.passwordHash) throw wrongPassword();
+      accounts.setPassword(tx, caller.id, passwordHash, { mustChange: false });
+      removeOtherSessions(tx, caller.id, sid);
+      tellSessionsEnded(tx, caller.id);
+    });
+  }
+}
+
+function wrongPassword(): AppError {
+  return new AppError('wrong_password', {
+    issues: [{ path: 'currentPassword', message: say(words.theCurrentPasswordIsNot) }],
   });
-  const { startSession } = sessions;
+}
 
-  return {
-    ...sessions,
-    ...createSignIn({ unitOfWork, startSession }),
-    ...createRegister({ unitOfWork, people, families, invitations, startSession }),
-    ...createChangePassword({ unitOfWork, people }),
-
-    /** Chooses what the caller reads Kinboard in; null follows their family. */
-    chooseLanguage: (caller: Caller, language: Language | null): Promise<void> =>
-      unitOfWork.run((tx) => {
-        people.setLanguage(tx, caller.id, language);
-        if (caller.familyId) tx.emit({ type: 'members.changed', familyId: caller.familyId, ids: [caller.id] });
-      }),
-
-    /** The caller as `GET /api/user` answers. @throws AppError not_signed_in for an account that is gone */
-    currentUser: (caller: Caller, sid: string): CurrentUser => describeUser(caller.id, caller.deviceId, sid),
-  };
+/** Lets only grown-ups sign in from outside of home (docs/product/proxy.md#proxy-8). @throws AppError only_at_home */
+function refuseChild(tx: Tx, userId: string): void {
+  const account = findAccount(tx, userId);
+  if (account && !mayComeFromOutside(account)) throw new AppError('only_at_home');
 }

@@ -13,36 +13,31 @@ import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import { type AccountRow, findAccount, hasProfessionalWork } from './account.repo.ts';
 
-/** Who is signed in, as `GET /api/user` answers it. @throws AppError not_signed_in for an account that is gone */
-export type DescribeUser = (userId: string, deviceId: string | null, sid: string) => CurrentUser;
+/** Paired devices, as far as signing in needs them. */
+export interface PairedDevices {
+  /** Describes a device; null when it was cut off. */
+  describe(tx: Tx, deviceId: string): CurrentUser['device'];
+}
 
-/** Makes it. @param describeDevice the paired device of a sign-in */
-export function createDescribeUser({
-  unitOfWork,
-  clock,
-  describeDevice,
-  hooks,
-}: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  describeDevice: (tx: Tx, deviceId: string) => CurrentUser['device'];
-  hooks: Hooks;
-}): DescribeUser {
-  return (userId, deviceId, sid) =>
-    unitOfWork.read((tx) => {
-      const row = findAccount(tx, userId);
-      if (!row) throw new AppError('not_signed_in');
-      const device = deviceId ? describeDevice(tx, deviceId) : null;
-      const person = toPerson(row);
-      return {
-        ...person,
-        hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
-        device,
-        signInId: signInIdOf(sid),
-        ...(row.family ? hooks.add('me.read', row.family.extras, tx, somebodyOf(row, row.family.id)) : {}),
-        family: describeFamily(clock, row),
-      };
-    });
+/** Describes who is signed in, as `GET /api/user` answers it. @throws AppError not_signed_in for an account that is gone */
+export function describeUser(
+  { unitOfWork, clock, devices, hooks }: { unitOfWork: UnitOfWork; clock: Clock; devices: PairedDevices; hooks: Hooks },
+  { userId, deviceId, sid }: { userId: string; deviceId: string | null; sid: string },
+): CurrentUser {
+  return unitOfWork.read((tx) => {
+    const row = findAccount(tx, userId);
+    if (!row) throw new AppError('not_signed_in');
+    const device = deviceId ? devices.describe(tx, deviceId) : null;
+    const person = toPerson(row);
+    return {
+      ...person,
+      hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
+      device,
+      signInId: signInIdOf(sid),
+      ...(row.family ? hooks.add('me.read', row.family.extras, tx, somebodyOf(row, row.family.id)) : {}),
+      family: describeFamily(clock, row),
+    };
+  });
 }
 
 function toPerson({

@@ -1,5 +1,11 @@
 import type { WriteTx } from '#server/db/tx.ts';
-import { removeDeviceSessionsOf, removeSessionsOf, removeSessionsOnDevice } from './account.repo.ts';
+import { removeDeviceSessionsOf, removeSession, removeSessionsOf, removeSessionsOnDevice } from './account.repo.ts';
+
+/** Ends a session; fine when there is none. */
+export function endSession(tx: WriteTx, sid: string): void {
+  const userId = removeSession(tx, sid);
+  if (userId) tellSessionsEnded(tx, userId);
+}
 
 /** Ends every session of a person. */
 export function endSessionsOf(tx: WriteTx, userId: string): void {

@@ -12,6 +12,7 @@ import { can } from '#shared/permissions.ts';
 import { isAhead } from '#shared/rules/calendar.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import {
+  deleteOwnEvents,
   type EventRow,
   findEvent,
   insertEvent,
@@ -171,6 +172,11 @@ export class CalendarService {
       else removeEvent(tx, eventId);
       emitEventChanged(tx, event);
     });
+  }
+
+  /** Deletes the events of somebody who is being removed that are for nobody else (docs/product/people.md#people-23). */
+  removeEventsOf(tx: WriteTx, userId: string): void {
+    deleteOwnEvents(tx, userId, this.#deps.clock.now());
   }
 
   #change(tx: WriteTx, caller: Caller, event: EventRow, changes: Omit<EventChanges, 'isCompleted'>): void {

@@ -26,7 +26,7 @@ const COMPUTER = ({ win32: 'windows', darwin: 'mac' } as Record<string, Computer
 /** Children's devices: pairing, the picker, PINs. */
 export function devicesRoutes(
   app: FastifyInstance,
-  { devices, account, limits }: Pick<Services, 'devices' | 'account' | 'limits'>,
+  { devices, account, limits, pins }: Pick<Services, 'devices' | 'account' | 'limits' | 'pins'>,
   { network, live }: { network: HomeNetwork; live: LiveConnections },
 ): void {
   route(app, createPairing, schemas.createPairing, async ({ caller, request }) => {
@@ -42,9 +42,9 @@ export function devicesRoutes(
       return answer;
     }),
   );
-  publicRoute(app, listProfiles, schemas.listProfiles, ({ request }) => devices.profiles(deviceTokenOf(request)));
+  publicRoute(app, listProfiles, schemas.listProfiles, ({ request }) => pins.profiles(deviceTokenOf(request)));
   publicRoute(app, signInByPin, schemas.signInByPin, async ({ body, request, reply }) => {
-    const { sid, user } = await limits.pinSignIn(body.userId, () => devices.signIn(deviceTokenOf(request), body));
+    const { sid, user } = await limits.pinSignIn(body.userId, () => pins.signIn(deviceTokenOf(request), body));
     await startSession(reply, account, sid);
     return user;
   });
@@ -60,5 +60,5 @@ export function devicesRoutes(
     await devices.unlock(caller, params.deviceId, params.userId);
     return DONE;
   });
-  route(app, setPin, schemas.setPin, ({ caller, params, body }) => devices.setPin(caller, params.userId, body.pin));
+  route(app, setPin, schemas.setPin, ({ caller, params, body }) => pins.setPin(caller, params.userId, body.pin));
 }

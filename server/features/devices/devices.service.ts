@@ -1,100 +1,214 @@
+import type * as z from 'zod/mini';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
+import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import { hashToken } from '#server/lib/ids.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
-import { can } from '#shared/permissions.ts';
-import { createDeviceList } from './device-list.ts';
+import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
+import type { DeviceView, pairDeviceBody } from '#shared/contracts/devices.schema.ts';
+import type { pairDevice, updateDevice } from '#shared/contracts/devices.ts';
+import { AppError } from '#shared/errors.ts';
+import { toDeviceViews } from './device-view.ts';
 import {
   changeDevice,
-  clearAttemptsOnDevice,
+  clearAttempts,
+  countPairings,
   type DeviceRow,
   deleteDevice,
   findDevice,
   findDeviceByToken,
+  findPairing,
+  insertDevice,
+  insertPairing,
   listDevicesPairedBy,
+  listFamilyDevices,
+  removeExpiredPairings,
+  removePairingsOf,
+  shortenPairings,
+  usePairing,
 } from './devices.repo.ts';
-import { createPairDevice } from './pair-device.ts';
-import { createPinAttemptCounter } from './pin-attempts.ts';
-import { createPinSignIn } from './pin-sign-in.ts';
-import { createPins, type PinHashes } from './pins.ts';
+
+const PAIRING_MS = PAIRING_MINUTES * 60_000;
+/** Idle minutes of a new device (docs/product/devices.md#devices-14). */
+const DEFAULT_IDLE_MINUTES = 2;
 
 /** A paired device that a request comes from. */
 export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
 
-/** Children's devices: pairing, the picker, PINs (docs/product/devices.md#devices-8). */
-export type DevicesService = ReturnType<typeof createDevicesService>;
+/** A code that makes a browser a device of the family (docs/product/devices.md#devices-3). */
+interface StartedPairing {
+  id: string;
+  code: string;
+  expiresAt: string;
+  expiresInSeconds: number;
+}
 
-/** Makes the devices service. */
-export function createDevicesService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   directory: Directory;
-  pinHashes: PinHashes;
-  familyName: (tx: Tx, familyId: string) => string;
-  /** @param recheck throws when the PIN counts no more */
-  startSession: (
-    userId: string,
-    deviceId: string,
-    recheck: (tx: Tx) => void,
-  ) => Promise<{ sid: string; user: CurrentUser }>;
-  endSessionsOnDevice: (tx: WriteTx, deviceId: string) => void;
-  endDeviceSessionsOf: (tx: WriteTx, userId: string) => void;
-}) {
-  const {
-    unitOfWork,
-    clock,
-    directory,
-    pinHashes,
-    familyName,
-    startSession,
-    endSessionsOnDevice,
-    endDeviceSessionsOf,
-  } = deps;
-  const attempts = createPinAttemptCounter({ unitOfWork, clock, directory });
+  families: FamilyFacts;
+  hooks: Hooks;
+}
 
-  const findByToken = (token: string | null): DeviceRow | null =>
-    token === null ? null : (unitOfWork.read((tx) => findDeviceByToken(tx, hashToken(token))) ?? null);
+/** Children's devices: from the pairing code until they are cut off (docs/product/devices.md#devices-8). */
+export class DevicesService {
+  readonly #deps: Deps;
 
-  function cutOff(tx: WriteTx, device: DeviceRow): void {
-    endSessionsOnDevice(tx, device.id);
-    deleteDevice(tx, device.id);
-    tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [device.id] });
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  return {
-    ...createPairDevice({ unitOfWork, clock, directory, familyName, cutOff }),
-    ...createPinSignIn({ unitOfWork, directory, attempts, pinHashes, findByToken, familyName, startSession }),
-    ...createPins({ unitOfWork, clock, directory, pinHashes, endDeviceSessionsOf }),
-    ...createDeviceList({ unitOfWork, clock, directory, attempts, cutOff }),
+  /**
+   * Draws a code for one device; the device will have the pairing's id, so that whoever waits knows it when it comes.
+   * @throws AppError forbidden, too_many_devices, too_many_pairing_codes
+   */
+  startPairing(caller: Caller): Promise<StartedPairing> {
+    const { unitOfWork, clock, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      // Units of one turn follow each other: the one before may have removed who asks.
+      assertCan(directory.asOfNow(tx, caller), 'devices.manage', undefined);
+      const now = clock.now();
+      removeExpiredPairings(tx, now);
+      shortenPairings(tx, now + PAIRING_MS);
+      const familyId = requireFamily(caller);
+      assertRoomForDevice(tx, familyId);
+      if (countPairings(tx, familyId) >= LIMITS.pairingCodes) throw new AppError('too_many_pairing_codes');
+      const code = newCode(PAIRING_CODE_LENGTH);
+      const id = newId();
+      const expiresAt = now + PAIRING_MS;
+      insertPairing(tx, { id, familyId, codeHash: hashToken(code), createdBy: caller.id, expiresAt, usedAt: null });
+      return { id, code, expiresAt: toIso(expiresAt), expiresInSeconds: PAIRING_MINUTES * 60 };
+    });
+  }
 
-    /** The paired device with this secret; null when it is none or was cut off. */
-    find: findByToken,
+  /**
+   * Makes a browser a device of the family. One that was a device already takes the place of its old self.
+   * @throws AppError pairing_code_unknown, too_many_devices
+   */
+  async pair(
+    oldToken: string | null,
+    { code, name }: z.output<typeof pairDeviceBody>,
+  ): Promise<{ token: string; answer: ContractAnswer<typeof pairDevice> }> {
+    const { unitOfWork, clock, families } = this.#deps;
+    const token = newToken();
+    await unitOfWork.run((tx) => shortenPairings(tx, clock.now() + PAIRING_MS));
+    return unitOfWork.run((tx) => {
+      const now = clock.now();
+      const pairing = findPairing(tx, hashToken(code), now);
+      if (!pairing) throw new AppError('pairing_code_unknown');
+      usePairing(tx, pairing.id, now);
+      const before = oldToken === null ? undefined : findDeviceByToken(tx, hashToken(oldToken));
+      if (before) this.#cutOff(tx, before);
+      const { id, familyId, createdBy: pairedBy } = pairing;
+      assertRoomForDevice(tx, familyId);
+      const idleMinutes = before?.idleMinutes ?? DEFAULT_IDLE_MINUTES;
+      const tokenHash = hashToken(token);
+      insertDevice(tx, { id, familyId, name, tokenHash, idleMinutes, pairedBy, createdAt: now, lastSeenAt: now });
+      tx.emit({ type: 'devices.changed', familyId, ids: [id] });
+      return { token, answer: { device: { id, name }, family: { name: families.nameOf(tx, familyId) } } };
+    });
+  }
 
-    /** As `GET /api/user` tells it. */
-    describe: (tx: Tx, id: string): CurrentUser['device'] => {
-      const device = findDevice(tx, id);
-      return device ? { id, name: device.name, idleMinutes: device.idleMinutes } : null;
-    },
+  /** Finds the paired device with this secret; null when it is none or was cut off. */
+  find(token: string | null): PairedDevice | null {
+    if (token === null) return null;
+    return this.#deps.unitOfWork.read((tx) => findDeviceByToken(tx, hashToken(token))) ?? null;
+  }
 
-    /** A grown-up who signs in with their password on a device unlocks it (docs/product/devices.md#devices-12). */
-    async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
-      if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
-      await unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));
-    },
+  /** Describes a device as `GET /api/user` tells it; null when it was cut off. */
+  describe(tx: Tx, id: string): CurrentUser['device'] {
+    const device = findDevice(tx, id);
+    return device ? { id, name: device.name, idleMinutes: device.idleMinutes } : null;
+  }
 
-    /** Notes that a device was there just now. */
-    async touch(id: string): Promise<void> {
-      await unitOfWork.run((tx) => changeDevice(tx, id, { lastSeenAt: clock.now() }));
-    },
+  /**
+   * Lists the devices of the caller's family.
+   * @param connected ids of those whose live connection is open
+   * @throws AppError forbidden without a family
+   */
+  list(caller: Caller, connected: ReadonlySet<string>): DeviceView[] {
+    return this.#deps.unitOfWork.read((tx) =>
+      toDeviceViews(this.#deps, tx, listFamilyDevices(tx, requireFamily(caller)), connected),
+    );
+  }
 
-    /**
-     * Cuts off every device that somebody connected, inside somebody else's unit of work
-     * (docs/product/people.md#people-21).
-     */
-    removePairedBy(tx: WriteTx, userId: string): void {
-      for (const device of listDevicesPairedBy(tx, userId)) cutOff(tx, device);
-    },
-  };
+  /** Renames a device, or says when it goes back to the picker. @throws AppError not_found */
+  update(
+    caller: Caller,
+    id: string,
+    { name, idleMinutes }: ContractInput<typeof updateDevice>['body'],
+    connected: ReadonlySet<string>,
+  ): Promise<DeviceView> {
+    return this.#deps.unitOfWork.run((tx) => {
+      const device = ownDevice(tx, caller, id);
+      const changed = {
+        ...device,
+        name: name ?? device.name,
+        idleMinutes: idleMinutes ?? device.idleMinutes,
+      };
+      changeDevice(tx, id, changed);
+      tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
+      const [view] = toDeviceViews(this.#deps, tx, [changed], connected);
+      if (!view) throw new AppError('not_found');
+      return view;
+    });
+  }
+
+  /** Notes that a device was there just now. */
+  async touch(id: string): Promise<void> {
+    const { unitOfWork, clock } = this.#deps;
+    await unitOfWork.run((tx) => changeDevice(tx, id, { lastSeenAt: clock.now() }));
+  }
+
+  /** Lets a child try again on a device at once, as before the first wrong PIN. @throws AppError not_found */
+  unlock(caller: Caller, id: string, userId: string): Promise<void> {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const device = ownDevice(tx, caller, id);
+      directory.get(tx, caller, userId);
+      clearAttempts(tx, id, userId);
+      tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
+      // The picker of the device hears of people.
+      tx.emit({ type: 'members.changed', familyId: device.familyId, ids: [userId] });
+    });
+  }
+
+  /** Cuts a device off: whoever is signed in there is signed out at once. @throws AppError not_found */
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => this.#cutOff(tx, ownDevice(tx, caller, id)));
+  }
+
+  /** Cuts off every device that somebody connected, inside somebody else's unit of work (docs/product/people.md#people-21). */
+  removePairedBy(tx: WriteTx, userId: string): void {
+    for (const device of listDevicesPairedBy(tx, userId)) this.#cutOff(tx, device);
+  }
+
+  /** Revokes the pairing codes that somebody drew and nobody used, inside somebody else's unit of work. */
+  revokePairingsOf(tx: WriteTx, userId: string): void {
+    removePairingsOf(tx, userId);
+  }
+
+  #cutOff(tx: WriteTx, { id, familyId }: DeviceRow): void {
+    this.#deps.hooks.announce('device.removing', tx, id);
+    deleteDevice(tx, id);
+    tx.emit({ type: 'devices.changed', familyId, ids: [id] });
+  }
+}
+
+/** @throws AppError too_many_devices */
+function assertRoomForDevice(tx: Tx, familyId: string): void {
+  if (listFamilyDevices(tx, familyId).length >= LIMITS.devices) throw new AppError('too_many_devices');
+}
+
+/** @throws AppError not_found for an unknown id or a device of another family */
+function ownDevice(tx: Tx, caller: Caller, id: string): DeviceRow {
+  const device = findDevice(tx, id);
+  if (!device || device.familyId !== requireFamily(caller)) throw new AppError('not_found');
+  return device;
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
-import type { PeopleService } from '#server/features/people/people.service.ts';
+import type { PeopleAccounts } from '#server/features/people/accounts.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { isSameSecret, newId } from '#server/lib/ids.ts';
@@ -14,7 +14,6 @@ import { AppError } from '#shared/errors.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { asLanguage, type Language } from '#shared/language/languages.ts';
 import { can } from '#shared/permissions.ts';
-import type { LocalDate } from '#shared/rules/local-date.ts';
 import {
   type FamilyRow,
   findFamily,
@@ -41,16 +40,14 @@ interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   hooks: Hooks;
-  directory: Pick<Directory, 'asOfNow'>;
-  people: Pick<PeopleService['accounts'], 'enterFamily'>;
-  roles: Pick<RolesService, 'ensure'>;
-  invitations: Pick<InvitationsService, 'accept'>;
+  directory: Directory;
+  accounts: PeopleAccounts;
+  roles: RolesService;
+  invitations: InvitationsService;
   /** Time zone given to new families. */
   defaultTimeZone: string;
   /** True where nobody said that zone. */
   assumesTimeZone?: boolean | undefined;
-  /** It is an earlier day again in a family: what was planned later is brought back to it. */
-  bringPlanBack: (tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }) => void;
   /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
   setupCode: string;
 }
@@ -110,7 +107,7 @@ export class FamiliesService {
 
   /** Does the same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
   found(tx: WriteTx, founder: Pick<Caller, 'id' | 'familyId'>, body: NewFamily, isFamilyComputer: boolean): FamilyRow {
-    const { clock, people, roles, defaultTimeZone } = this.#deps;
+    const { clock, accounts, roles, defaultTimeZone } = this.#deps;
     if (founder.familyId) throw new AppError('already_in_family');
     this.assertMayFound(tx, body, isFamilyComputer);
     const { name, language = 'en', timeZone = defaultTimeZone } = body;
@@ -123,7 +120,7 @@ export class FamiliesService {
     const adminRole = roles.ensure(tx, family.id, 'admin', adminId);
     roles.ensure(tx, family.id, 'parent', adminId);
     roles.ensure(tx, family.id, 'child', adminId);
-    people.enterFamily(tx, adminId, family.id, adminRole, null);
+    accounts.enterFamily(tx, adminId, family.id, adminRole, null);
     return family;
   }
 
@@ -140,7 +137,7 @@ export class FamiliesService {
       if (invitation !== undefined) return this.joinByInvitation(tx, caller.id, invitation);
       const family = findFamilyByCode(tx, joinCode ?? '');
       if (!family) throw new AppError('join_code_unknown');
-      this.#deps.people.enterFamily(tx, caller.id, family.id, null, family.adminId);
+      this.#deps.accounts.enterFamily(tx, caller.id, family.id, null, family.adminId);
       return { family: { id: family.id, name: family.name } };
     });
   }
@@ -148,7 +145,7 @@ export class FamiliesService {
   /** Makes an account a member by invitation, inside somebody else's unit of work. @throws AppError invitation_invalid */
   joinByInvitation(tx: WriteTx, userId: string, token: string): JoinedFamily {
     const { familyId, roleId, invitedBy } = this.#deps.invitations.accept(tx, token);
-    this.#deps.people.enterFamily(tx, userId, familyId, roleId, invitedBy);
+    this.#deps.accounts.enterFamily(tx, userId, familyId, roleId, invitedBy);
     const family = findFamily(tx, familyId);
     if (!family) throw new AppError('invitation_invalid');
     return { family: { id: family.id, name: family.name } };
@@ -181,17 +178,14 @@ export class FamiliesService {
 
   /** Changes name, time zone, language, link or extras. @throws AppError not_found */
   update(caller: Caller, familyId: string, body: SentFamily): Promise<FamilyView> {
-    const { unitOfWork, clock, hooks, bringPlanBack } = this.#deps;
+    const { unitOfWork, clock, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
       const family = ownFamily(tx, caller, familyId);
       const changed = changesOf(family, body);
       const { timeZone, extras } = changed;
       updateFamily(tx, familyId, { ...changed, ...hooks.add('family.saving', extras, body) });
       const [was, is] = [familyNow(clock, family.timeZone).date, familyNow(clock, timeZone).date];
-      if (is < was) {
-        bringPlanBack(tx, familyId, { was, is });
-        hooks.announce('family.dayMovedBack', tx, familyId, { was, is });
-      }
+      if (is < was) hooks.announce('family.dayMovedBack', tx, familyId, { was, is });
       for (const extra of family.extras) if (!extras.includes(extra)) hooks.inEffect(extra).end(tx, familyId, is);
       tx.emit({ type: 'family.changed', familyId, ids: [familyId] });
       return this.#viewFor(caller, ownFamily(tx, caller, familyId));
@@ -222,6 +216,11 @@ export class FamiliesService {
     });
   }
 
+  /** Draws a new join code once somebody who saw the old one may not see it any more. @param after null when they are removed */
+  renewJoinCode(tx: WriteTx, before: Person, after: Person | null): void {
+    if (seesJoinCode(before) && !(after && seesJoinCode(after))) replaceJoinCode(tx, before.familyId);
+  }
+
   #viewFor(caller: Caller, family: FamilyRow): FamilyView {
     return toFamilyView(this.#deps.hooks, family, {
       showsCode: can(caller, 'joinCode.read'),
@@ -235,4 +234,9 @@ function ownFamily(tx: Tx, caller: Caller, familyId: string): FamilyRow {
   const family = familyId === requireFamily(caller) ? findFamily(tx, familyId) : undefined;
   if (!family) throw new AppError('not_found');
   return family;
+}
+
+/** Tells whether somebody may have seen the join code; whoever must choose a password may have seen it before. */
+function seesJoinCode(person: Person): boolean {
+  return can({ ...person, mustChangePassword: false }, 'joinCode.read');
 }

@@ -5,99 +5,148 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newId, newToken } from '#server/lib/ids.ts';
-import { LIMITS } from '#shared/constants.ts';
+import { INVITATION_DAYS, LIMITS } from '#shared/constants.ts';
 import type { InvitationView } from '#shared/contracts/invitations.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { createInvitationValidity, VALID_MS } from './invitation-validity.ts';
+import { mayGrant } from '#shared/permissions/powers.ts';
 import {
   countOpenInvitations,
   findInvitation,
+  findInvitationByToken,
+  forgetInvited,
   type InvitationRow,
   insertInvitation,
   listFamilyInvitations,
+  revokeInvitationsOf,
   setInvitationStatus,
+  shortenInvitation,
 } from './invitations.repo.ts';
 
-/** Invitations by link: one person, seven days, with a role (docs/product/families.md#families-16). */
-export type InvitationsService = ReturnType<typeof createInvitationsService>;
+/** Milliseconds for which an invitation is good. */
+const VALID_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
-/** Makes the invitations service. */
-export function createInvitationsService({
-  unitOfWork,
-  clock,
-  directory,
-  roles,
-}: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'find'>;
-  roles: Pick<RolesService, 'get' | 'assertMayGrant'>;
-}) {
-  const { settle, statusOf, findGood } = createInvitationValidity({ unitOfWork, clock, directory, roles });
+  directory: Directory;
+  roles: RolesService;
+}
 
-  return {
-    /**
-     * Makes an invitation; the token is answered this once and stored hashed.
-     * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`: one that the invited person can open
-     * @throws AppError not_found, forbidden, too_many_invitations
-     */
-    create: (
-      caller: Caller,
-      familyId: string,
-      body: { roleId: string; email?: string | null | undefined },
-      origin: string,
-    ): Promise<{ id: string; token: string; url: string; expiresAt: string }> =>
-      unitOfWork.run((tx) => {
-        assertOwnFamily(caller, familyId);
-        roles.assertMayGrant(caller, roles.get(tx, familyId, body.roleId));
-        const token = newToken();
-        const now = clock.now();
-        const open = countOpenInvitations(tx, familyId, now);
-        if (open >= LIMITS.openInvitations) throw new AppError('too_many_invitations');
-        const row: InvitationRow = {
-          id: newId(),
-          familyId,
-          roleId: body.roleId,
-          email: body.email || null,
-          invitedBy: caller.id,
-          tokenHash: hashToken(token),
-          status: 'pending',
-          expiresAt: now + VALID_MS,
-          createdAt: now,
-        };
-        insertInvitation(tx, row);
-        return { id: row.id, token, url: `${origin}/auth?invitation=${token}`, expiresAt: toIso(row.expiresAt) };
-      }),
+/** Invitations by link: one person, seven days, with a role (docs/product/families.md#families-16). */
+export class InvitationsService {
+  readonly #deps: Deps;
 
-    /** Invitations of the family, newest first; of too many those that are still open and then the newest. @throws AppError not_found */
-    list(caller: Caller, familyId: string): InvitationView[] {
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Makes an invitation; the token is answered this once and stored hashed.
+   * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`: one that the invited person can open
+   * @throws AppError not_found, forbidden, too_many_invitations
+   */
+  create(
+    caller: Caller,
+    familyId: string,
+    body: { roleId: string; email?: string | null | undefined },
+    origin: string,
+  ): Promise<{ id: string; token: string; url: string; expiresAt: string }> {
+    const { unitOfWork, clock, roles } = this.#deps;
+    return unitOfWork.run((tx) => {
       assertOwnFamily(caller, familyId);
-      return unitOfWork.read((tx) =>
-        listFamilyInvitations(tx, familyId, clock.now(), LIMITS.listedInvitations).map((row) =>
-          toView(settle(row), statusOf(tx, row)),
-        ),
-      );
-    },
+      roles.assertMayGrant(caller, roles.get(tx, familyId, body.roleId));
+      const token = newToken();
+      const now = clock.now();
+      const open = countOpenInvitations(tx, familyId, now);
+      if (open >= LIMITS.openInvitations) throw new AppError('too_many_invitations');
+      const row: InvitationRow = {
+        id: newId(),
+        familyId,
+        roleId: body.roleId,
+        email: body.email || null,
+        invitedBy: caller.id,
+        tokenHash: hashToken(token),
+        status: 'pending',
+        expiresAt: now + VALID_MS,
+        createdAt: now,
+      };
+      insertInvitation(tx, row);
+      return { id: row.id, token, url: `${origin}/auth?invitation=${token}`, expiresAt: toIso(row.expiresAt) };
+    });
+  }
 
-    /** Revokes an invitation; one that is used or over stays as it is. @throws AppError not_found */
-    revoke: (caller: Caller, familyId: string, id: string): Promise<void> =>
-      unitOfWork.run((tx) => {
-        assertOwnFamily(caller, familyId);
-        const invitation = findInvitation(tx, familyId, id);
-        if (!invitation) throw new AppError('not_found');
-        if (statusOf(tx, invitation) === 'pending') setInvitationStatus(tx, id, 'revoked');
-      }),
+  /** Lists the invitations of the family, newest first; of too many those that are still open and then the newest. @throws AppError not_found */
+  list(caller: Caller, familyId: string): InvitationView[] {
+    const { unitOfWork, clock } = this.#deps;
+    assertOwnFamily(caller, familyId);
+    return unitOfWork.read((tx) =>
+      listFamilyInvitations(tx, familyId, clock.now(), LIMITS.listedInvitations).map((row) =>
+        toView(this.#shortened(row), this.#statusOf(tx, row)),
+      ),
+    );
+  }
 
-    /** Whether an invitation is good, before anything is done for it. @throws AppError invitation_invalid */
-    check: (tx: Tx, token: string): void => void findGood(tx, token),
+  /** Revokes an invitation; one that is used or over stays as it is. @throws AppError not_found */
+  revoke(caller: Caller, familyId: string, id: string): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => {
+      assertOwnFamily(caller, familyId);
+      const invitation = findInvitation(tx, familyId, id);
+      if (!invitation) throw new AppError('not_found');
+      if (this.#statusOf(tx, invitation) === 'pending') setInvitationStatus(tx, id, 'revoked');
+    });
+  }
 
-    /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
-    accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
-      const invitation = findGood(tx, token);
-      setInvitationStatus(tx, invitation.id, 'accepted');
-      return invitation;
-    },
-  };
+  /** Refuses an invitation that is not good, before anything is done for it. @throws AppError invitation_invalid */
+  check(tx: Tx, token: string): void {
+    this.#findGood(tx, token);
+  }
+
+  /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
+  accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
+    const invitation = this.#findGood(tx, token);
+    setInvitationStatus(tx, invitation.id, 'accepted');
+    return invitation;
+  }
+
+  /** Revokes what somebody sent out and nobody used; what is over stays so. */
+  revokeAllOf(tx: WriteTx, userId: string): void {
+    revokeInvitationsOf(tx, userId, this.#deps.clock.now());
+  }
+
+  /** Forgets the address by which somebody who was removed was invited. */
+  forgetInvited(tx: WriteTx, person: { familyId: string; email: string | null }): void {
+    forgetInvited(tx, person);
+  }
+
+  /** Ends an invitation at the earlier of its end and now plus its length: the clock may have been set back. */
+  #shortened(row: InvitationRow): InvitationRow {
+    const { unitOfWork, clock } = this.#deps;
+    const latest = clock.now() + VALID_MS;
+    if (row.expiresAt <= latest) return row;
+    void unitOfWork.run((tx) => shortenInvitation(tx, row.id, latest)).catch(() => undefined);
+    return { ...row, expiresAt: latest };
+  }
+
+  /** @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
+  #findGood(tx: Tx, token: string): InvitationRow {
+    const row = findInvitationByToken(tx, hashToken(token));
+    const invitation = row && this.#shortened(row);
+    if (!invitation || this.#statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');
+    return invitation;
+  }
+
+  /**
+   * Reads what an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
+   * today, counts as revoked (docs/product/families.md#families-18). Nobody writes down that it is over: it is from
+   * that instant on.
+   */
+  #statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {
+    const { clock, directory, roles } = this.#deps;
+    if (row.status !== 'pending') return row.status;
+    if (row.expiresAt <= clock.now()) return 'expired';
+    const maker = directory.find(tx, row.familyId, row.invitedBy);
+    return maker && mayGrant(maker, roles.get(tx, row.familyId, row.roleId)) ? 'pending' : 'revoked';
+  }
 }
 
 /** @throws AppError not_found for any other family than the caller's */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
@@ -7,67 +6,51 @@ import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
-import type { addAdultBody, addChildBody } from '#shared/contracts/families.schema.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
-import type { PeopleAccounts } from './accounts.ts';
+import type { PeopleAccounts } from './accounts.service.ts';
 import { insertPerson, isUsernameTaken } from './people.repo.ts';
 import { makeUsername } from './usernames.ts';
 
-/** Adds members whose sign-in is answered once. */
-export function createAddMember({
-  unitOfWork,
-  clock,
-  directory,
-  roles,
-  accounts,
-}: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'get' | 'asOfNow'>;
-  roles: Pick<RolesService, 'ensure' | 'get' | 'assertMayGrant'>;
-  accounts: Pick<PeopleAccounts, 'enterFamily'>;
-}) {
-  async function addMember(
-    caller: Caller,
-    familyId: string,
-    details: { firstName: string; lastName: string; email: string | null },
-    role: keyof typeof ROLE_TEMPLATES,
-  ): Promise<{ user: PersonView; signIn: SignIn }> {
-    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-    const temporaryPassword = newTemporaryPassword();
-    const passwordHash = await hashPassword(temporaryPassword);
-    return unitOfWork.run((tx) => {
-      const adder = directory.asOfNow(tx, caller);
-      assertCan(adder, 'users.manage', undefined);
-      const roleId = roles.ensure(tx, familyId, role, caller.id);
-      roles.assertMayGrant(adder, roles.get(tx, familyId, roleId));
-      const id = newId();
-      const now = clock.now();
-      const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
-      insertPerson(tx, {
-        ...details,
-        id,
-        username,
-        passwordHash,
-        mustChangePassword: mustChooseOwnPassword({ role: ROLE_TEMPLATES[role] }),
-        createdAt: now,
-        updatedAt: now,
-      });
-      accounts.enterFamily(tx, id, familyId, roleId, caller.id);
-      return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
+  directory: Directory;
+  roles: RolesService;
+  accounts: PeopleAccounts;
+}
+
+/** Adds a member whose sign-in is answered once. @throws AppError not_found, forbidden, too_many_members */
+export async function addMember(
+  { unitOfWork, clock, directory, roles, accounts }: Deps,
+  caller: Caller,
+  familyId: string,
+  details: { firstName: string; lastName: string; email: string | null },
+  role: keyof typeof ROLE_TEMPLATES,
+): Promise<{ user: PersonView; signIn: SignIn }> {
+  if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+  const temporaryPassword = newTemporaryPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  return unitOfWork.run((tx) => {
+    const adder = directory.asOfNow(tx, caller);
+    assertCan(adder, 'users.manage', undefined);
+    const roleId = roles.ensure(tx, familyId, role, caller.id);
+    roles.assertMayGrant(adder, roles.get(tx, familyId, roleId));
+    const id = newId();
+    const now = clock.now();
+    const username = makeUsername(details.firstName, (candidate) => isUsernameTaken(tx, candidate));
+    insertPerson(tx, {
+      ...details,
+      id,
+      username,
+      passwordHash,
+      mustChangePassword: mustChooseOwnPassword({ role: ROLE_TEMPLATES[role] }),
+      createdAt: now,
+      updatedAt: now,
     });
-  }
-
-  return {
-    /** Adds a child and answers the sign-in once. @throws AppError not_found, forbidden, too_many_members */
-    addChild: (caller: Caller, familyId: string, body: z.output<typeof addChildBody>) =>
-      addMember(caller, familyId, { ...body, email: null }, 'child'),
-
-    /** Adds an adult who must choose an own password first. @throws AppError not_found, forbidden, too_many_members */
-    addAdult: (caller: Caller, familyId: string, { role, email, ...names }: z.output<typeof addAdultBody>) =>
-      addMember(caller, familyId, { ...names, email: email || null }, role),
-  };
+    accounts.enterFamily(tx, id, familyId, roleId, caller.id);
+    return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
+  });
 }

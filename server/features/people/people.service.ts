@@ -1,33 +1,48 @@
-import { type Caller, requireFamily } from '#server/access/caller.ts';
-import type { Directory } from '#server/access/directory.ts';
+import type * as z from 'zod/mini';
+import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Directory, Person } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { WriteTx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
+import type { LimitsService } from '#server/features/limits/limits.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
-import type { PersonView } from '#shared/contracts/fields.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
+import { hashPassword } from '#server/lib/password.ts';
+import type * as schemas from '#shared/contracts/families.schema.ts';
+import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
+import type { ResettableAccount } from '#shared/host-protocol.ts';
+import { say } from '#shared/language/say.ts';
+import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
+import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
-import { createAccounts } from './accounts.ts';
-import { createAddMember } from './add-member.ts';
-import { createChangeMember } from './change-member.ts';
-import { createMemberColors } from './member-colors.ts';
-import { listWithoutFamily, removePerson } from './people.repo.ts';
-import { createRemoveMember, type RemoveMemberDeps } from './remove-member.ts';
-import { createResetPassword } from './reset-password.ts';
-import type { Standing } from './standing.ts';
+import { lastDayInBackups } from '#shared/rules/backup-days.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as words from '#shared/words/calls.ts';
+import type { PeopleAccounts } from './accounts.service.ts';
+import { addMember } from './add-member.ts';
+import { allowedChanges, type UserChanges } from './change-member.ts';
+import {
+  findByUsername,
+  listFamilyAdmins,
+  listWithoutFamily,
+  removePerson,
+  setColor,
+  updatePerson,
+} from './people.repo.ts';
+import type { RoleEffects } from './role-effects.service.ts';
 
-/** Members of a family: adding, changing, removing. */
-export type PeopleService = ReturnType<typeof createPeopleService>;
-
-interface PeopleDeps extends RemoveMemberDeps {
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
   directory: Directory;
-  roles: Pick<RolesService, 'ensure' | 'get' | 'assertMayGrant'>;
-  standing: Standing;
   hooks: Hooks;
-  /** Gives a child what auto-assignment has for them. */
-  autoAssignChild: (tx: WriteTx, familyId: string, childId: string) => void;
-  /** Ends every session of a person. */
-  endSessions: (tx: WriteTx, userId: string) => void;
+  limits: LimitsService;
+  roles: RolesService;
+  accounts: PeopleAccounts;
+  effects: RoleEffects;
 }
 
 /** Days that an account may be without a family. */
@@ -36,67 +51,202 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Least milliseconds between two looks that both find an account too old: the clock may be wrong for a while. */
 const LOOKS_APART_MS = 60 * 60 * 1000;
 
-/** Makes the people service. */
-export function createPeopleService(deps: PeopleDeps) {
-  const { unitOfWork, clock, directory, roles, standing, hooks, autoAssignChild } = deps;
-  const { cutDevicesOf, endSessions, clearFailedSignIns, deleteOwnEvents, forgetInvited } = deps;
-  const accounts = createAccounts({ clock, autoAssignChild });
+/** Members of a family: adding, changing, removing. */
+export class PeopleService {
+  readonly #deps: Deps;
   /** When an account without a family was first found too old, by its id. */
-  const foundOld = new Map<string, number>();
+  readonly #foundOld = new Map<string, number>();
 
-  return {
-    accounts,
-    ...createAddMember({ unitOfWork, clock, directory, roles, accounts }),
-    ...createChangeMember({ unitOfWork, clock, directory, roles, standing, hooks, cutDevicesOf }),
-    ...createRemoveMember({
-      unitOfWork,
-      clock,
-      directory,
-      standing,
-      clearFailedSignIns,
-      cutDevicesOf,
-      deleteOwnEvents,
-      forgetInvited,
-    }),
-    ...createResetPassword({ unitOfWork, directory, accounts, endSessions, clearFailedSignIns }),
-    ...createMemberColors({ unitOfWork, directory }),
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-    /**
-     * Members as the caller may see them; somebody without a role sees only themselves
-     * (docs/product/families.md#families-14).
-     * @throws AppError not_found
-     */
-    list(caller: Caller, familyId: string): PersonView[] {
-      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-      const members = unitOfWork.read((tx) => directory.list(tx, familyId));
-      const visible = can(caller, 'family.read') ? members : members.filter((person) => person.id === caller.id);
-      return visible.map((person) => toPersonView(person, caller));
-    },
+  /**
+   * Lists members as the caller may see them; somebody without a role sees only themselves
+   * (docs/product/families.md#families-14).
+   * @throws AppError not_found
+   */
+  list(caller: Caller, familyId: string): PersonView[] {
+    const members = this.#members(caller, familyId);
+    const visible = can(caller, 'family.read') ? members : members.filter((person) => person.id === caller.id);
+    return visible.map((person) => toPersonView(person, caller));
+  }
 
-    /**
-     * Removes accounts that were without a family for 30 days, found by two looks an hour apart
-     * (docs/product/accounts.md#accounts-26).
-     */
-    removeWithoutFamily: (): Promise<void> =>
-      unitOfWork.run((tx) => {
-        const now = clock.now();
-        const old = listWithoutFamily(tx, now - DAYS_WITHOUT_FAMILY * DAY_MS);
-        for (const id of foundOld.keys()) if (!old.some((account) => account.id === id)) foundOld.delete(id);
-        for (const { id, username } of old) {
-          const since = foundOld.get(id);
-          if (since === undefined || since > now) foundOld.set(id, now);
-          else if (now - since >= LOOKS_APART_MS) {
-            clearFailedSignIns(tx, username);
-            removePerson(tx, id);
-          }
+  /** Adds a child and answers the sign-in once. @throws AppError not_found, forbidden, too_many_members */
+  addChild(caller: Caller, familyId: string, body: z.output<typeof schemas.addChildBody>) {
+    return addMember(this.#deps, caller, familyId, { ...body, email: null }, 'child');
+  }
+
+  /** Adds an adult who must choose an own password first. @throws AppError not_found, forbidden, too_many_members */
+  addAdult(caller: Caller, familyId: string, { role, email, ...names }: z.output<typeof schemas.addAdultBody>) {
+    return addMember(this.#deps, caller, familyId, { ...names, email: email || null }, role);
+  }
+
+  /**
+   * Takes the whole user object and changes what the caller may change.
+   * @param options.cutDevices also cuts off the devices that the person connected
+   * @throws AppError not_signed_in, not_found, forbidden, admin_is_fixed, not_a_professional
+   */
+  update(
+    asker: Caller,
+    userId: string,
+    sent: UserChanges,
+    { cutDevices = false }: { cutDevices?: boolean } = {},
+  ): Promise<PersonView> {
+    const { unitOfWork, clock, directory, effects, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
+      // Units of one turn follow each other: the one before may have taken the rights of who asks.
+      const caller = directory.asOfNow(tx, asker);
+      const person = directory.get(tx, caller, userId);
+      if (cutDevices) assertCan(caller, 'devices.manage', undefined);
+      updatePerson(tx, userId, { ...allowedChanges(this.#deps, tx, caller, person, sent), updatedAt: clock.now() });
+      const changed = directory.get(tx, caller, userId);
+      effects.settle(tx, person, changed);
+      if (cutDevices) hooks.announce('person.devicesCutOff', tx, userId);
+      tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
+      return toPersonView(changed, caller);
+    });
+  }
+
+  /** Says whether a child has the family's tasks and rewards besides their professional's, from today on. */
+  setKeepsFamily(tx: WriteTx, person: Person, keepsFamily: boolean): void {
+    updatePerson(tx, person.id, { keepsFamily });
+    const changed = this.#deps.directory.find(tx, person.familyId, person.id);
+    if (changed) this.#deps.effects.settle(tx, person, changed);
+  }
+
+  /**
+   * Removes a person for good, from the file's free pages too; what they made for others stays, and backups hold them
+   * until they are rotated away.
+   * @param options.cutDevices also cuts off the devices that they connected
+   * @throws AppError not_found, forbidden, cannot_delete_self, admin_is_fixed
+   */
+  async remove(
+    caller: Caller,
+    userId: string,
+    { cutDevices = false }: { cutDevices?: boolean } = {},
+  ): Promise<{ backupsUntil: LocalDate; isErased: boolean }> {
+    const { unitOfWork, clock, directory, effects, hooks, limits } = this.#deps;
+    await unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId);
+      if (userId === caller.id) throw new AppError('cannot_delete_self');
+      if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
+      if (!mayReplaceSignIn(caller, person)) throw new AppError('forbidden');
+      effects.leave(tx, person);
+      if (cutDevices) hooks.announce('person.devicesCutOff', tx, userId);
+      limits.clearFailedSignIns(tx, person.username);
+      removePerson(tx, userId);
+      hooks.announce('person.removed', tx, person);
+      tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+    });
+    return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: erase(unitOfWork) };
+  }
+
+  /** Gives a new temporary password; ends the person's sessions by changing it. @throws AppError not_found, not_signed_in, forbidden */
+  async resetPassword(caller: Caller, userId: string): Promise<SignIn> {
+    const { unitOfWork, directory, accounts, hooks } = this.#deps;
+    const temporaryPassword = newTemporaryPassword();
+    const passwordHash = await hashPassword(temporaryPassword);
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId);
+      const resetter = directory.asOfNow(tx, caller);
+      assertCan(resetter, 'users.manage', undefined);
+      if (person.isFamilyAdmin) throw new AppError('forbidden', { message: say(words.theAdminResetsTheirOwn) });
+      if (!mayReplaceSignIn(resetter, person)) throw new AppError('forbidden');
+      accounts.setPassword(tx, userId, passwordHash, { mustChange: mustChooseOwnPassword(person) });
+      hooks.announce('person.passwordReset', tx, userId);
+      return { username: person.username, temporaryPassword };
+    });
+  }
+
+  /**
+   * Does the same for whoever sits at the family computer, for every account, the admin's included; the person chooses
+   * an own password at the next sign-in. Null when nobody has the username.
+   */
+  async resetForgottenPassword(username: string): Promise<SignIn | null> {
+    const { unitOfWork, accounts, hooks, limits } = this.#deps;
+    const temporaryPassword = newTemporaryPassword();
+    const passwordHash = await hashPassword(temporaryPassword);
+    return unitOfWork.run((tx) => {
+      const account = findByUsername(tx, username.trim());
+      if (!account) return null;
+      accounts.setPassword(tx, account.id, passwordHash, { mustChange: true });
+      hooks.announce('person.passwordReset', tx, account.id);
+      limits.clearFailedSignIns(tx, account.username);
+      return { username: account.username, temporaryPassword };
+    });
+  }
+
+  /** Lists those whose forgotten password nobody but the family computer can reset: the families' admins. */
+  listResettable(): ResettableAccount[] {
+    return this.#deps.unitOfWork
+      .read(listFamilyAdmins)
+      .map(({ username, firstName }) => ({ username, name: firstName ?? username }));
+  }
+
+  /** Lists the calendar colour of each member. @throws AppError not_found */
+  colors(caller: Caller, familyId: string): { userId: string; color: string }[] {
+    return this.#members(caller, familyId).flatMap(({ id, color }) => (color === null ? [] : [{ userId: id, color }]));
+  }
+
+  /** Gives a member a calendar colour. @throws AppError not_found, forbidden */
+  setColor(caller: Caller, userId: string, color: string): Promise<{ userId: string; color: string }> {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, userId);
+      if (person.id !== caller.id) assertCan(caller, 'users.manage', undefined);
+      const stored = color.toUpperCase();
+      setColor(tx, { id: newId(), userId, familyId: person.familyId, color: stored });
+      tx.emit({ type: 'members.changed', familyId: person.familyId, ids: [userId] });
+      return { userId, color: stored };
+    });
+  }
+
+  /** Lists the ids of the children whose professional the caller is. */
+  studentIds(caller: Caller): ReadonlySet<string> {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.read((tx) => {
+      const children = caller.familyId ? directory.children(tx, caller.familyId) : [];
+      return new Set(children.filter((child) => child.assignedProfessional === caller.id).map(({ id }) => id));
+    });
+  }
+
+  /**
+   * Removes accounts that were without a family for 30 days, found by two looks an hour apart
+   * (docs/product/accounts.md#accounts-26).
+   */
+  removeWithoutFamily(): Promise<void> {
+    const { unitOfWork, clock, limits } = this.#deps;
+    const foundOld = this.#foundOld;
+    return unitOfWork.run((tx) => {
+      const now = clock.now();
+      const old = listWithoutFamily(tx, now - DAYS_WITHOUT_FAMILY * DAY_MS);
+      for (const id of foundOld.keys()) if (!old.some((account) => account.id === id)) foundOld.delete(id);
+      for (const { id, username } of old) {
+        const since = foundOld.get(id);
+        if (since === undefined || since > now) foundOld.set(id, now);
+        else if (now - since >= LOOKS_APART_MS) {
+          limits.clearFailedSignIns(tx, username);
+          removePerson(tx, id);
         }
-      }),
+      }
+    });
+  }
 
-    /** Ids of the children whose professional the caller is. */
-    studentIds: (caller: Caller): ReadonlySet<string> =>
-      unitOfWork.read((tx) => {
-        const children = caller.familyId ? directory.children(tx, caller.familyId) : [];
-        return new Set(children.filter((child) => child.assignedProfessional === caller.id).map(({ id }) => id));
-      }),
-  };
+  /** @throws AppError not_found for any other family than the caller's */
+  #members(caller: Caller, familyId: string): Person[] {
+    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+    return this.#deps.unitOfWork.read((tx) => this.#deps.directory.list(tx, familyId));
+  }
+}
+
+/** Writes the file anew, in whose free pages SQLite keeps what was deleted. @returns false when there was no room for it */
+function erase(unitOfWork: UnitOfWork): boolean {
+  try {
+    unitOfWork.compact();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

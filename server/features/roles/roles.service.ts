@@ -1,78 +1,127 @@
 import type * as z from 'zod/mini';
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
-import type { WriteTx } from '#server/db/tx.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { createRoleBody, FamilyRoleView } from '#shared/contracts/roles.schema.ts';
+import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import type { Powers } from '#shared/permissions/powers.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
-import { createChangeRole, type HoldersStanding } from './change-role.ts';
 import { assertMayGrant, assertNameIsFree, requireRole, toRoleView } from './role-checks.ts';
-import { findRoleByName, insertRole, listRoles, type RoleRow } from './roles.repo.ts';
+import { findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
 
-/** The roles of families. */
-export type RolesService = ReturnType<typeof createRolesService>;
-
-/** Makes the roles service. */
-export function createRolesService({
-  unitOfWork,
-  clock,
-  directory,
-  standing,
-}: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  directory: Pick<Directory, 'list'>;
-  standing: HoldersStanding;
-}) {
-  function insert(
+  directory: Directory;
+  hooks: Hooks;
+}
+
+/** The roles of families. */
+export class RolesService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Lists the roles of the caller's family. @throws AppError not_found */
+  list(caller: Caller, familyId: string): FamilyRoleView[] {
+    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+    return this.#deps.unitOfWork.read((tx) => listRoles(tx, familyId)).map((role) => toRoleView(caller, role));
+  }
+
+  /** Finds one role of a family. @throws AppError not_found */
+  get(tx: Tx, familyId: string, id: string): RoleRow {
+    return requireRole(tx, familyId, id);
+  }
+
+  /** Refuses a role that only the family's admin may give. @throws AppError forbidden */
+  assertMayGrant(caller: Caller, role: Powers): void {
+    assertMayGrant(caller, role);
+  }
+
+  /**
+   * Finds the family's role of that name, or makes one with that role's defaults (docs/product/people.md#people-5).
+   * @returns its id
+   * @throws AppError too_many_roles
+   */
+  ensure(tx: WriteTx, familyId: string, name: keyof typeof ROLE_TEMPLATES, createdBy: string): string {
+    return (findRoleByName(tx, familyId, name) ?? this.#insert(tx, familyId, createdBy, ROLE_TEMPLATES[name])).id;
+  }
+
+  /** Makes a role; flags that are not given are off. @throws AppError not_found, forbidden, role_name_taken, too_many_roles */
+  create(caller: Caller, familyId: string, body: z.output<typeof createRoleBody>): Promise<FamilyRoleView> {
+    return this.#deps.unitOfWork.run((tx) => {
+      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+      const role = { ...body, permissions: { ...NO_PERMISSIONS, ...body.permissions } };
+      assertMayGrant(caller, role);
+      assertNameIsFree(tx, familyId, role.name);
+      return toRoleView(caller, this.#insert(tx, familyId, caller.id, role));
+    });
+  }
+
+  /** Changes a role for everybody who holds it; of flags that are given, those left out are off. @throws AppError not_found, forbidden, admin_is_fixed, role_name_taken */
+  update(caller: Caller, familyId: string, roleId: string, changes: RoleChanges): Promise<FamilyRoleView> {
+    const { unitOfWork, clock, directory, hooks } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const role = this.#changeable(tx, caller, familyId, roleId);
+      const next = {
+        name: changes.name ?? role.name,
+        type: changes.type ?? role.type,
+        permissions: changes.permissions ? { ...NO_PERMISSIONS, ...changes.permissions } : role.permissions,
+      };
+      assertMayGrant(caller, next);
+      assertNameIsFree(tx, familyId, next.name, roleId);
+      const holders = () => directory.list(tx, familyId).filter((person) => person.roleId === roleId);
+      const before = holders();
+      updateRole(tx, roleId, { ...next, updatedAt: clock.now() });
+      for (const [index, person] of holders().entries())
+        hooks.announce('person.roleChanged', tx, before[index] ?? person, person);
+      tx.emit({ type: 'roles.changed', familyId, ids: [roleId] });
+      return toRoleView(caller, requireRole(tx, familyId, roleId));
+    });
+  }
+
+  /** Removes a role that nobody holds. @throws AppError not_found, forbidden, admin_is_fixed, role_in_use */
+  remove(caller: Caller, familyId: string, roleId: string): Promise<void> {
+    const { unitOfWork, directory } = this.#deps;
+    return unitOfWork.run((tx) => {
+      this.#changeable(tx, caller, familyId, roleId);
+      if (directory.list(tx, familyId).some((person) => person.roleId === roleId)) throw new AppError('role_in_use');
+      removeRole(tx, roleId);
+      tx.emit({ type: 'roles.changed', familyId, ids: [roleId] });
+    });
+  }
+
+  /** @throws AppError too_many_roles */
+  #insert(
     tx: WriteTx,
     familyId: string,
     createdBy: string,
     role: { name: string; type: RoleType; permissions: Permissions },
   ): RoleRow {
     if (listRoles(tx, familyId).length >= LIMITS.roles) throw new AppError('too_many_roles');
-    const now = clock.now();
+    const now = this.#deps.clock.now();
     const row = { ...role, id: newId(), familyId, createdBy, createdAt: now, updatedAt: now };
     insertRole(tx, row);
     tx.emit({ type: 'roles.changed', familyId, ids: [row.id] });
     return row;
   }
 
-  return {
-    ...createChangeRole({ unitOfWork, clock, directory, standing }),
-
-    /** Roles of the caller's family. @throws AppError not_found */
-    list(caller: Caller, familyId: string): FamilyRoleView[] {
-      if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-      return unitOfWork.read((tx) => listRoles(tx, familyId)).map((role) => toRoleView(caller, role));
-    },
-
-    /** One role of a family. @throws AppError not_found */
-    get: requireRole,
-
-    /** @throws AppError forbidden when only the family's admin may give such a role */
-    assertMayGrant,
-
-    /**
-     * The family's role of that name, or a new one with that role's defaults (docs/product/people.md#people-5).
-     * @throws AppError too_many_roles
-     */
-    ensure: (tx: WriteTx, familyId: string, name: keyof typeof ROLE_TEMPLATES, createdBy: string): string =>
-      (findRoleByName(tx, familyId, name) ?? insert(tx, familyId, createdBy, ROLE_TEMPLATES[name])).id,
-
-    /** Makes a role; flags that are not given are off. @throws AppError not_found, forbidden, role_name_taken, too_many_roles */
-    create: (caller: Caller, familyId: string, body: z.output<typeof createRoleBody>): Promise<FamilyRoleView> =>
-      unitOfWork.run((tx) => {
-        if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-        const role = { ...body, permissions: { ...NO_PERMISSIONS, ...body.permissions } };
-        assertMayGrant(caller, role);
-        assertNameIsFree(tx, familyId, role.name);
-        return toRoleView(caller, insert(tx, familyId, caller.id, role));
-      }),
-  };
+  /** Finds a role of the caller's family that may be changed: not the admin's own. @throws AppError not_found, admin_is_fixed, forbidden */
+  #changeable(tx: Tx, caller: Caller, familyId: string, roleId: string): RoleRow {
+    if (familyId !== requireFamily(caller)) throw new AppError('not_found');
+    const role = requireRole(tx, familyId, roleId);
+    if (this.#deps.directory.list(tx, familyId).some((person) => person.isFamilyAdmin && person.roleId === roleId)) {
+      throw new AppError('admin_is_fixed');
+    }
+    assertMayGrant(caller, role);
+    return role;
+  }
 }

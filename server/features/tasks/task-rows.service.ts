@@ -2,6 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import { bringListingsBack } from './listings.repo.ts';
 import { reschedule } from './reschedule.ts';
 import { emitTasksChanged } from './task-changes.ts';
 import { forPerson } from './task-view.ts';
@@ -76,6 +77,11 @@ export class TaskRows {
   /** Gives lists the schedule that holds from today on, as `reschedule` does. */
   reschedule(tx: WriteTx, task: TaskRow, rows: readonly AssignmentRow[], today: LocalDate): void {
     reschedule(tx, task, rows, today);
+  }
+
+  /** Brings back to a day that goes on what of lists began or ended later. @param days.was what day it was, days.is what day it is now */
+  bringBack(tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }): void {
+    bringListingsBack(tx, familyId, days);
   }
 
   /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */

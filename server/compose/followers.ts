@@ -1,0 +1,37 @@
+import type { DayServices } from '#server/compose/day-services.ts';
+import type { PeopleServices } from '#server/compose/people-services.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+
+/** Lets features of the core hear one another, in this order: who changes something need not know what follows. */
+export function followChanges(
+  hooks: Hooks,
+  { account, autoAssign, devices, families, invitations, roleEffects }: PeopleServices,
+  { calendar, taskRows }: DayServices,
+): void {
+  hooks.follow('tasks', {
+    'family.dayMovedBack': (...about) => taskRows.bringBack(...about),
+    'child.getsFamilyTasks': (...about) => void autoAssign.applyToChild(...about),
+  });
+  hooks.follow('people', {
+    'family.dayMovedBack': (...about) => roleEffects.bringBack(...about),
+    'person.roleChanged': (...about) => roleEffects.settle(...about),
+  });
+  hooks.follow('calendar', {
+    'person.removing': (tx, { id }) => calendar.removeEventsOf(tx, id),
+  });
+  hooks.follow('invitations', {
+    'person.removed': (...about) => invitations.forgetInvited(...about),
+    'person.accessRevoked': (tx, { id }) => invitations.revokeAllOf(tx, id),
+  });
+  hooks.follow('devices', {
+    'person.accessRevoked': (tx, { id }) => devices.revokePairingsOf(tx, id),
+    'person.devicesCutOff': (...about) => devices.removePairedBy(...about),
+  });
+  hooks.follow('families', {
+    'person.accessRevoked': (...about) => families.renewJoinCode(...about),
+  });
+  hooks.follow('account', {
+    'person.passwordReset': (...about) => account.endSessionsOf(...about),
+    'device.removing': (...about) => account.endSessionsOnDevice(...about),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Directory } from '#server/access/directory.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
+import type { DeviceView } from '#shared/contracts/devices.schema.ts';
+import type { DeviceRow } from './devices.repo.ts';
+import { locksIn } from './pin-attempts.ts';
+
+/**
+ * Describes devices of one family as a grown-up sees them.
+ * @param connected ids of those whose live connection is open
+ */
+export function toDeviceViews(
+  deps: { unitOfWork: UnitOfWork; clock: Clock; directory: Directory },
+  tx: Tx,
+  devices: readonly DeviceRow[],
+  connected: ReadonlySet<string>,
+): DeviceView[] {
+  const { clock, directory } = deps;
+  const [first] = devices;
+  const locks = first ? locksIn(deps, tx, first.familyId) : [];
+  return devices.map((device) => ({
+    id: device.id,
+    name: device.name,
+    idleMinutes: device.idleMinutes,
+    createdAt: toIso(device.createdAt),
+    lastSeenAt: toIso(connected.has(device.id) ? clock.now() : device.lastSeenAt),
+    isConnected: connected.has(device.id),
+    pairedBy: directory.find(tx, device.familyId, device.pairedBy) ?? null,
+    locks: locks
+      .filter(({ deviceId }) => deviceId === device.id)
+      .map(({ child, lockedForSeconds }) => ({
+        userId: child.id,
+        name: child.firstName ?? child.username,
+        lockedForSeconds,
+      })),
+  }));
+}

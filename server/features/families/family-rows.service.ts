@@ -1,0 +1,26 @@
+import type { FamilyFacts } from '#server/access/family-facts.ts';
+import type { Tx } from '#server/db/tx.ts';
+import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { findFamily } from './families.repo.ts';
+
+/** Reads facts of families for other features, inside of their units of work. */
+export class FamilyRows implements FamilyFacts {
+  readonly #clock: Clock;
+  readonly #defaultTimeZone: string;
+
+  constructor(clock: Clock, defaultTimeZone: string) {
+    this.#clock = clock;
+    this.#defaultTimeZone = defaultTimeZone;
+  }
+
+  /** Reads what day a family has. */
+  today(tx: Tx, familyId: string): LocalDate {
+    return familyNow(this.#clock, findFamily(tx, familyId)?.timeZone ?? this.#defaultTimeZone).date;
+  }
+
+  /** Reads the name of a family; empty for one that is not there. */
+  nameOf(tx: Tx, familyId: string): string {
+    return findFamily(tx, familyId)?.name ?? '';
+  }
+}

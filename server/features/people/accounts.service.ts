@@ -1,0 +1,92 @@
+import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { newId } from '#server/lib/ids.ts';
+import { LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { say } from '#shared/language/say.ts';
+import { getsAutoAssigned } from '#shared/permissions/people.ts';
+import * as words from '#shared/words/calls.ts';
+import {
+  countPeople,
+  countWithoutFamily,
+  findPerson,
+  insertPerson,
+  isUsernameTaken,
+  setColor,
+  updatePerson,
+  usedColors,
+} from './people.repo.ts';
+
+interface NewAccount {
+  id: string;
+  username: string;
+  passwordHash: string;
+  firstName: string | null;
+  email: string | null;
+}
+
+/** Accounts and membership of people, for features that let somebody in; each call is a part of their unit of work. */
+export class PeopleAccounts {
+  readonly #clock: Clock;
+  readonly #hooks: Hooks;
+
+  constructor({ clock, hooks }: { clock: Clock; hooks: Hooks }) {
+    this.#clock = clock;
+    this.#hooks = hooks;
+  }
+
+  /** Refuses a username that somebody has. @throws AppError username_taken */
+  assertNameFree(tx: Tx, username: string): void {
+    if (isUsernameTaken(tx, username)) {
+      throw new AppError('username_taken', {
+        issues: [{ path: 'username', message: say(words.thisUsernameIsAlreadyTaken) }],
+      });
+    }
+  }
+
+  /** Refuses one account more when too many wait for a family (docs/product/accounts.md#accounts-26). @throws AppError too_many_accounts */
+  assertMayWait(tx: Tx): void {
+    if (countWithoutFamily(tx) >= LIMITS.accountsWithoutFamily) throw new AppError('too_many_accounts');
+  }
+
+  /** Adds an account without a family. @throws AppError username_taken */
+  add(tx: WriteTx, account: NewAccount): void {
+    this.assertNameFree(tx, account.username);
+    const now = this.#clock.now();
+    insertPerson(tx, { ...account, createdAt: now, updatedAt: now });
+  }
+
+  /** Sets a password. @param options.mustChange true for one that somebody else has seen */
+  setPassword(tx: WriteTx, userId: string, passwordHash: string, { mustChange }: { mustChange: boolean }): void {
+    updatePerson(tx, userId, { passwordHash, mustChangePassword: mustChange, updatedAt: this.#clock.now() });
+  }
+
+  /** Sets what they read Kinboard in; null follows the family. */
+  setLanguage(tx: WriteTx, userId: string, language: Language | null): void {
+    updatePerson(tx, userId, { language, updatedAt: this.#clock.now() });
+  }
+
+  /**
+   * Makes an account a member: family, role (or none yet) and the next free colour.
+   * @throws AppError already_in_family, too_many_members
+   */
+  enterFamily(tx: WriteTx, userId: string, familyId: string, roleId: string | null, invitedBy: string | null): void {
+    // Asked again here: the caller may have entered one since the request came in (a double click).
+    if (findPerson(tx, userId)?.familyId) throw new AppError('already_in_family');
+    if (countPeople(tx, familyId) >= LIMITS.members) throw new AppError('too_many_members');
+    updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: this.#clock.now() });
+    setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
+    const member = findPerson(tx, userId);
+    if (member && getsAutoAssigned(member)) this.#hooks.announce('child.getsFamilyTasks', tx, familyId, userId);
+    tx.emit({ type: 'members.changed', familyId, ids: [userId] });
+  }
+}
+
+/** Finds the first colour of the palette that the fewest members have. */
+function nextColor(used: readonly string[]): string {
+  const palette = MEMBER_COLORS.map(({ solid }) => solid);
+  const counts = palette.map((color) => used.filter((other) => other === color).length);
+  return palette[counts.indexOf(Math.min(...counts))] ?? palette[0] ?? '#3F57DB';
+}

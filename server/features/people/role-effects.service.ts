@@ -1,0 +1,70 @@
+import type { Person } from '#server/access/directory.ts';
+import type { FamilyFacts } from '#server/access/family-facts.ts';
+import type { WriteTx } from '#server/db/tx.ts';
+import type { Hooks } from '#server/extras/hooks.ts';
+import { newId } from '#server/lib/ids.ts';
+import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
+import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
+import { losesDoors } from '#shared/permissions/powers.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import { clearProfessional, findPerson } from './people.repo.ts';
+import { beginPeriod, bringPeriodsBack, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
+
+/** Effects of what somebody is in the family: child, professional, somebody who lets others in, or nobody any more. */
+export class RoleEffects {
+  readonly #families: FamilyFacts;
+  readonly #hooks: Hooks;
+
+  constructor({ families, hooks }: { families: FamilyFacts; hooks: Hooks }) {
+    this.#families = families;
+    this.#hooks = hooks;
+  }
+
+  /** Keeps lists, students and what somebody opened right after their role, its flags or name, or their professional changed. */
+  settle(tx: WriteTx, before: Person, after: Person): void {
+    if (mayHaveStudents(before) && !mayHaveStudents(after)) this.#freeStudents(tx, after);
+    // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
+    const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
+    this.#keepPeriod(tx, now, giverOf(now));
+    if (getsAutoAssigned(now)) this.#hooks.announce('child.getsFamilyTasks', tx, after.familyId, after.id);
+    this.#hooks.announce('person.changed', tx, before, after);
+    if (losesDoors(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
+  }
+
+  /** Prepares that somebody is removed: their students are the family's again, and what they opened is shut (docs/product/people.md#people-19). */
+  leave(tx: WriteTx, person: Person): void {
+    this.#hooks.announce('person.leaving', tx, person);
+    this.#freeStudents(tx, person);
+    this.#hooks.announce('person.removing', tx, person);
+    this.#hooks.announce('person.accessRevoked', tx, person, null);
+  }
+
+  /** Brings back to a day that goes on what began or ended later. @param days.was what day it was, days.is what day it is now */
+  bringBack(tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }): void {
+    bringPeriodsBack(tx, familyId, days);
+  }
+
+  #freeStudents(tx: WriteTx, { id, familyId }: Person): void {
+    for (const childId of clearProfessional(tx, id)) {
+      this.#keepPeriod(tx, { id: childId, familyId }, null);
+      this.#hooks.announce('child.getsFamilyTasks', tx, familyId, childId);
+    }
+  }
+
+  /**
+   * Lets a professional give a child tasks from today on, or everybody; the days before stay
+   * (docs/product/plan.md#plan-3).
+   */
+  #keepPeriod(tx: WriteTx, { id, familyId }: { id: string; familyId: string }, giver: Giver | null): void {
+    const live = findLivePeriod(tx, id);
+    if ((live?.professionalId ?? null) === (giver?.id ?? null) && live?.keepsFamily === giver?.keepsFamily) return;
+    const today = this.#families.today(tx, familyId);
+    if (live && live.startDate < today) endPeriod(tx, live.id, today);
+    else if (live) removePeriod(tx, live.id);
+    const about = { people: [id, live?.professionalId, giver?.id].filter((each) => each != null) };
+    for (const type of ['tasks.changed', 'rewards.changed'] as const) tx.emit({ type, familyId, ids: [], about });
+    if (!giver) return;
+    const { id: professionalId, keepsFamily } = giver;
+    beginPeriod(tx, { id: newId(), userId: id, professionalId, keepsFamily, startDate: today });
+  }
+}
