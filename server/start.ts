@@ -90,7 +90,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   });
   const { services, subscribe, notices } = data;
   const homeOnly = options.homeOnly ?? openHomeOnly(config.dataDir);
-  const network = createHomeNetwork(config, homeOnly.answeredCards);
+  const network = createHomeNetwork(config, () => homeOnly.answeredCards());
   const id = newId();
   const find = options.findNeighbours ?? (async () => (config.mdns ? findNeighbours(id) : []));
   const controlToken = newToken();

@@ -6,11 +6,10 @@ import { openLive } from '#server/db/opening/open-live.ts';
 import { createBackupsService } from '#server/features/backups/backups.service.ts';
 import { createMovingService } from '#server/features/backups/moving/moving.service.ts';
 import { createRestoreService } from '#server/features/backups/restore/restore.service.ts';
-import { createControlService } from '#server/features/control/control.service.ts';
-import { createExportService } from '#server/features/export/export.service.ts';
-import { createImportService } from '#server/features/export/import.service.ts';
-import { hasAnyFamily } from '#server/features/families/families.repo.ts';
-import { createReportService } from '#server/features/report/report.service.ts';
+import { ControlService } from '#server/features/control/control.service.ts';
+import { ExportService } from '#server/features/export/export.service.ts';
+import { ImportService } from '#server/features/export/import.service.ts';
+import { ReportService } from '#server/features/report/report.service.ts';
 
 /** Reads a proven data file whole by services of its own. @returns what reads otherwise or not at all */
 export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSignal) => Promise<string[]>;
@@ -18,7 +17,7 @@ export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSigna
 /** Makes the services of the data itself: backups, restore, moving, files that leave the house. */
 export function createDataServices(
   { unitOfWork, clock, timeZone, place, log, uptime }: Foundation,
-  { directory, families, people }: PeopleServices,
+  { directory, families, familyRows, people }: PeopleServices,
   { calendar }: DayServices,
   readWhole: ReadWhole,
 ) {
@@ -48,13 +47,9 @@ export function createDataServices(
     backups,
     restore,
   });
-  return {
-    backups,
-    restore,
-    moving,
-    control: createControlService({ people, backups, restore }),
-    report: createReportService({ unitOfWork, clock, backups, place, timeZone }),
-    exports: createExportService({ unitOfWork, clock, directory, calendar, place }),
-    imports: createImportService({ unitOfWork, clock, place, hasAnyFamily }),
-  };
+  const control = new ControlService({ people, backups, restore });
+  const report = new ReportService({ unitOfWork, clock, backups, place, timeZone });
+  const exports = new ExportService({ unitOfWork, clock, directory, calendar, place });
+  const imports = new ImportService({ unitOfWork, clock, place, families: familyRows });
+  return { backups, restore, moving, control, report, exports, imports };
 }

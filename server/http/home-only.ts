@@ -11,7 +11,7 @@ export type HomeOnly = Pick<HomeOnlyService, 'answersAt' | 'onChange'>;
  * Refuses who comes by a network that is not home, before anything of the request is read, and hangs up on those that are
  * connected once their network is none (docs/product/running.md#running-21). Before every hook that says something.
  */
-export function registerHomeOnly(app: FastifyInstance, { answersAt, onChange }: HomeOnly): void {
+export function registerHomeOnly(app: FastifyInstance, homeOnly: HomeOnly): void {
   /** Connections of others, with the address of this computer that they came to: one that is over tells it no more. */
   const reached = new Map<Socket, string>();
   app.server.on('connection', (socket: Socket) => {
@@ -23,11 +23,11 @@ export function registerHomeOnly(app: FastifyInstance, { answersAt, onChange }: 
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const address = reached.get(request.raw.socket);
-    if (address !== undefined && !answersAt(address)) throw new AppError('not_at_home');
+    if (address !== undefined && !homeOnly.answersAt(address)) throw new AppError('not_at_home');
     done();
   });
-  const unsubscribe = onChange(() => {
-    for (const [socket, address] of reached) if (!answersAt(address)) socket.destroy();
+  const unsubscribe = homeOnly.onChange(() => {
+    for (const [socket, address] of reached) if (!homeOnly.answersAt(address)) socket.destroy();
   });
   app.addHook('preClose', (done) => {
     unsubscribe();

@@ -8,7 +8,7 @@ import { afterEach } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
-import { createHomeOnly } from '#server/features/home-only/home-only.service.ts';
+import { HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
 import { openHomeOnlyFile } from '#server/features/home-only/home-only-settings.ts';
 import { createHomeNetwork } from '#server/lan/home-network.ts';
 import { type OpenedData, openData } from '#server/open-data.ts';
@@ -69,7 +69,7 @@ export async function createFolderApp(
   );
   const events: CommittedEvent['type'][] = [];
   data.subscribe(({ type }) => events.push(type));
-  const homeOnly = createHomeOnly({
+  const homeOnly = new HomeOnlyService({
     file: openHomeOnlyFile(dataDir),
     addressesNow: () => [],
     routersOf: async () => [],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createHomeOnly, type HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
+import { HomeOnlyService } from '#server/features/home-only/home-only.service.ts';
 import type { HomeOnlyFile } from '#server/features/home-only/home-only-settings.ts';
 import type { CardAddress } from '#server/lan/cards.ts';
 import type { Router } from '#server/lan/networks.ts';
@@ -34,7 +34,7 @@ export function carriedAbout(
 ) {
   let here = begins;
   let looks = 0;
-  const homeOnly: HomeOnlyService = createHomeOnly({
+  const homeOnly: HomeOnlyService = new HomeOnlyService({
     file,
     ...(clock ? { clock } : {}),
     addressesNow: () => here.cards,

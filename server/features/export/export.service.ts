@@ -23,35 +23,63 @@ interface ExportFile {
   content: Readable;
 }
 
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  directory: Directory;
+  calendar: CalendarService;
+  place: DataPlace;
+}
+
 /**
  * Exports: everything of a family, or of one person, as one JSON file (docs/product/export.md#export-1;
  * docs/export.md).
  */
-export type ExportService = ReturnType<typeof createExportService>;
+export class ExportService {
+  readonly #deps: Deps;
+  #isBusy = false;
 
-/** Makes the export service. */
-export function createExportService(deps: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  directory: Directory;
-  calendar: Pick<CalendarService, 'hiddenFrom'>;
-  place: DataPlace;
-}) {
-  const { unitOfWork, clock, directory, calendar } = deps;
-  const folder = deps.place.path;
-  let isBusy = false;
-  clearSnapshots(folder);
+  /** Removes what an export left behind that was under way when Kinboard ended. */
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    clearSnapshots(deps.place.path);
+  }
 
-  /** One is made at a time: each holds a copy of the data for as long as it is read. */
-  async function makeFile(fileName: string, describe: (tx: Tx) => FileParts): Promise<ExportFile> {
-    if (isBusy) throw new AppError('export_busy');
-    isBusy = true;
+  /** Makes a file of everything of the caller's family. @throws AppError export_busy while another file is made */
+  family(caller: Caller): Promise<ExportFile> {
+    const familyId = requireFamily(caller);
+    const { date } = familyNow(this.#deps.clock, caller.timeZone);
+    return this.#makeFile(`kinboard-family-${date}.json`, (tx) => describeFamily(tx, familyId, this.#head()));
+  }
+
+  /**
+   * Makes a file of all that is about one person, for themselves or the family's admin.
+   * @throws AppError forbidden for anybody else; export_busy while another file is made
+   */
+  async person(caller: Caller, userId: string): Promise<ExportFile> {
+    const { unitOfWork, clock, directory, calendar } = this.#deps;
+    const person = unitOfWork.read((tx) => directory.get(tx, caller, userId));
+    if (person.id !== caller.id && !caller.isFamilyAdmin) throw new AppError('forbidden');
+    const { date } = familyNow(clock, caller.timeZone);
+    return this.#makeFile(`kinboard-person-${date}.json`, (tx) =>
+      describePerson(tx, person, this.#head(), (subjectIds) => calendar.hiddenFrom(tx, caller, userId, subjectIds)),
+    );
+  }
+
+  #head(): { exportedAt: string; appVersion: string } {
+    return { exportedAt: toIso(this.#deps.clock.now()), appVersion: APP_VERSION };
+  }
+
+  /** Makes one file at a time: each holds a copy of the data for as long as it is read. @throws AppError export_busy */
+  async #makeFile(fileName: string, describe: (tx: Tx) => FileParts): Promise<ExportFile> {
+    if (this.#isBusy) throw new AppError('export_busy');
+    this.#isBusy = true;
     try {
-      const snapshot = await takeSnapshot(unitOfWork, folder);
+      const snapshot = await takeSnapshot(this.#deps.unitOfWork, this.#deps.place.path);
       let timer: NodeJS.Timeout | undefined;
       const end = once(() => {
         clearTimeout(timer);
-        isBusy = false;
+        this.#isBusy = false;
         return snapshot.close();
       });
       try {
@@ -66,34 +94,10 @@ export function createExportService(deps: {
         throw error;
       }
     } catch (error) {
-      isBusy = false;
+      this.#isBusy = false;
       throw error;
     }
   }
-
-  const head = () => ({ exportedAt: toIso(clock.now()), appVersion: APP_VERSION });
-
-  return {
-    /** Everything of the caller's family. @throws AppError export_busy while another file is made */
-    family(caller: Caller): Promise<ExportFile> {
-      const familyId = requireFamily(caller);
-      const { date } = familyNow(clock, caller.timeZone);
-      return makeFile(`kinboard-family-${date}.json`, (tx) => describeFamily(tx, familyId, head()));
-    },
-
-    /**
-     * All that is about one person, for themselves or the family's admin.
-     * @throws AppError forbidden for anybody else; export_busy while another file is made
-     */
-    async person(caller: Caller, userId: string): Promise<ExportFile> {
-      const person = unitOfWork.read((tx) => directory.get(tx, caller, userId));
-      if (person.id !== caller.id && !caller.isFamilyAdmin) throw new AppError('forbidden');
-      const { date } = familyNow(clock, caller.timeZone);
-      return makeFile(`kinboard-person-${date}.json`, (tx) =>
-        describePerson(tx, person, head(), (subjectIds) => calendar.hiddenFrom(tx, caller, userId, subjectIds)),
-      );
-    },
-  };
 }
 
 /** The next file may be made as soon as the last piece of this one is read. */

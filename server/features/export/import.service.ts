@@ -2,6 +2,7 @@ import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';
+import type { FamilyRows } from '#server/features/families/family-rows.service.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newCode, newTemporaryPassword, newToken } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
@@ -18,66 +19,69 @@ import { readInBackground } from './read-in-background.ts';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
-export type ImportService = ReturnType<typeof createImportService>;
-
-/** Makes the import service. */
-export function createImportService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
-  hasAnyFamily: (tx: Tx) => boolean;
-}) {
-  const { unitOfWork, clock } = deps;
-  let isReading = false;
+  families: FamilyRows;
+}
 
-  function assertEmpty(tx: Tx): void {
-    if (deps.hasAnyFamily(tx)) throw new AppError('already_set_up');
+/** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
+export class ImportService {
+  readonly #deps: Deps;
+  #isReading = false;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
-  /** One file at a time has the memory that this computer can spare. @throws AppError too_busy */
-  async function readAlone(content: AsyncIterable<Buffer>): Promise<FamilyFile> {
-    if (isReading) throw new AppError('too_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    isReading = true;
+  /**
+   * Checks a family's file whole and puts it into the data in one transaction; ids stay as they are. What people
+   * without a family had here (an account that was just registered) goes.
+   * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer, import_invalid, import_too_large
+   */
+  async family(content: AsyncIterable<Buffer>): Promise<ImportResult> {
+    const { unitOfWork, place } = this.#deps;
+    unitOfWork.read((tx) => this.#assertEmpty(tx));
+    const file = await this.#readAlone(content);
+    const temporaryPassword = newTemporaryPassword();
+    const [adminHash, nobodysHash] = await Promise.all([hashPassword(temporaryPassword), hashPassword(newToken())]);
+    const rows = toRows(file, { joinCode: newCode(), adminHash, nobodysHash });
+    await unitOfWork.run((tx) => {
+      this.#assertEmpty(tx);
+      removeLoners(tx);
+      insertFamilyRows(tx, rows);
+      for (const part of EXTRA_FILES) part.insert(tx, file);
+      const { verdict, findings } = proveAll(tx, place.migrationsFolder);
+      if (verdict !== 'good') throw refuse(findings.map((message) => ({ path: 'entries', message })));
+      tx.emit({ type: 'family.changed', familyId: file.family.id, ids: [file.family.id] });
+    });
+    const { id, name, adminId } = file.family;
+    const username = file.members.find((member) => member.id === adminId)?.username ?? '';
+    return {
+      family: { id, name },
+      members: file.members.length,
+      entries: file.entries.length,
+      signIn: { username, temporaryPassword },
+      sentence: describeResult(file),
+    };
+  }
+
+  /** @throws AppError already_set_up */
+  #assertEmpty(tx: Tx): void {
+    if (this.#deps.families.hasAny(tx)) throw new AppError('already_set_up');
+  }
+
+  /** Reads one file at a time, which has the memory that this computer can spare. @throws AppError too_busy */
+  async #readAlone(content: AsyncIterable<Buffer>): Promise<FamilyFile> {
+    if (this.#isReading) throw new AppError('too_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    this.#isReading = true;
     try {
-      return await readInBackground(await readBytes(content), clock);
+      return await readInBackground(await readBytes(content), this.#deps.clock);
     } finally {
-      isReading = false;
+      this.#isReading = false;
     }
   }
-
-  return {
-    /**
-     * Checks a family's file whole and puts it into the data in one transaction; ids stay as they are. What people
-     * without a family had here (an account that was just registered) goes.
-     * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer, import_invalid, import_too_large
-     */
-    async family(content: AsyncIterable<Buffer>): Promise<ImportResult> {
-      unitOfWork.read(assertEmpty);
-      const file = await readAlone(content);
-      const temporaryPassword = newTemporaryPassword();
-      const [adminHash, nobodysHash] = await Promise.all([hashPassword(temporaryPassword), hashPassword(newToken())]);
-      const rows = toRows(file, { joinCode: newCode(), adminHash, nobodysHash });
-      await unitOfWork.run((tx) => {
-        assertEmpty(tx);
-        removeLoners(tx);
-        insertFamilyRows(tx, rows);
-        for (const part of EXTRA_FILES) part.insert(tx, file);
-        const { verdict, findings } = proveAll(tx, deps.place.migrationsFolder);
-        if (verdict !== 'good') throw refuse(findings.map((message) => ({ path: 'entries', message })));
-        tx.emit({ type: 'family.changed', familyId: file.family.id, ids: [file.family.id] });
-      });
-      const { id, name, adminId } = file.family;
-      const username = file.members.find((member) => member.id === adminId)?.username ?? '';
-      return {
-        family: { id, name },
-        members: file.members.length,
-        entries: file.entries.length,
-        signIn: { username, temporaryPassword },
-        sentence: describeResult(file),
-      };
-    },
-  };
 }
 
 /** @throws AppError import_too_large */

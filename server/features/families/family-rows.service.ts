@@ -2,7 +2,7 @@ import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { findFamily } from './families.repo.ts';
+import { findFamily, hasAnyFamily } from './families.repo.ts';
 
 /** Reads facts of families for other features, inside of their units of work. */
 export class FamilyRows implements FamilyFacts {
@@ -17,6 +17,11 @@ export class FamilyRows implements FamilyFacts {
   /** Reads what day a family has. */
   today(tx: Tx, familyId: string): LocalDate {
     return familyNow(this.#clock, findFamily(tx, familyId)?.timeZone ?? this.#defaultTimeZone).date;
+  }
+
+  /** Tells whether this installation has a family yet. */
+  hasAny(tx: Tx): boolean {
+    return hasAnyFamily(tx);
   }
 
   /** Reads the name of a family; empty for one that is not there. */

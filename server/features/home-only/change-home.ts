@@ -14,7 +14,7 @@ export interface WhoAsks {
 }
 
 /** Networks that this computer is in now. */
-interface Now {
+export interface Now {
   here: readonly Network[];
   at: string;
 }

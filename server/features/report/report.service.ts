@@ -9,48 +9,51 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { countAll } from './report.repo.ts';
 
-/** What the app was told about its surroundings. */
+/** Facts about its surroundings that the app was told. */
 export type Surroundings = Pick<ProblemReport['settings'], 'hasProxies' | 'hasPublicUrl' | 'isAnnounced'>;
 
-/** What helps somebody who looks into a problem. */
-export type ReportService = ReturnType<typeof createReportService>;
-
-/** Makes it. */
-export function createReportService(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
-  backups: Pick<BackupsService, 'status' | 'list'>;
+  backups: BackupsService;
   place: DataPlace;
   timeZone: string;
-}) {
-  const { unitOfWork, clock, backups, place, timeZone } = deps;
-  return {
-    /** Versions, figures and recent errors; no name, text, address, path or secret. */
-    async make(surroundings: Surroundings): Promise<ProblemReport> {
-      const [status, list] = await Promise.all([backups.status(), backups.list()]);
-      const { secondPlace, drill } = status;
-      return {
-        madeAt: toIso(clock.now()),
-        versions: VERSIONS,
-        settings: {
-          hasSecondPlace: secondPlace !== null,
-          hasFolderWarning: status.folderWarning !== null,
-          ...surroundings,
-          timeZone,
-        },
-        data: { size: status.dataSize, ...unitOfWork.read(countAll) },
-        backups: {
-          state: status.state,
-          count: list.length,
-          secondPlaceIsThere: secondPlace?.isThere ?? null,
-          lastCopyToSecondPlaceAt: secondPlace?.lastCopyAt ?? null,
-          drill: drill && { at: drill.at, passed: drill.passed },
-          newest: list
-            .slice(0, LIMITS.reportedBackups)
-            .map(({ kind, madeAt, size, verdict }) => ({ kind, madeAt, size, verdict })),
-        },
-        errors: readLogLines(place.path, LIMITS.reportedErrors, isTrouble),
-      };
-    },
-  };
+}
+
+/** Reports that help somebody who looks into a problem. */
+export class ReportService {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Reports versions, figures and recent errors; no name, text, address, path or secret. */
+  async make(surroundings: Surroundings): Promise<ProblemReport> {
+    const { unitOfWork, clock, backups, place, timeZone } = this.#deps;
+    const [status, list] = await Promise.all([backups.status(), backups.list()]);
+    const { secondPlace, drill } = status;
+    return {
+      madeAt: toIso(clock.now()),
+      versions: VERSIONS,
+      settings: {
+        hasSecondPlace: secondPlace !== null,
+        hasFolderWarning: status.folderWarning !== null,
+        ...surroundings,
+        timeZone,
+      },
+      data: { size: status.dataSize, ...unitOfWork.read(countAll) },
+      backups: {
+        state: status.state,
+        count: list.length,
+        secondPlaceIsThere: secondPlace?.isThere ?? null,
+        lastCopyToSecondPlaceAt: secondPlace?.lastCopyAt ?? null,
+        drill: drill && { at: drill.at, passed: drill.passed },
+        newest: list
+          .slice(0, LIMITS.reportedBackups)
+          .map(({ kind, madeAt, size, verdict }) => ({ kind, madeAt, size, verdict })),
+      },
+      errors: readLogLines(place.path, LIMITS.reportedErrors, isTrouble),
+    };
+  }
 }
