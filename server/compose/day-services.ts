@@ -31,53 +31,28 @@ export function createDayServices(
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
   const ledger = new Ledger({ clock, balances: new BalancesService() });
-  const ticked = new Ticked(ledger, hooks);
+  const ticked = new Ticked({ ledger, hooks });
   const listings = new Listings();
   const periods = new ProfessionalPeriods();
   const plan = new PlanService({ unitOfWork, clock, directory, hooks, ticked, listings, periods });
   const taskLists = new TaskLists({ unitOfWork, hooks, plan });
   const tasks = new TasksService({ unitOfWork, clock, directory, hooks, autoAssign });
+  const taskRows = new TaskRows({ directory });
+  const tickable = new TickableTasks({ hooks, plan });
   const rewards = new RewardsService({ unitOfWork, clock, hooks });
   const eventPoints = new EventPoints({ clock, directory, ledger });
   const calendar = new CalendarService({ unitOfWork, clock, directory, points: eventPoints });
   const shownWork = new ShownWork({ tasks, rewards });
-  const points = new PointsService({
-    unitOfWork,
-    clock,
-    directory,
-    hooks,
-    ledger,
-    shownWork,
-    tasks,
-    taskLists,
-    tickable: new TickableTasks({ hooks, plan }),
-    rewards,
-    ticked,
-  });
+  const day = { unitOfWork, clock, directory, hooks, ledger, ticked, shownWork };
+  const points = new PointsService({ ...day, tasks, taskLists, tickable, rewards });
+  const pointsList = new PointsList({ unitOfWork, directory, hooks, ledger, shownWork, calendar });
+  const redemptions = new RedemptionsService({ unitOfWork, hooks });
+  const familyProgress = new FamilyProgressService({ ...day, plan });
+  const history = new HistoryService({ ...day, plan });
+  const starter = new StarterService({ unitOfWork, directory, tasks, rewards });
+  const admin = new AdminService({ families, people, roles, taskLists });
   return {
-    ledger,
-    ticked,
-    plan,
-    taskRows: new TaskRows(directory),
-    tasks,
-    taskLists,
-    rewards,
-    calendar,
-    points,
-    pointsList: new PointsList({ unitOfWork, directory, shownWork, hooks, calendar, ledger }),
-    redemptions: new RedemptionsService(unitOfWork, hooks),
-    familyProgress: new FamilyProgressService({
-      unitOfWork,
-      clock,
-      directory,
-      plan,
-      ticked,
-      hooks,
-      ledger,
-      shownWork,
-    }),
-    history: new HistoryService({ unitOfWork, clock, directory, plan, ticked, hooks, ledger, shownWork }),
-    starter: new StarterService({ unitOfWork, directory, tasks, rewards }),
-    admin: new AdminService({ families, people, roles, taskLists }),
+    ...{ ledger, ticked, plan, taskLists, tasks, taskRows, rewards, calendar },
+    ...{ points, pointsList, redemptions, familyProgress, history, starter, admin },
   };
 }

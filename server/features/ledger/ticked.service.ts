@@ -11,19 +11,22 @@ interface TickedDay {
   waiting: readonly string[];
 }
 
+interface Deps {
+  ledger: Ledger;
+  hooks: Hooks;
+}
+
 /** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (docs/product/looking.md#looking-8). */
 export class Ticked {
-  readonly #ledger: Ledger;
-  readonly #hooks: Hooks;
+  readonly #deps: Deps;
 
-  constructor(ledger: Ledger, hooks: Hooks) {
-    this.#ledger = ledger;
-    this.#hooks = hooks;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Tells whether a task of somebody on a day is ticked. */
   is(tx: Tx, caller: Caller, key: HookTickKey): boolean {
-    if (this.#ledger.findLive(tx, { ...key, kind: 'task' })) return true;
+    if (this.#deps.ledger.findLive(tx, { ...key, kind: 'task' })) return true;
     return this.waitingOn(tx, caller, key.userId, key.date).includes(key.subjectId);
   }
 
@@ -35,7 +38,7 @@ export class Ticked {
   /** Reads what is ticked on each day from one to another, both inclusive; days without ticks are left out. */
   between(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, TickedDay> {
     const days = new Map<LocalDate, TickedDay>();
-    for (const [date, granted] of this.#ledger.ticksBetween(tx, userId, from, to))
+    for (const [date, granted] of this.#deps.ledger.ticksBetween(tx, userId, from, to))
       days.set(date, { granted, waiting: [] });
     for (const { date, subjectId } of this.#waiting(tx, caller, userId, from, to)) {
       const { granted = [], waiting = [] } = days.get(date) ?? {};
@@ -47,12 +50,12 @@ export class Ticked {
   /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (docs/product/looking.md#looking-9). */
   shared(tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate) {
     return [
-      ...this.#ledger.sharedTicks(tx, taskIds, from, to),
-      ...(this.#hooks.ask('ticks.waitingShared', tx, caller, taskIds, from, to) ?? []),
+      ...this.#deps.ledger.sharedTicks(tx, taskIds, from, to),
+      ...(this.#deps.hooks.ask('ticks.waitingShared', tx, caller, taskIds, from, to) ?? []),
     ];
   }
 
   #waiting(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate) {
-    return this.#hooks.ask('ticks.waiting', tx, caller, userId, from, to) ?? [];
+    return this.#deps.hooks.ask('ticks.waiting', tx, caller, userId, from, to) ?? [];
   }
 }

@@ -19,12 +19,16 @@ import { reloadTask, visibleTask } from './visible-task.ts';
 
 export type { AssignmentRow, TaskRow };
 
+interface Deps {
+  directory: Directory;
+}
+
 /** Tasks and lists for extras, inside of a unit of work that changes what they keep of them. */
 export class TaskRows {
-  readonly #directory: Directory;
+  readonly #deps: Deps;
 
-  constructor(directory: Directory) {
-    this.#directory = directory;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /** Finds a task that the caller may see, as a library entry or on their own list. @throws AppError not_found */
@@ -59,7 +63,7 @@ export class TaskRows {
 
   /** Lists the children who have a task now, oldest account first. */
   childrenWith(tx: Tx, task: TaskRow): string[] {
-    return this.#directory
+    return this.#deps.directory
       .children(tx, task.familyId)
       .filter((child) => task.assignees.includes(child.id) && forPerson(child)(task))
       .map(({ id }) => id);
