@@ -135,7 +135,7 @@ describe('"A wrong hit is a leak": what is kept is what would be answered now', 
     const home = await createHome({ checksKeptAnswers: false });
     let made = 0;
     const { rewards } = home.services;
-    const list = rewards.list;
+    const list = rewards.list.bind(rewards);
     rewards.list = (caller) => {
       made += 1;
       return list(caller);
