@@ -194,7 +194,7 @@ function announce(app: App, { port, id, services, network, onAnnounced }: Announ
   return startAnnouncer({
     port,
     id,
-    installation: services.backups.installationMark,
+    installation: () => services.backups.installationMark(),
     listCards: network.cards,
     onName: (name) => {
       network.announcedAs(name);

@@ -2,10 +2,10 @@ import type { DayServices } from '#server/compose/day-services.ts';
 import type { Foundation } from '#server/compose/foundation.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import type { DataSummary } from '#server/db/check/prove.ts';
-import { openLive } from '#server/db/opening/open-live.ts';
-import { createBackupsService } from '#server/features/backups/backups.service.ts';
-import { createMovingService } from '#server/features/backups/moving/moving.service.ts';
-import { createRestoreService } from '#server/features/backups/restore/restore.service.ts';
+import { BackupsService } from '#server/features/backups/backups.service.ts';
+import { MoveOrigin } from '#server/features/backups/moving/move-origin.service.ts';
+import { MovingService } from '#server/features/backups/moving/moving.service.ts';
+import { RestoreService } from '#server/features/backups/restore/restore.service.ts';
 import { ControlService } from '#server/features/control/control.service.ts';
 import { ExportService } from '#server/features/export/export.service.ts';
 import { ImportService } from '#server/features/export/import.service.ts';
@@ -21,32 +21,10 @@ export function createDataServices(
   { calendar }: DayServices,
   readWhole: ReadWhole,
 ) {
-  const backups = createBackupsService({
-    unitOfWork,
-    clock,
-    place,
-    timeZone,
-    hasFamily: () => !families.setup(true).needsFamily,
-    log,
-    uptime,
-  });
-  const restore = createRestoreService({
-    unitOfWork,
-    clock,
-    place,
-    timeZone,
-    backups,
-    afterRestore: (backup) => moving.tellOldComputer(backup),
-    openLive: () => openLive(place),
-    readWhole,
-  });
-  const moving = createMovingService({
-    unitOfWork,
-    clock,
-    place,
-    backups,
-    restore,
-  });
+  const backups = new BackupsService({ unitOfWork, clock, place, timeZone, families, log, uptime });
+  const origin = new MoveOrigin(clock);
+  const restore = new RestoreService({ unitOfWork, clock, place, timeZone, backups, origin, readWhole });
+  const moving = new MovingService({ unitOfWork, clock, place, backups, restore, origin });
   const control = new ControlService({ people, backups, restore });
   const report = new ReportService({ unitOfWork, clock, backups, place, timeZone });
   const exports = new ExportService({ unitOfWork, clock, directory, calendar, place });

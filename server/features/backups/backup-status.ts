@@ -14,60 +14,55 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { warnAboutFolder } from './folder-warning.ts';
 import type { TwinWatch } from './twin.ts';
 
-/** Tells the owner how backups stand. */
-export function createBackupStatus(deps: {
+interface Deps {
   clock: Clock;
   place: DataPlace;
   timeZone: string;
   hasFamily: () => boolean;
   settings: BackupSettingsFile;
   schedule: Schedule;
-  list: Pick<BackupList, 'toView'>;
-  maker: Pick<BackupMaker, 'failure'>;
-  secondPlace: Pick<SecondPlaceKeeper, 'look' | 'view'>;
-  oneAtATime: Pick<OneAtATime, 'running'>;
-  twins: Pick<TwinWatch, 'found'>;
-}) {
-  const { clock, place, timeZone, schedule, secondPlace } = deps;
-  const newest = (isMeant: typeof isOwnGood) => newestBackup(place.backupsFolder, clock.now(), isMeant);
+  list: BackupList;
+  maker: BackupMaker;
+  secondPlace: SecondPlaceKeeper;
+  oneAtATime: OneAtATime;
+  twins: TwinWatch;
+}
 
-  function standing(): Pick<BackupStatus, 'state' | 'sentence'> {
-    const good = newest(isOwnGood);
-    const differs = newest(isOwnTry)?.verdict === 'figures_differ' ? describeBadCopy('figures_differ') : null;
-    const trouble = deps.maker.failure() ?? differs;
-    const state = stateOf(schedule, { hasGood: good !== null, hasTrouble: Boolean(trouble) });
-    const facts = { lastGoodAt: good?.madeAt ?? null, state, hasFamily: deps.hasFamily(), trouble };
-    return { state, sentence: describeStanding({ ...facts, now: clock.now(), timeZone }) };
-  }
-
+/** Tells the owner how backups stand. */
+export async function describeStatus(deps: Deps): Promise<BackupStatus> {
+  const { clock, place, secondPlace } = deps;
+  await secondPlace.look();
+  const good = newestBackup(place.backupsFolder, clock.now(), isOwnGood);
+  const { drill } = deps.settings.get();
   return {
-    /** How safe the data is now, in a word and a sentence. */
-    standing,
-
-    /** How backups stand. */
-    async status(): Promise<BackupStatus> {
-      await secondPlace.look();
-      const good = newest(isOwnGood);
-      const { drill } = deps.settings.get();
-      return {
-        ...standing(),
-        newestGood: good && deps.list.toView(good),
-        newestGoodPath: good?.file ?? null,
-        drill: drill && { at: drill.at, passed: drill.passed, sentence: drill.sentence },
-        running: deps.oneAtATime.running(),
-        secondPlace: secondPlace.view(good),
-        twin: deps.twins.found(),
-        dataFolder: place.path,
-        folderWarning: warnAboutFolder(place.path),
-        dataSize: sizeOf(place.databaseFile),
-        putAside: listPutAside(place.path),
-      };
-    },
+    ...describeSafety(deps),
+    newestGood: good && deps.list.toView(good),
+    newestGoodPath: good?.file ?? null,
+    drill: drill && { at: drill.at, passed: drill.passed, sentence: drill.sentence },
+    running: deps.oneAtATime.running(),
+    secondPlace: secondPlace.view(good),
+    twin: deps.twins.found(),
+    dataFolder: place.path,
+    folderWarning: warnAboutFolder(place.path),
+    dataSize: sizeOf(place.databaseFile),
+    putAside: listPutAside(place.path),
   };
 }
 
+/** Tells how safe the data is now, in a word and a sentence. */
+export function describeSafety(deps: Deps): Pick<BackupStatus, 'state' | 'sentence'> {
+  const { clock, place, timeZone, schedule, maker, hasFamily } = deps;
+  const newest = (isMeant: typeof isOwnGood) => newestBackup(place.backupsFolder, clock.now(), isMeant);
+  const good = newest(isOwnGood);
+  const differs = newest(isOwnTry)?.verdict === 'figures_differ' ? describeBadCopy('figures_differ') : null;
+  const trouble = maker.failure() ?? differs;
+  const state = stateOf(schedule, { hasGood: good !== null, hasTrouble: Boolean(trouble) });
+  const facts = { lastGoodAt: good?.madeAt ?? null, state, hasFamily: hasFamily(), trouble };
+  return { state, sentence: describeStanding({ ...facts, now: clock.now(), timeZone }) };
+}
+
 function stateOf(
-  schedule: Pick<Schedule, 'isOverdue' | 'isDue'>,
+  schedule: Schedule,
   { hasGood, hasTrouble }: { hasGood: boolean; hasTrouble: boolean },
 ): BackupStatus['state'] {
   if (schedule.isOverdue()) return 'overdue';

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
+import type { Proof } from '#server/db/check/prove.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import { createAlerts } from '#server/features/backups/copies/alerts.ts';
+import { Alerts } from '#server/features/backups/copies/alerts.ts';
 import {
   clearLeftOvers,
   isOwnGood,
@@ -9,49 +11,175 @@ import {
   newestBackup,
   takeInSaved,
 } from '#server/features/backups/copies/backup-files.ts';
-import { createBackupList } from '#server/features/backups/copies/backup-list.ts';
+import { BackupList } from '#server/features/backups/copies/backup-list.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
-import { installationIdOf, installationMarkOf } from '#server/features/backups/copies/installation-mark.ts';
-import { createBackupMaker } from '#server/features/backups/copies/make-backup.ts';
-import { createOneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
-import { createBackupProver } from '#server/features/backups/copies/prove-backups.ts';
+import { installationMarkOf } from '#server/features/backups/copies/installation-mark.ts';
+import { BackupMaker } from '#server/features/backups/copies/make-backup.ts';
+import type { Progress } from '#server/features/backups/copies/make-copy.ts';
+import { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
+import { BackupProver } from '#server/features/backups/copies/prove-backups.ts';
 import { removePutAside } from '#server/features/backups/copies/put-aside.ts';
-import { createWeeklyDrill } from '#server/features/backups/drill/weekly-drill.ts';
-import { createSecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
-import { createSchedule } from '#server/features/backups/upkeep/schedule.ts';
-import { createUpkeep } from '#server/features/backups/upkeep/upkeep.ts';
+import { WeeklyDrill } from '#server/features/backups/drill/weekly-drill.ts';
+import { SecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
+import { Schedule } from '#server/features/backups/upkeep/schedule.ts';
+import { Upkeep } from '#server/features/backups/upkeep/upkeep.ts';
+import type { FamiliesService } from '#server/features/families/families.service.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { createBackupStatus } from './backup-status.ts';
-import { createTwinWatch } from './twin.ts';
+import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.schema.ts';
+import { describeSafety, describeStatus } from './backup-status.ts';
+import { TwinWatch } from './twin.ts';
 
-/** Backups: made, proven, listed and kept in rotation (docs/product/backups.md#backups-6). */
-export type BackupsService = ReturnType<typeof createBackupsService>;
+/** Names of what can go on. */
+type Phase = NonNullable<BackupStatus['running']>['phase'];
 
-/** What backups stand on. */
-export interface BackupsDeps {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
   /** IANA zone whose days count for the rotation, and in which times are said: the installation's. */
   timeZone: string;
-  /** Whether there is a family yet: before, there is nothing to lose. */
-  hasFamily: () => boolean;
+  /** Before there is a family, there is nothing to lose. */
+  families: FamiliesService;
   /** Gets a line for each backup that was made, or was not. */
   log?: Log | undefined;
   /** Milliseconds that only ever grow, as `UnitOfWork.lastCommitAt` counts them. */
   uptime?: (() => number) | undefined;
 }
 
-/** Makes the backups service. */
-export function createBackupsService(deps: BackupsDeps) {
-  const { unitOfWork, clock, place, timeZone, hasFamily, log, uptime = () => performance.now() } = deps;
+/** Backups: made, proven, listed and kept in rotation (docs/product/backups.md#backups-6). */
+export class BackupsService {
+  readonly #deps: Deps;
+  readonly #parts: ReturnType<typeof assemble>;
+
+  /** Takes in what an older Kinboard saved beside the data, and removes what was left unfinished. */
+  constructor(deps: Deps) {
+    const { place } = deps;
+    this.#deps = deps;
+    this.#parts = assemble(deps);
+    for (const each of [place.backupsFolder, place.path]) clearLeftOvers(each);
+    takeInSaved(place.path, place.backupsFolder);
+  }
+
+  /** The folder that holds them. */
+  get folder(): string {
+    return this.#deps.place.backupsFolder;
+  }
+
+  /** Lists every backup in the folder, the newest first. */
+  list(): Promise<BackupView[]> {
+    return this.#parts.list.list();
+  }
+
+  /** Finds where a backup lies; null when there is none of that name. */
+  pathOf(name: string): string | null {
+    return this.#parts.list.pathOf(name);
+  }
+
+  /** Opens a backup to be downloaded. @throws AppError not_found */
+  open(name: string): Promise<{ stream: Readable; size: number }> {
+    return this.#parts.list.open(name);
+  }
+
+  /** Tells how backups stand. */
+  status(): Promise<BackupStatus> {
+    return describeStatus(this.#parts);
+  }
+
+  /**
+   * Makes a backup now and answers when it is proven.
+   * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
+   */
+  make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
+    return this.#parts.maker.make(kind, onProgress);
+  }
+
+  /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
+  register(file: string, kind: BackupKind): Promise<BackupView> {
+    return this.#parts.prover.register(file, kind);
+  }
+
+  /**
+   * Checks the live data whole, on a copy that does not stay.
+   * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
+   */
+  proveLive(): Promise<Pick<Proof, 'verdict' | 'findings'>> {
+    return this.#parts.prover.proveLive();
+  }
+
+  /**
+   * Starts the newest good backup on a copy, and keeps what came of it.
+   * @throws AppError backup_busy, not_found without a good backup
+   */
+  drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
+    return this.#parts.drill.drillNow();
+  }
+
+  /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
+  chooseSecondPlace(folder: string | null): Promise<void> {
+    return this.#parts.secondPlace.choose(folder);
+  }
+
+  /** Deletes a file that was put aside. @throws AppError not_found */
+  removePutAside(name: string): Promise<void> {
+    return removePutAside(this.#deps.place.path, name);
+  }
+
+  /**
+   * Does something to the backups or the live data that nothing else may come in between of.
+   * @param body gets how to say what it is doing, and a signal that ends it when Kinboard stops
+   * @throws AppError backup_busy while something else goes on
+   */
+  exclusively<T>(phase: Phase, body: (onProgress: Progress, signal: AbortSignal) => Promise<T>): Promise<T> {
+    return this.#parts.oneAtATime.exclusively(phase, body);
+  }
+
+  /** Hears at once what somebody must know, a sentence each; the returned function ends that. */
+  onTrouble(listener: (sentence: string) => void): () => void {
+    return this.#parts.alerts.onTrouble(listener);
+  }
+
+  /** Looks what is due, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
+  tick(): Promise<void> {
+    return this.#parts.upkeep.tick();
+  }
+
+  /** Looks at once, and tries again what failed: the computer slept. */
+  wake(): Promise<void> {
+    return this.#parts.upkeep.wake();
+  }
+
+  /** Makes one more backup when the last is older than 12 hours and it fits into the time, in milliseconds, and ends what goes on. */
+  quit(withinMs: number): Promise<void> {
+    return this.#parts.upkeep.quit(withinMs);
+  }
+
+  /** Reads the hash by which this Kinboard announces whose data it has; null before there is any. */
+  installationMark(): string | null {
+    return installationMarkOf(this.#deps.unitOfWork);
+  }
+
+  /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
+  proveSameData(nonce: string, origin: string): string {
+    return this.#parts.twins.prove(nonce, origin);
+  }
+
+  /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
+  lookForTwin(find: () => Promise<Neighbour[]>): Promise<void> {
+    return this.#parts.twins.look(find);
+  }
+}
+
+/** Makes the parts that do the work. */
+function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = () => performance.now() }: Deps) {
   const folder = place.backupsFolder;
+  const hasFamily = () => !families.setup(true).needsFamily;
   const settings = openBackupSettings(place.path);
-  const oneAtATime = createOneAtATime();
-  const alerts = createAlerts();
-  const secondPlace = createSecondPlaceKeeper({ settings, clock, uptime, place, timeZone });
-  const schedule = createSchedule({
+  const oneAtATime = new OneAtATime();
+  const alerts = new Alerts();
+  const secondPlace = new SecondPlaceKeeper({ settings, clock, uptime, place, timeZone });
+  const schedule = new Schedule({
     clock,
     uptime,
     settings,
@@ -60,52 +188,22 @@ export function createBackupsService(deps: BackupsDeps) {
     lastTryAt: () => lastMadeAt(folder, clock.now(), isOwnTry),
     hasFamily,
   });
-  const list = createBackupList({ folder, isInSecondPlace: secondPlace.has });
-  const maker = createBackupMaker({ unitOfWork, clock, place, timeZone, log, oneAtATime, alerts, list });
-  const prover = createBackupProver({ unitOfWork, clock, place, list, oneAtATime });
-  const drill = createWeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
-  const twins = createTwinWatch(() => installationIdOf(unitOfWork), alerts.tell);
-  const around = { settings, schedule, list, maker, secondPlace, oneAtATime, twins };
-  const { standing, status } = createBackupStatus({ clock, place, timeZone, hasFamily, ...around });
-  const upkeep = createUpkeep({
+  const list = new BackupList(folder, (backup) => secondPlace.has(backup));
+  const maker = new BackupMaker({ unitOfWork, clock, place, timeZone, log, oneAtATime, alerts, list });
+  const prover = new BackupProver({ unitOfWork, clock, place, list, oneAtATime });
+  const drill = new WeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
+  const twins = new TwinWatch(unitOfWork, alerts);
+  const around = { clock, place, timeZone, hasFamily, settings, schedule, list, maker, secondPlace, oneAtATime, twins };
+  const upkeep = new Upkeep({
     schedule,
     maker,
+    prover,
+    drill,
     secondPlace,
     oneAtATime,
     alerts,
     newestGood: () => newestBackup(folder, clock.now(), isOwnGood),
-    standing,
-    drillWhenDue: drill.drillWhenDue,
-    proveNext: prover.proveNext,
+    standing: () => describeSafety(around),
   });
-  for (const each of [folder, place.path]) clearLeftOvers(each);
-  takeInSaved(place.path, folder);
-
-  return {
-    ...upkeep,
-    make: maker.make,
-    register: prover.register,
-    proveLive: prover.proveLive,
-    drillNow: drill.drillNow,
-    list: list.list,
-    pathOf: list.pathOf,
-    open: list.open,
-    status,
-    onTrouble: alerts.onTrouble,
-
-    /** Folder that holds them. */
-    folder,
-    /** One operation at a time; see `OneAtATime`. @throws AppError backup_busy */
-    exclusively: oneAtATime.exclusively,
-    /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
-    chooseSecondPlace: secondPlace.choose,
-    /** Deletes a file that was put aside. @throws AppError not_found */
-    removePutAside: (name: string): Promise<void> => removePutAside(place.path, name),
-    /** Hash by which this Kinboard announces whose data it has; null before there is any. */
-    installationMark: (): string | null => installationMarkOf(unitOfWork),
-    /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
-    proveSameData: twins.prove,
-    /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
-    lookForTwin: twins.look,
-  };
+  return { ...around, alerts, prover, drill, upkeep };
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { markOf, proofOf } from '#server/features/backups/copies/installation-mark.ts';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Alerts } from '#server/features/backups/copies/alerts.ts';
+import { installationIdOf, markOf, proofOf } from '#server/features/backups/copies/installation-mark.ts';
 import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import { isSameSecret, newToken } from '#server/lib/ids.ts';
@@ -16,61 +18,60 @@ type Twin = NonNullable<BackupStatus['twin']>;
 const UNPROVEN: Twin = { name: null, url: null };
 
 /** Looks whether another Kinboard in the home network has the same data (docs/product/moving.md#moving-9). */
-export interface TwinWatch {
+export class TwinWatch {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #alerts: Alerts;
+  #twin: Twin | null = null;
+  #toldOf: string | null = null;
+  readonly #drawn = new Set<string>();
+
+  /** @param alerts tell when one has proved itself that had not at the look before */
+  constructor(unitOfWork: UnitOfWork, alerts: Alerts) {
+    this.#unitOfWork = unitOfWork;
+    this.#alerts = alerts;
+  }
+
+  /** Finds the one that the last look found; null when there was none. */
+  found(): Twin | null {
+    return this.#twin;
+  }
+
   /** Looks once, and lets each that announces the same data prove it. @param find looks for other Kinboards; takes a moment */
-  look(find: () => Promise<Neighbour[]>): Promise<void>;
-  /** The one that the last look found; null when there was none. */
-  found(): Twin | null;
+  async look(find: () => Promise<Neighbour[]>): Promise<void> {
+    const neighbours = await find();
+    const id = installationIdOf(this.#unitOfWork);
+    const alike = id === null ? [] : neighbours.filter(({ installation }) => installation === markOf(id));
+    const proven = await Promise.all(alike.map((each) => id !== null && this.#hasSameData(each, id)));
+    const other = alike.find((_each, index) => proven[index]);
+    this.#twin = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
+    if (other && other.url !== this.#toldOf) this.#alerts.tell(say(words.anotherKinboardAtHasThe, { url: other.url }));
+    if (other || alike.length === 0) this.#toldOf = other?.url ?? null;
+  }
+
   /**
    * Proves to another Kinboard that this one has the same data.
    * @param nonce what the other one drew
    * @param origin where the other one came to, such as `http://192.168.1.20:4280`
    * @throws AppError not_found without data, and for what this one asks others: it is not its own twin
    */
-  prove(nonce: string, origin: string): string;
-}
+  prove(nonce: string, origin: string): string {
+    const id = installationIdOf(this.#unitOfWork);
+    if (id === null || this.#drawn.has(nonce)) throw new AppError('not_found');
+    return proofOf(id, nonce, origin);
+  }
 
-/**
- * Makes the watch.
- * @param ownId id of the data that is live; null before there is any
- * @param tell gets a sentence when one has proved itself that had not at the look before
- */
-export function createTwinWatch(ownId: () => string | null, tell: (sentence: string) => void): TwinWatch {
-  let twin: Twin | null = null;
-  let toldOf: string | null = null;
-  const drawn = new Set<string>();
-
-  async function hasSameData({ url }: Neighbour, id: string): Promise<boolean> {
+  async #hasSameData({ url }: Neighbour, id: string): Promise<boolean> {
     const nonce = newToken();
-    drawn.add(nonce);
+    this.#drawn.add(nonce);
     try {
       const answer = await askAtHome('GET', new URL(urlOf(proveSameData, { query: { nonce } }), url), PATIENCE);
       return isSameSecret(await readProof(answer), proofOf(id, nonce, url));
     } catch {
       return false;
     } finally {
-      drawn.delete(nonce);
+      this.#drawn.delete(nonce);
     }
   }
-
-  return {
-    found: () => twin,
-    async look(find) {
-      const neighbours = await find();
-      const id = ownId();
-      const alike = id === null ? [] : neighbours.filter(({ installation }) => installation === markOf(id));
-      const proven = await Promise.all(alike.map((each) => id !== null && hasSameData(each, id)));
-      const other = alike.find((_each, index) => proven[index]);
-      twin = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
-      if (other && other.url !== toldOf) tell(say(words.anotherKinboardAtHasThe, { url: other.url }));
-      if (other || alike.length === 0) toldOf = other?.url ?? null;
-    },
-    prove(nonce, origin) {
-      const id = ownId();
-      if (id === null || drawn.has(nonce)) throw new AppError('not_found');
-      return proofOf(id, nonce, origin);
-    },
-  };
 }
 
 async function readProof(answer: IncomingMessage): Promise<string> {

@@ -5,37 +5,41 @@ import { type BackupFile, findBackupFile, listBackupFiles } from './backup-files
 import { toBackupView } from './backup-view.ts';
 import { readFileAsStream } from './read-file.ts';
 
-/** The backups in a folder, as the owner sees and downloads them. */
-export type BackupList = ReturnType<typeof createBackupList>;
+/** Lists the backups in a folder, as the owner sees and downloads them. */
+export class BackupList {
+  readonly #folder: string;
+  readonly #isInSecondPlace: (backup: BackupFile) => boolean;
 
-/** Makes the list. @param isInSecondPlace whether a copy of it lies in the second place */
-export function createBackupList({
-  folder,
-  isInSecondPlace,
-}: {
-  folder: string;
-  isInSecondPlace: (backup: BackupFile) => boolean;
-}) {
-  const toView = (backup: BackupFile): BackupView => toBackupView(backup, isInSecondPlace(backup));
+  /** @param isInSecondPlace tells whether a copy of it lies in the second place */
+  constructor(folder: string, isInSecondPlace: (backup: BackupFile) => boolean) {
+    this.#folder = folder;
+    this.#isInSecondPlace = isInSecondPlace;
+  }
 
-  return {
-    toView,
+  /** Describes a backup for the owner. */
+  toView(backup: BackupFile): BackupView {
+    return toBackupView(backup, this.#isInSecondPlace(backup));
+  }
 
-    /** Every backup in the folder, the newest first. */
-    list: async (): Promise<BackupView[]> => listBackupFiles(folder).map(toView),
+  /** Lists every backup in the folder, the newest first. */
+  async list(): Promise<BackupView[]> {
+    return listBackupFiles(this.#folder).map((backup) => this.toView(backup));
+  }
 
-    /** One of them. @throws AppError not_found */
-    get(name: string): BackupView {
-      const backup = findBackupFile(folder, name);
-      if (!backup) throw new AppError('not_found');
-      return toView(backup);
-    },
+  /** Finds one of them. @throws AppError not_found */
+  get(name: string): BackupView {
+    const backup = findBackupFile(this.#folder, name);
+    if (!backup) throw new AppError('not_found');
+    return this.toView(backup);
+  }
 
-    /** Where a backup lies; null when there is none of that name. */
-    pathOf: (name: string): string | null => findBackupFile(folder, name)?.file ?? null,
+  /** Finds where a backup lies; null when there is none of that name. */
+  pathOf(name: string): string | null {
+    return findBackupFile(this.#folder, name)?.file ?? null;
+  }
 
-    /** A backup to be downloaded. @throws AppError not_found */
-    open: (name: string): Promise<{ stream: Readable; size: number }> =>
-      readFileAsStream(findBackupFile(folder, name)?.file ?? null),
-  };
+  /** Opens a backup to be downloaded. @throws AppError not_found */
+  open(name: string): Promise<{ stream: Readable; size: number }> {
+    return readFileAsStream(this.pathOf(name));
+  }
 }

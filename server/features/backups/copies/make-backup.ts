@@ -12,46 +12,69 @@ import { makeCopy, type Progress } from './make-copy.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { chooseToRemove } from './rotation.ts';
 
-/** Makes backups of the live data, and removes what the rotation does not keep. */
-export type BackupMaker = ReturnType<typeof createBackupMaker>;
-
-/** Makes the maker; it makes a backup only when it is told to. */
-export function createBackupMaker(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
   /** IANA zone whose days count for the rotation. */
   timeZone: string;
   log: Log | undefined;
-  oneAtATime: Pick<OneAtATime, 'exclusively'>;
-  alerts: Pick<Alerts, 'tell'>;
-  list: Pick<BackupList, 'get'>;
-}) {
-  const { clock, place, timeZone, log, oneAtATime, alerts } = deps;
-  const folder = place.backupsFolder;
-  let failure: string | null = null;
+  oneAtATime: OneAtATime;
+  alerts: Alerts;
+  list: BackupList;
+}
 
-  async function makeOne(kind: BackupKind, onProgress: Progress, signal: AbortSignal): Promise<BackupView> {
+/** Makes backups of the live data, and removes what the rotation does not keep. */
+export class BackupMaker {
+  readonly #deps: Deps;
+  #failure: string | null = null;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Makes a backup now and answers when it is proven.
+   * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
+   */
+  make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
+    return this.#deps.oneAtATime.exclusively('copying', (onStep, signal) => {
+      const tellProgress: Progress = (phase, done) => {
+        onStep(phase, done);
+        onProgress?.(phase, done);
+      };
+      return this.#makeOne(kind, tellProgress, signal);
+    });
+  }
+
+  /** Tells why the last one could not be made, in words; null when it was. */
+  failure(): string | null {
+    return this.#failure;
+  }
+
+  async #makeOne(kind: BackupKind, onProgress: Progress, signal: AbortSignal): Promise<BackupView> {
+    const { place, log, alerts, list } = this.#deps;
     try {
-      const made = await makeCopy(deps, kind, { onProgress, signal });
+      const made = await makeCopy(this.#deps, kind, { onProgress, signal });
       log?.info('backup made', { kind, verdict: made.verdict });
       if (made.verdict !== 'good') alerts.tell(describeBadCopy(made.verdict));
       if (made.name === null) throw new AppError('backup_failed', { message: describeBadCopy(made.verdict) });
-      failure = null;
-      await rotate(made.name);
-      return deps.list.get(made.name);
+      this.#failure = null;
+      await this.#rotate(made.name);
+      return list.get(made.name);
     } catch (error) {
-      const worded = wordBackupError(error, folder);
+      const worded = wordBackupError(error, place.backupsFolder);
       log?.warn('backup failed', { kind, code: worded instanceof AppError ? worded.code : 'internal' });
-      if (!signal.aborted) failure = worded.message;
+      if (!signal.aborted) this.#failure = worded.message;
       throw worded;
     }
   }
 
-  /** By a clock that stands still or was set back the newest is not the one that was just made. */
-  async function rotate(justMade: string): Promise<void> {
+  /** Removes old ones but the one that was just made, which by a clock that stands still or was set back is not the newest. */
+  async #rotate(justMade: string): Promise<void> {
+    const { clock, place, timeZone, log } = this.#deps;
     try {
-      for (const old of chooseToRemove(listBackupFiles(folder), clock.now(), timeZone)) {
+      for (const old of chooseToRemove(listBackupFiles(place.backupsFolder), clock.now(), timeZone)) {
         if (old.name !== justMade) await removeBackup(old.file);
       }
     } catch (error) {
@@ -59,22 +82,4 @@ export function createBackupMaker(deps: {
       log?.warn('an old backup stays', { code: String((error as NodeJS.ErrnoException).code) });
     }
   }
-
-  return {
-    /**
-     * Makes a backup now and answers when it is proven.
-     * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
-     */
-    make: (kind: BackupKind, onProgress?: Progress): Promise<BackupView> =>
-      oneAtATime.exclusively('copying', (onStep, signal) => {
-        const tellProgress: Progress = (phase, done) => {
-          onStep(phase, done);
-          onProgress?.(phase, done);
-        };
-        return makeOne(kind, tellProgress, signal);
-      }),
-
-    /** Why the last one could not be made, in words; null when it was. */
-    failure: (): string | null => failure,
-  };
 }

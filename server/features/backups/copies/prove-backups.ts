@@ -12,59 +12,69 @@ import type { BackupList } from './backup-list.ts';
 import { installationIdOf } from './installation-mark.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 
-/** Proves files that are in the folder of backups already, and writes the result beside them. */
-export function createBackupProver(deps: {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
-  list: Pick<BackupList, 'get'>;
-  oneAtATime: Pick<OneAtATime, 'exclusively' | 'signal'>;
-}) {
-  const { unitOfWork, clock, place } = deps;
-  const { signal } = deps.oneAtATime;
-  const unprovable = new Set<string>();
-  const isOfAnother = (id: string | null | undefined) => typeof id === 'string' && id !== installationIdOf(unitOfWork);
+  list: BackupList;
+  oneAtATime: OneAtATime;
+}
 
-  return {
-    /**
-     * The whole check of the live data, on a copy that does not stay.
-     * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
-     */
-    proveLive: (): Promise<Pick<Proof, 'verdict' | 'findings'>> =>
-      deps.oneAtATime.exclusively('checking', async () => {
-        // What is open may be whole and no longer be what lies in the folder.
-        await unitOfWork.run(() => undefined);
-        const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
-        try {
-          await unitOfWork.copyTo(copy);
-          const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
-          return { verdict, findings };
-        } finally {
-          await removeBackupIfPossible(copy);
-        }
-      }),
+/** Proves files that are in the folder of backups already, and writes the result beside them. */
+export class BackupProver {
+  readonly #deps: Deps;
+  readonly #unprovable = new Set<string>();
 
-    /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
-    async register(file: string, kind: BackupKind): Promise<BackupView> {
-      const proof = await proveInBackground(file, place.migrationsFolder, signal);
-      await writeBackupRecord(file, { kind, madeAt: clock.now(), proof });
-      return deps.list.get(path.basename(file));
-    },
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
 
-    /** Proves one that was put there by hand or lost its result. */
-    async proveNext(): Promise<void> {
-      const next = listBackupFiles(place.backupsFolder).find(
-        (each) => each.verdict === 'unchecked' && !unprovable.has(each.name),
-      );
-      if (!next) return;
+  /**
+   * Checks the live data whole, on a copy that does not stay.
+   * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
+   */
+  proveLive(): Promise<Pick<Proof, 'verdict' | 'findings'>> {
+    const { unitOfWork, place, oneAtATime } = this.#deps;
+    return oneAtATime.exclusively('checking', async (_onProgress, signal) => {
+      // What is open may be whole and no longer be what lies in the folder.
+      await unitOfWork.run(() => undefined);
+      const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
       try {
-        const proof = await proveInBackground(next.file, place.migrationsFolder, signal);
-        // A name alone does not make another Kinboard's data a backup of this one's.
-        const kind = isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
-        await writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
-      } catch {
-        unprovable.add(next.name);
+        await unitOfWork.copyTo(copy);
+        const { verdict, findings } = await proveInBackground(copy, place.migrationsFolder, signal);
+        return { verdict, findings };
+      } finally {
+        await removeBackupIfPossible(copy);
       }
-    },
-  };
+    });
+  }
+
+  /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
+  async register(file: string, kind: BackupKind): Promise<BackupView> {
+    const { clock, place, list, oneAtATime } = this.#deps;
+    const proof = await proveInBackground(file, place.migrationsFolder, oneAtATime.signal);
+    await writeBackupRecord(file, { kind, madeAt: clock.now(), proof });
+    return list.get(path.basename(file));
+  }
+
+  /** Proves one that was put there by hand or lost its result. */
+  async proveNext(): Promise<void> {
+    const { place, oneAtATime } = this.#deps;
+    const next = listBackupFiles(place.backupsFolder).find(
+      (each) => each.verdict === 'unchecked' && !this.#unprovable.has(each.name),
+    );
+    if (!next) return;
+    try {
+      const proof = await proveInBackground(next.file, place.migrationsFolder, oneAtATime.signal);
+      // A name alone does not make another Kinboard's data a backup of this one's.
+      const kind = this.#isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
+      await writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
+    } catch {
+      this.#unprovable.add(next.name);
+    }
+  }
+
+  #isOfAnother(id: string | null | undefined): boolean {
+    return typeof id === 'string' && id !== installationIdOf(this.#deps.unitOfWork);
+  }
 }

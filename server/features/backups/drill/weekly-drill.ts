@@ -16,23 +16,34 @@ const DRILL_EVERY_MS = 7 * DAY_MS;
 /** A start has enough to do: no fire drill in its first minutes. */
 const DRILL_NOT_BEFORE_MS = 5 * 60 * 1000;
 
-/** Holds a fire drill of the newest good backup every week (docs/product/backups.md#backups-10). */
-export function createWeeklyDrill(deps: {
+interface Deps {
   clock: Clock;
   uptime: () => number;
   place: DataPlace;
   timeZone: string;
   settings: BackupSettingsFile;
-  oneAtATime: Pick<OneAtATime, 'exclusively'>;
-  alerts: Pick<Alerts, 'tell'>;
-}) {
-  const { clock, uptime, place, timeZone, settings } = deps;
-  const startedAt = uptime();
-  const newestGood = () => newestBackup(place.backupsFolder, clock.now(), isOwnGood);
+  oneAtATime: OneAtATime;
+  alerts: Alerts;
+}
 
-  function drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
-    return deps.oneAtATime.exclusively('checking', async (_onProgress, signal) => {
-      const newest = newestGood();
+/** Holds a fire drill of the newest good backup every week (docs/product/backups.md#backups-10). */
+export class WeeklyDrill {
+  readonly #deps: Deps;
+  readonly #startedAt: number;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#startedAt = deps.uptime();
+  }
+
+  /**
+   * Starts the newest good backup on a copy, and keeps what came of it.
+   * @throws AppError backup_busy, not_found without a good backup
+   */
+  drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
+    const { clock, place, timeZone, settings, oneAtATime, alerts } = this.#deps;
+    return oneAtATime.exclusively('checking', async (_onProgress, signal) => {
+      const newest = this.#newestGood();
       if (!newest?.record?.summary) throw new AppError('not_found', { message: say(words.thereIsNoGoodBackup) });
       let differences: string[] | null = null;
       try {
@@ -44,25 +55,23 @@ export function createWeeklyDrill(deps: {
       const sentence = describeDrill(differences);
       const drill = { at: toIso(clock.now()), passed, sentence, backup: newest.name };
       settings.change({ drill });
-      if (!passed) deps.alerts.tell(sentence);
+      if (!passed) alerts.tell(sentence);
       return drill;
     });
   }
 
-  return {
-    /**
-     * Starts the newest good backup on a copy, and keeps what came of it.
-     * @throws AppError backup_busy, not_found without a good backup
-     */
-    drillNow,
+  /** Drills weekly; one that did not go well is held again the next day. @throws AppError backup_busy */
+  async drillWhenDue(): Promise<void> {
+    const { clock, uptime, settings } = this.#deps;
+    const { drill } = settings.get();
+    const since = drill ? clock.now() - Date.parse(drill.at) : Number.POSITIVE_INFINITY;
+    const isDue = since < 0 || since >= (drill?.passed === false ? DAY_MS : DRILL_EVERY_MS);
+    const isSettled = uptime() - this.#startedAt >= DRILL_NOT_BEFORE_MS;
+    if (isDue && isSettled && this.#newestGood()) await this.drillNow();
+  }
 
-    /** Weekly; one that did not go well is held again the next day. @throws AppError backup_busy */
-    async drillWhenDue(): Promise<void> {
-      const { drill } = settings.get();
-      const since = drill ? clock.now() - Date.parse(drill.at) : Number.POSITIVE_INFINITY;
-      const isDue = since < 0 || since >= (drill?.passed === false ? DAY_MS : DRILL_EVERY_MS);
-      const isSettled = uptime() - startedAt >= DRILL_NOT_BEFORE_MS;
-      if (isDue && isSettled && newestGood()) await drillNow();
-    },
-  };
+  #newestGood() {
+    const { clock, place } = this.#deps;
+    return newestBackup(place.backupsFolder, clock.now(), isOwnGood);
+  }
 }

@@ -5,11 +5,11 @@ import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isProven } from './moving-proof.ts';
 
-/** How long a code is good, and how long the new computer remembers where its data came from, in milliseconds. */
+/** Milliseconds for which a code is good, and for which the new computer remembers where its data came from. */
 export const CODE_MS = 60 * 60 * 1000;
 
 /** A move that was begun on the old computer. */
-export interface Offer {
+interface Offer {
   code: string;
   /** Milliseconds since the Unix epoch. */
   expiresAt: number;
@@ -20,37 +20,38 @@ export interface Offer {
 }
 
 /** The offer of the old computer: the code that the new one must know. */
-export type MovingOffer = ReturnType<typeof createMovingOffer>;
+export class MovingOffer {
+  readonly #clock: Clock;
+  #offer: Offer | null = null;
 
-/** Makes it; no move was begun. */
-export function createMovingOffer({ clock }: { clock: Clock }) {
-  let offer: Offer | null = null;
-
-  function current(): Offer | null {
-    // One later than its whole life ends now: the clock was set back.
-    if (offer && (clock.now() >= offer.expiresAt || clock.now() < offer.expiresAt - CODE_MS)) offer = null;
-    return offer;
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
-  return {
-    /** The one that counts now; null when no move was begun, or its time is over. */
-    current,
+  /** Reads the one that counts now; null when no move was begun, or its time is over. */
+  current(): Offer | null {
+    const offer = this.#offer;
+    // One later than its whole life ends now: the clock was set back.
+    const now = this.#clock.now();
+    if (offer && (now >= offer.expiresAt || now < offer.expiresAt - CODE_MS)) this.#offer = null;
+    return this.#offer;
+  }
 
-    /** Draws the code. @param backup name of the proven copy */
-    draw(backup: string): void {
-      offer = { code: newCode(MOVING_CODE_LENGTH), expiresAt: clock.now() + CODE_MS, backup, fetched: new Map() };
-    },
+  /** Draws the code. @param backup name of the proven copy */
+  draw(backup: string): void {
+    const expiresAt = this.#clock.now() + CODE_MS;
+    this.#offer = { code: newCode(MOVING_CODE_LENGTH), expiresAt, backup, fetched: new Map() };
+  }
 
-    /** No code is good any more. */
-    withdraw(): void {
-      offer = null;
-    },
+  /** Withdraws it: no code is good any more. */
+  withdraw(): void {
+    this.#offer = null;
+  }
 
-    /** The offer whose code this was proven with. @throws AppError moving_code_unknown */
-    find(step: 'fetch' | 'done', proof: MovingProof): Offer {
-      const meant = current();
-      if (!meant || !isProven(meant.code, step, proof)) throw new AppError('moving_code_unknown');
-      return meant;
-    },
-  };
+  /** Finds the offer whose code this was proven with. @throws AppError moving_code_unknown */
+  find(step: 'fetch' | 'done', proof: MovingProof): Offer {
+    const meant = this.current();
+    if (!meant || !isProven(meant.code, step, proof)) throw new AppError('moving_code_unknown');
+    return meant;
+  }
 }

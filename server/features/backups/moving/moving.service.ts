@@ -1,81 +1,180 @@
+import { Readable } from 'node:stream';
+import { isSameData } from '#server/db/copies/same-data.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import type { RestoreService } from '#server/features/backups/restore/restore.service.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
-import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
+import { newToken } from '#server/lib/ids.ts';
+import { seal, sealedSize } from '#server/lib/sealed-stream.ts';
+import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
+import type { MovingProof, MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { createMovingIn } from './moving-in.ts';
-import { createMovingOffer } from './moving-offer.ts';
-import { createMovingOut } from './moving-out.ts';
-import { createWritePause } from './write-pause.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
+import type { MoveOrigin } from './move-origin.service.ts';
+import { MovingOffer } from './moving-offer.ts';
+import { copyKey, proveCode } from './moving-proof.ts';
+import { fetchMove, type OldComputer } from './old-computer.ts';
+import { WritePause } from './write-pause.ts';
+
+interface Deps {
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  place: DataPlace;
+  backups: BackupsService;
+  restore: RestoreService;
+  origin: MoveOrigin;
+}
 
 /**
  * Moving to another computer, from the side of the old one and of the new one (docs/product/moving.md#moving-1,
  * docs/product/moving.md#moving-3).
  */
-export type MovingService = ReturnType<typeof createMovingService>;
+export class MovingService {
+  readonly #deps: Deps;
+  readonly #offer: MovingOffer;
+  readonly #pause: WritePause;
+  readonly #listeners = new Set<() => void>();
+  #isMoved = false;
 
-/** Makes the moving service. */
-export function createMovingService(deps: {
-  unitOfWork: UnitOfWork;
-  clock: Clock;
-  place: DataPlace;
-  backups: Pick<BackupsService, 'make' | 'open' | 'pathOf'>;
-  restore: Pick<RestoreService, 'upload'>;
-}) {
-  const { unitOfWork, clock, place, backups, restore } = deps;
-  const { databaseFile } = place;
-  const offer = createMovingOffer({ clock });
-  const pause = createWritePause(unitOfWork);
-  let isMoved = false;
-  const listeners = new Set<() => void>();
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#offer = new MovingOffer(deps.clock);
+    this.#pause = new WritePause(deps.unitOfWork);
+  }
 
-  function leave(): void {
+  /** Makes the proven copy and draws the code. @throws AppError as making a backup */
+  async start(): Promise<void> {
+    this.#pause.end();
+    const { name } = await this.#makeGood();
+    this.#offer.draw(name);
+  }
+
+  /** Gives the move up; what was fetched meanwhile is another's data from then on. */
+  cancel(): void {
+    this.#offer.withdraw();
+    this.#pause.end();
+  }
+
+  /**
+   * Ends serving here: the copy was carried to the new computer.
+   * @throws AppError not_found without a move, moving_outdated
+   */
+  finish(): void {
+    const now = this.#offer.current();
+    if (!now) throw new AppError('not_found', { message: say(words.noMoveWasBegunOr) });
+    this.#assertCurrent(now.backup);
+    this.#leave();
+  }
+
+  /**
+   * Hands the data to the new computer as it is now, sealed with the code; nothing is changed here from then on, for ten
+   * minutes or until the new one says that it is there.
+   * @throws AppError moving_code_unknown, also for a request that comes a second time, and as making a backup
+   */
+  async handOver(proof: MovingProof): Promise<{ stream: Readable; size: number }> {
+    const { code, fetched } = this.#offer.find('fetch', proof);
+    if (fetched.has(proof.nonce)) throw new AppError('moving_code_unknown');
+    fetched.set(proof.nonce, null);
+    // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
+    const wasPaused = this.#pause.isOn();
+    this.#pause.begin();
+    try {
+      const { name } = await this.#makeGood();
+      fetched.set(proof.nonce, name);
+      const { stream, size } = await this.#deps.backups.open(name);
+      return { stream: Readable.from(seal(stream, copyKey(code, proof.nonce))), size: sealedSize(size) };
+    } catch (error) {
+      if (!wasPaused) this.#pause.end();
+      throw error;
+    }
+  }
+
+  /**
+   * Hears that the new computer has what it fetched.
+   * @returns the proof that this one has heard it and stops
+   * @throws AppError moving_code_unknown, moving_outdated
+   */
+  confirm(proof: MovingProof): string {
+    const { code, fetched } = this.#offer.find('done', proof);
+    const backup = fetched.get(proof.nonce);
+    if (!backup) throw new AppError('moving_code_unknown');
+    this.#assertCurrent(backup);
+    this.#leave();
+    return proveCode(code, 'stopped', proof.nonce);
+  }
+
+  /** Tells how the move stands here, on the old computer. @param addresses where this one is found, the likeliest first */
+  status(addresses: readonly string[]): MovingStatus {
+    const now = this.#offer.current();
+    return {
+      state: this.#isMoved ? 'moved' : now ? 'ready' : 'none',
+      code: now?.code ?? null,
+      expiresAt: now && toIso(now.expiresAt),
+      backup: now?.backup ?? null,
+      addresses: [...addresses],
+    };
+  }
+
+  /** Tells whether the data lives on another computer now, and nobody is served here any more. */
+  isMoved(): boolean {
+    return this.#isMoved;
+  }
+
+  /** Hears when it has moved and the last answer is out; the returned function ends that. */
+  onMoved(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells that the last answer is out. */
+  tellMoved(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * Fetches on the new computer the data from the old one and says what it holds; nothing is changed yet.
+   * @throws AppError moving_unreachable, moving_not_genuine and what the old one refuses
+   */
+  async fetch(old: OldComputer): Promise<RestorePreview> {
+    const { restore, origin } = this.#deps;
+    const nonce = newToken();
+    const preview = await restore.upload(await fetchMove(old, nonce));
+    origin.remember(preview.backup.name, old, nonce);
+    return preview;
+  }
+
+  /** Lets the data live on the other computer from now on. */
+  #leave(): void {
+    const { unitOfWork, clock, place } = this.#deps;
     openBackupSettings(place.path).change({ movedAt: toIso(clock.now()) });
-    isMoved = true;
+    this.#isMoved = true;
     unitOfWork.refuseWith(() => new AppError('moved'));
   }
 
-  return {
-    ...createMovingOut({ databaseFile, backups, offer, pause, leave }),
-    ...createMovingIn({ clock, restore }),
+  /** @throws AppError moving_outdated when the live data has what the copy has not */
+  #assertCurrent(name: string): void {
+    const { backups, place } = this.#deps;
+    const copy = backups.pathOf(name);
+    if (!copy || !isSameData(place.databaseFile, copy)) throw new AppError('moving_outdated');
+  }
 
-    /** Whether the data lives on another computer now, and nobody is served here any more. */
-    isMoved: () => isMoved,
-
-    /** Hears when it has moved and the last answer is out; the returned function ends that. */
-    onMoved(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    /** The last answer is out. */
-    tellMoved(): void {
-      for (const listener of listeners) listener();
-    },
-
-    /** How the move stands here, on the old computer. @param addresses where this one is found, the likeliest first */
-    status(addresses: readonly string[]): MovingStatus {
-      const now = offer.current();
-      return {
-        state: isMoved ? 'moved' : now ? 'ready' : 'none',
-        code: now?.code ?? null,
-        expiresAt: now && toIso(now.expiresAt),
-        backup: now?.backup ?? null,
-        addresses: [...addresses],
-      };
-    },
-  };
+  /** @throws AppError as making a backup; backup_failed for one that could not be restored */
+  async #makeGood(): Promise<BackupView> {
+    const made = await this.#deps.backups.make('move');
+    if (made.verdict !== 'good') throw new AppError('backup_failed', { message: made.sentence });
+    return made;
+  }
 }
 
-/** Whether the data of a folder lives on another computer. */
+/** Tells whether the data of a folder lives on another computer. */
 export function hasMoved(dataFolder: string): boolean {
   return openBackupSettings(dataFolder).get().movedAt !== null;
 }
 
-/** Somebody at the family computer wants to use this one again. */
+/** Lets this computer be used again, as somebody at the family computer wants. */
 export function comeBack(dataFolder: string): void {
   openBackupSettings(dataFolder).change({ movedAt: null });
 }

@@ -1,31 +1,34 @@
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** For so long nothing is changed here after the new computer has fetched the data, in milliseconds. */
+/** Milliseconds for which nothing is changed here after the new computer has fetched the data. */
 const PAUSE_MS = 10 * 60 * 1000;
 
 /** Lets nothing be changed for a while that the new computer would not have. */
-export type WritePause = ReturnType<typeof createWritePause>;
+export class WritePause {
+  readonly #unitOfWork: UnitOfWork;
+  #timer: NodeJS.Timeout | null = null;
 
-/** Makes it; changes go through. */
-export function createWritePause(unitOfWork: Pick<UnitOfWork, 'refuseWith'>) {
-  let timer: NodeJS.Timeout | null = null;
-
-  function end(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    unitOfWork.refuseWith(null);
+  constructor(unitOfWork: UnitOfWork) {
+    this.#unitOfWork = unitOfWork;
   }
 
-  return {
-    isOn: (): boolean => timer !== null,
-    end,
+  /** Tells whether changes are refused now. */
+  isOn(): boolean {
+    return this.#timer !== null;
+  }
 
-    /** Begins it, or begins it anew: for ten minutes, or until it is ended. */
-    begin(): void {
-      end();
-      unitOfWork.refuseWith(() => new AppError('moving', { retryAfterSeconds: 60 }));
-      timer = setTimeout(end, PAUSE_MS).unref();
-    },
-  };
+  /** Begins it, or begins it anew: for ten minutes, or until it is ended. */
+  begin(): void {
+    this.end();
+    this.#unitOfWork.refuseWith(() => new AppError('moving', { retryAfterSeconds: 60 }));
+    this.#timer = setTimeout(() => this.end(), PAUSE_MS).unref();
+  }
+
+  /** Lets changes through again. */
+  end(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#unitOfWork.refuseWith(null);
+  }
 }

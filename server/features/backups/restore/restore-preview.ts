@@ -4,7 +4,7 @@ import { type DataSummary, summariseFile } from '#server/db/check/prove.ts';
 import { countDevicesKept } from '#server/db/copies/carry-over.ts';
 import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
-import type { BackupList } from '#server/features/backups/copies/backup-list.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { toContents } from '#server/features/backups/copies/backup-view.ts';
 import { describeBackup } from '#server/features/backups/copies/backup-words.ts';
 import { toIso } from '#server/lib/clock.ts';
@@ -13,12 +13,11 @@ import type { BackupView, RestorePreview } from '#shared/contracts/backups.schem
 import { compareChildren } from './compare-children.ts';
 import { describeRestore, refusalOf } from './restore-words.ts';
 
-/** What a preview is made from, besides the copy. */
 interface PreviewDeps {
   place: DataPlace;
   /** IANA zone in which times are said: the installation's. */
   timeZone: string;
-  backups: Pick<BackupList, 'list'>;
+  backups: BackupsService;
 }
 
 /** What restoring a file would bring and what would be lost. @param copy of the file, proven */

@@ -5,31 +5,29 @@ import { carryOver } from '#server/db/copies/carry-over.ts';
 import { replaceData } from '#server/db/copies/replace-data.ts';
 import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
-import type { Connection } from '#server/db/open.ts';
+import { openLive } from '#server/db/opening/open-live.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { removeBackupIfPossible } from '#server/features/backups/copies/backup-files.ts';
 import { toContents } from '#server/features/backups/copies/backup-view.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { BackupKind, RestoreResult } from '#shared/contracts/backups.schema.ts';
+import type { RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ReadWhole, withProvenCopy } from './proven-copy.ts';
 import { compareWithLive } from './restore-preview.ts';
 import { describeRestored, refusalOf } from './restore-words.ts';
 
-/** Throws when whoever asked may not, or no longer may. */
+/** Refuses by throwing when whoever asked may not, or no longer may. */
 export type Recheck = () => void;
 
-/** What the swap stands on. */
-export interface SwapDeps {
+interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
   /** IANA zone in which times are said: the installation's. */
   timeZone: string;
-  openLive: () => Connection;
   readWhole: ReadWhole;
-  /** Proves the safety copy. */
-  register: (file: string, kind: BackupKind) => Promise<unknown>;
+  backups: BackupsService;
 }
 
 /**
@@ -38,7 +36,7 @@ export interface SwapDeps {
  * @throws AppError backup_not_kinboard, backup_damaged, backup_newer: nothing has changed then
  */
 export async function swapData(
-  deps: SwapDeps,
+  deps: Deps,
   file: string,
   { signal, recheck }: { signal: AbortSignal; recheck: Recheck },
 ): Promise<RestoreResult> {
@@ -63,22 +61,22 @@ export async function swapData(
 }
 
 /** @param installationId keeps the identity of the same data; null takes the copy's. @returns the safety copy */
-function replaceBy(deps: SwapDeps, copy: WorkingCopy, installationId: string | null): string {
-  const { unitOfWork, place, clock, timeZone, openLive } = deps;
+function replaceBy(deps: Deps, copy: WorkingCopy, installationId: string | null): string {
+  const { unitOfWork, place, clock, timeZone } = deps;
   const name = nameBackup(place.backupsFolder, 'restore', clock.now(), timeZone);
   const safetyCopy = path.join(place.backupsFolder, name);
   replaceData(unitOfWork, place, {
     workingCopy: copy.file,
     safetyCopy,
     carryOver: (live) => carryOver(copy.file, live, installationId),
-    open: openLive,
+    open: () => openLive(place),
   });
   return safetyCopy;
 }
 
 /** Before the first account there was nothing to keep. @returns the name of the backup */
 async function keepSafetyCopy(
-  { register }: Pick<SwapDeps, 'register'>,
+  { backups }: Deps,
   { safetyCopy, hadPeople }: { safetyCopy: string; hadPeople: boolean },
 ): Promise<string | null> {
   if (!hadPeople) {
@@ -86,6 +84,6 @@ async function keepSafetyCopy(
     return null;
   }
   // The restore is done whatever becomes of the check: the copy is there, and is proven when it is looked at.
-  await register(safetyCopy, 'restore').catch(() => undefined);
+  await backups.register(safetyCopy, 'restore').catch(() => undefined);
   return path.basename(safetyCopy);
 }

@@ -5,88 +5,101 @@ import { describePutError, describeSecondPlace } from '#server/features/backups/
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { claimSecondPlace, clearSecondPlace, putIntoSecondPlace, rotateSecondPlace } from './second-place.ts';
-import { createSecondPlaceWatch } from './second-place-watch.ts';
+import { SecondPlaceWatch } from './second-place-watch.ts';
 
 const RETRY_AFTER_MS = 60 * 60 * 1000;
 const MISSED_LONG_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Keeps copies of the newest backups in the second place (docs/product/backups.md#backups-12). */
-export type SecondPlaceKeeper = ReturnType<typeof createSecondPlaceKeeper>;
-
-/** Makes the keeper; it looks and copies only when it is told to. */
-export function createSecondPlaceKeeper(deps: {
+interface Deps {
   settings: BackupSettingsFile;
   clock: Clock;
   uptime: () => number;
   place: DataPlace;
   timeZone: string;
-}) {
-  const { settings, clock, uptime } = deps;
-  let trouble: string | null = null;
-  let notBefore = 0;
+}
 
-  const current = () => settings.get().secondPlace;
+/** Keeps copies of the newest backups in the second place (docs/product/backups.md#backups-12); it looks and copies only when it is told to. */
+export class SecondPlaceKeeper {
+  readonly #deps: Deps;
+  readonly #watch: SecondPlaceWatch;
+  #trouble: string | null = null;
+  #notBefore = 0;
 
-  const watch = createSecondPlaceWatch(
-    () => current()?.folder ?? null,
-    () => {
-      // Another drive, or the same one after it was put right.
-      notBefore = 0;
-    },
-  );
-  const { look, has } = watch;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#watch = new SecondPlaceWatch(
+      () => this.#current()?.folder ?? null,
+      () => {
+        // Another drive, or the same one after it was put right.
+        this.#notBefore = 0;
+      },
+    );
+  }
 
-  return {
-    look,
-    has,
+  /** Looks whether it is there, all who ask at once together; one that does not answer holds nobody up twice. */
+  look(): Promise<void> {
+    return this.#watch.look();
+  }
 
-    /** Whether this backup is to be put there now. */
-    wants: (newest: BackupFile | null): newest is BackupFile =>
-      newest !== null && watch.isThere() && uptime() >= notBefore && !has(newest),
+  /** Tells whether a copy of this backup lies there. */
+  has(backup: BackupFile): boolean {
+    return this.#watch.has(backup);
+  }
 
-    /** Puts a backup there; what keeps it from that is told by `view`, since a missing drive is normal. */
-    async put(backup: BackupFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
-      const place = current();
-      if (!place) return;
-      try {
-        const owner = backup.record?.summary?.installationId ?? null;
-        if (owner !== null) await clearSecondPlace(place.folder, owner);
-        await putIntoSecondPlace(backup, place.folder, { onProgress, signal });
-        trouble = null;
-        settings.change({ secondPlace: { ...place, lastCopyAt: toIso(clock.now()) } });
-        if (owner !== null) {
-          await rotateSecondPlace(place.folder, { owner, now: clock.now(), timeZone: deps.timeZone });
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        trouble = describePutError(error, place.folder);
-        notBefore = uptime() + RETRY_AFTER_MS;
-      }
-      await look();
-    },
+  /** Tells whether this backup is to be put there now. */
+  wants(newest: BackupFile | null): newest is BackupFile {
+    const isFree = this.#watch.isThere() && this.#deps.uptime() >= this.#notBefore;
+    return newest !== null && isFree && !this.has(newest);
+  }
 
-    /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
-    async choose(folder: string | null): Promise<void> {
-      const claimed = folder === null ? null : await claimSecondPlace(folder, deps.place.path);
-      const before = current();
-      trouble = null;
-      notBefore = 0;
-      watch.forget();
-      if (before?.folder !== claimed) {
-        const next = claimed === null ? null : { folder: claimed, since: toIso(clock.now()), lastCopyAt: null };
-        settings.change({ secondPlace: next });
-      }
-      await look();
-    },
+  /** Puts a backup there; what keeps it from that is told by `view`, since a missing drive is normal. */
+  async put(backup: BackupFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
+    const { settings, clock, uptime, timeZone } = this.#deps;
+    const place = this.#current();
+    if (!place) return;
+    try {
+      const owner = backup.record?.summary?.installationId ?? null;
+      if (owner !== null) await clearSecondPlace(place.folder, owner);
+      await putIntoSecondPlace(backup, place.folder, { onProgress, signal });
+      this.#trouble = null;
+      settings.change({ secondPlace: { ...place, lastCopyAt: toIso(clock.now()) } });
+      if (owner !== null) await rotateSecondPlace(place.folder, { owner, now: clock.now(), timeZone });
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#trouble = describePutError(error, place.folder);
+      this.#notBefore = uptime() + RETRY_AFTER_MS;
+    }
+    await this.look();
+  }
 
-    /** How it stands, for the owner. */
-    view(newest: BackupFile | null): BackupStatus['secondPlace'] {
-      const place = current();
-      if (!place) return null;
-      const found = { isThere: watch.isThere(), isUpToDate: newest === null || has(newest), trouble };
-      return toView(place, found, { now: clock.now(), timeZone: deps.timeZone });
-    },
-  };
+  /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
+  async choose(folder: string | null): Promise<void> {
+    const { settings, clock, place } = this.#deps;
+    const claimed = folder === null ? null : await claimSecondPlace(folder, place.path);
+    const before = this.#current();
+    this.#trouble = null;
+    this.#notBefore = 0;
+    this.#watch.forget();
+    if (before?.folder !== claimed) {
+      const next = claimed === null ? null : { folder: claimed, since: toIso(clock.now()), lastCopyAt: null };
+      settings.change({ secondPlace: next });
+    }
+    await this.look();
+  }
+
+  /** Describes how it stands, for the owner. */
+  view(newest: BackupFile | null): BackupStatus['secondPlace'] {
+    const { clock, timeZone } = this.#deps;
+    const place = this.#current();
+    if (!place) return null;
+    const isUpToDate = newest === null || this.has(newest);
+    const found = { isThere: this.#watch.isThere(), isUpToDate, trouble: this.#trouble };
+    return toView(place, found, { now: clock.now(), timeZone });
+  }
+
+  #current(): BackupSettings['secondPlace'] {
+    return this.#deps.settings.get().secondPlace;
+  }
 }
 
 function toView(

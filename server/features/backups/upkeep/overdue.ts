@@ -1,4 +1,4 @@
-import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
+import type { BackupSettings, BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,57 +14,65 @@ const KEPT_EVERY_MS = 10 * MINUTE_MS;
 /** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
 const LONGEST_GAP_MS = 2 * MINUTE_MS;
 
-/** Knows since when a backup is owed, and for how long the computer was awake since then: kept over restarts. */
-export function createOverdue({
-  clock,
-  settings,
-  hasFamily,
-}: {
+interface Deps {
   clock: Clock;
   settings: BackupSettingsFile;
   hasFamily: () => boolean;
-}) {
-  let lastLookAt: number | null = null;
-  let due = settings.get().due;
+}
 
-  function keep(next: typeof due): void {
-    due = next;
+/** Knows since when a backup is owed, and for how long the computer was awake since then: kept over restarts. */
+export class Overdue {
+  readonly #deps: Deps;
+  #lastLookAt: number | null = null;
+  #due: BackupSettings['due'];
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    this.#due = deps.settings.get().due;
+  }
+
+  /**
+   * Tells whether one is overdue: by 2 days, for 3 hours of which the computer was awake
+   * (docs/product/backups.md#backups-15).
+   */
+  isOverdue(): boolean {
+    const due = this.#due;
+    return (
+      due !== null &&
+      this.#deps.clock.now() - Date.parse(due.since) >= OVERDUE_BY_MS &&
+      due.awakeMs >= OVERDUE_AWAKE_MS &&
+      this.#deps.hasFamily()
+    );
+  }
+
+  /** Counts, once a minute. @param lastGoodAt when the last good backup was made; null without one */
+  count(lastGoodAt: number | null): void {
+    const due = this.#due;
+    const now = this.#deps.clock.now();
+    const gap = this.#lastLookAt === null ? 0 : now - this.#lastLookAt;
+    this.#lastLookAt = now;
+    const isOwed = this.#deps.hasFamily() && (lastGoodAt === null || now - lastGoodAt >= DUE_AFTER_MS);
+    if (!isOwed) {
+      this.#keep(null);
+      return;
+    }
+    const known = due === null ? now : Date.parse(due.since);
+    const fellDueAt = lastGoodAt === null ? known : lastGoodAt + DUE_AFTER_MS;
+    const counted = gap > 0 && gap <= LONGEST_GAP_MS ? gap : 0;
+    // One in the future would never be over: the clock was set back.
+    this.#keep({ since: toIso(Math.min(fellDueAt, now)), awakeMs: (due?.awakeMs ?? 0) + counted });
+  }
+
+  #keep(next: BackupSettings['due']): void {
+    const { settings } = this.#deps;
+    this.#due = next;
     const written = settings.get().due;
     const isKnown = written?.since === next?.since;
     if (isKnown && (next?.awakeMs ?? 0) - (written?.awakeMs ?? 0) < KEPT_EVERY_MS) return;
     try {
-      settings.change({ due });
+      settings.change({ due: next });
     } catch {
       // A full disk: it goes on counting in memory.
     }
   }
-
-  return {
-    /**
-     * Whether one is overdue: by 2 days, for 3 hours of which the computer was awake
-     * (docs/product/backups.md#backups-15).
-     */
-    isOverdue: (): boolean =>
-      due !== null &&
-      clock.now() - Date.parse(due.since) >= OVERDUE_BY_MS &&
-      due.awakeMs >= OVERDUE_AWAKE_MS &&
-      hasFamily(),
-
-    /** Counts, once a minute. @param lastGoodAt when the last good backup was made; null without one */
-    count(lastGoodAt: number | null): void {
-      const now = clock.now();
-      const gap = lastLookAt === null ? 0 : now - lastLookAt;
-      lastLookAt = now;
-      const isOwed = hasFamily() && (lastGoodAt === null || now - lastGoodAt >= DUE_AFTER_MS);
-      if (!isOwed) {
-        keep(null);
-        return;
-      }
-      const known = due === null ? now : Date.parse(due.since);
-      const fellDueAt = lastGoodAt === null ? known : lastGoodAt + DUE_AFTER_MS;
-      const counted = gap > 0 && gap <= LONGEST_GAP_MS ? gap : 0;
-      // One in the future would never be over: the clock was set back.
-      keep({ since: toIso(Math.min(fellDueAt, now)), awakeMs: (due?.awakeMs ?? 0) + counted });
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createOverdue, DUE_AFTER_MS } from './overdue.ts';
+import { DUE_AFTER_MS, Overdue } from './overdue.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -14,7 +14,7 @@ const WAITS_AT_MOST_MS = 30 * MINUTE_MS;
 const RETRY_AFTER_MS = HOUR_MS;
 const DUE_AT_QUIT_AFTER_MS = 12 * HOUR_MS;
 
-/** What the schedule looks at. */
+/** Facts that the schedule looks at. */
 export interface ScheduleDeps {
   clock: Clock;
   /** Milliseconds that only ever grow while the computer is awake. */
@@ -26,54 +26,67 @@ export interface ScheduleDeps {
   lastGoodAt: () => number | null;
   /** The same for one whose figures differ: another one a minute later would say the same. */
   lastTryAt: () => number | null;
-  /** Whether there is anything to lose yet. */
+  /** Tells whether there is anything to lose yet. */
   hasFamily: () => boolean;
 }
 
-/** When backups are made, and when it is said that they are not (docs/product/backups.md#backups-1). */
-export type Schedule = ReturnType<typeof createSchedule>;
-
-/** Makes the schedule; it looks only when it is told to. */
-export function createSchedule(deps: ScheduleDeps) {
-  const { clock, uptime } = deps;
-  const overdue = createOverdue(deps);
-  const startedAt = uptime();
+/** Says when backups are made, and when it is said that they are not (docs/product/backups.md#backups-1); it looks only when it is told to. */
+export class Schedule {
+  readonly #deps: ScheduleDeps;
+  readonly #overdue: Overdue;
+  readonly #startedAt: number;
   /** Since when one waits to be made, as `uptime` counts. */
-  let waitingSince: number | null = null;
-  let notBefore = 0;
+  #waitingSince: number | null = null;
+  #notBefore = 0;
 
-  const isOlderThan = (at: number | null, ms: number) => at === null || clock.now() - at >= ms;
-  const isDue = () => deps.hasFamily() && isOlderThan(deps.lastTryAt(), DUE_AFTER_MS);
+  constructor(deps: ScheduleDeps) {
+    this.#deps = deps;
+    this.#overdue = new Overdue(deps);
+    this.#startedAt = deps.uptime();
+  }
 
-  return {
-    isDue,
-    isOverdue: overdue.isOverdue,
+  /** Tells whether one is to be made, a day after the last. */
+  isDue(): boolean {
+    return this.#deps.hasFamily() && this.#isLastOlderThan(DUE_AFTER_MS);
+  }
 
-    /** Looks, once a minute; true when a backup is to be made now. */
-    look(): boolean {
-      overdue.count(deps.lastGoodAt());
-      if (!isDue()) {
-        waitingSince = null;
-        return false;
-      }
-      const now = uptime();
-      waitingSince ??= now;
-      if (now < notBefore) return false;
-      const isIdle = now - Math.max(deps.lastCommitAt(), startedAt) >= IDLE_MS;
-      return isIdle || now - waitingSince >= WAITS_AT_MOST_MS;
-    },
+  /** Tells whether one is overdue (docs/product/backups.md#backups-15). */
+  isOverdue(): boolean {
+    return this.#overdue.isOverdue();
+  }
 
-    /** The last try failed: not again at once. */
-    retryLater(): void {
-      notBefore = uptime() + RETRY_AFTER_MS;
-    },
+  /** Tells whether one is to be made before Kinboard is closed. */
+  isDueAtQuit(): boolean {
+    return this.#deps.hasFamily() && this.#isLastOlderThan(DUE_AT_QUIT_AFTER_MS);
+  }
 
-    /** The computer slept or something else became different: what failed may be tried again. */
-    retryNow(): void {
-      notBefore = 0;
-    },
+  /** Looks, once a minute; true when a backup is to be made now. */
+  look(): boolean {
+    const { uptime, lastCommitAt, lastGoodAt } = this.#deps;
+    this.#overdue.count(lastGoodAt());
+    if (!this.isDue()) {
+      this.#waitingSince = null;
+      return false;
+    }
+    const now = uptime();
+    this.#waitingSince ??= now;
+    if (now < this.#notBefore) return false;
+    const isIdle = now - Math.max(lastCommitAt(), this.#startedAt) >= IDLE_MS;
+    return isIdle || now - this.#waitingSince >= WAITS_AT_MOST_MS;
+  }
 
-    /** Whether one is to be made before Kinboard is closed. */
-    isDueAtQuit: (): boolean => deps.hasFamily() && isOlderThan(deps.lastTryAt(), DUE_AT_QUIT_AFTER_MS),
-  };
+  /** Waits before the next try: the last one failed. */
+  retryLater(): void {
+    this.#notBefore = this.#deps.uptime() + RETRY_AFTER_MS;
+  }
+
+  /** Lets what failed be tried again: the computer slept or something else became different. */
+  retryNow(): void {
+    this.#notBefore = 0;
+  }
+
+  #isLastOlderThan(ms: number): boolean {
+    const at = this.#deps.lastTryAt();
+    return at === null || this.#deps.clock.now() - at >= ms;
+  }
 }

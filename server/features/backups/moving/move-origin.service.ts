@@ -1,0 +1,35 @@
+import type { Clock } from '#server/lib/clock.ts';
+import { CODE_MS } from './moving-offer.ts';
+import { describeUntold } from './moving-words.ts';
+import { type OldComputer, tellMoved } from './old-computer.ts';
+
+/** Remembers on the new computer where its data came from, until the old one was told that it is there. */
+export class MoveOrigin {
+  readonly #clock: Clock;
+  #origin: { backup: string; old: OldComputer; nonce: string; until: number } | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Notes that data was fetched. @param backup name of the file here */
+  remember(backup: string, old: OldComputer, nonce: string): void {
+    this.#origin = { backup, old, nonce, until: this.#clock.now() + CODE_MS };
+  }
+
+  /**
+   * Tells the old computer after a restore, when the data came from there.
+   * @returns what somebody must do because the old one could not be told; null otherwise
+   */
+  async tellOldComputer(backup: string): Promise<string | null> {
+    const origin = this.#origin;
+    if (origin?.backup !== backup || this.#clock.now() > origin.until) return null;
+    this.#origin = null;
+    try {
+      await tellMoved(origin.old, origin.nonce);
+      return null;
+    } catch (error) {
+      return describeUntold(error);
+    }
+  }
+}
