@@ -210,7 +210,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/services': {
     files: ['server/services.ts', 'server/compose/**'],
-    knows: ['server part', 'server repo', 'server wide repo', 'server/extras', ...BELOW_A_SERVICE],
+    knows: ['server part', 'server/extras', ...BELOW_A_SERVICE],
     packages: [],
     apart: true,
   },
