@@ -20,23 +20,9 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   const caller = { ...admin, extras: EXTRAS };
   const [mia, ben, leo] = [callers.child.id, callers.sibling.id, callers.student.id];
 
-  for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo] });
-
-  const special = { description: '', type: 'special' } as const;
-  const sleepover = { ...special, name: 'Sleepover', cost: 90, icon: 'bed', askFirst: true };
-  const { id: sleepoverId } = await services.rewards.create(caller, sleepover);
-  const zoo = { ...special, name: 'A day at the zoo', cost: 400, icon: 'rabbit', howOften: 'monthly' } as const;
-  await services.rewards.create(caller, { ...zoo, askFirst: true, forChildren: [mia, ben] });
-  const asker = { ...callers.child, extras: EXTRAS };
-  await services.points.redeem(asker, sleepoverId, { userId: mia, date: today });
-
-  const garage = {
-    text: 'Tidy the garage',
-    points: 200,
-    icon: 'toolbox',
-    period: 'BONUS',
-    category: 'chores',
-  } as const;
-  const { id: garageId } = await services.tasks.create(caller, { ...garage, dayType: 'anyday', lookFirst: true });
-  await services.points.complete(asker, garageId, { userId: mia, date: today });
+  const asMia = { ...callers.child, extras: EXTRAS };
+  const body = { userId: mia, date: today };
+  const redeem = (rewardId: string) => services.points.redeem(asMia, rewardId, body);
+  const tick = (taskId: string) => services.points.complete(asMia, taskId, body);
+  for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo], redeem, tick });
 }

@@ -56,6 +56,10 @@ export interface DemoFamily {
   caller: Caller;
   /** Ids of its children, the eldest first. */
   childIds: readonly [eldest: string, second: string, youngest: string];
+  /** Redeems a reward as the eldest, today. */
+  redeem(rewardId: string): Promise<unknown>;
+  /** Ticks a task as the eldest, today. */
+  tick(taskId: string): Promise<unknown>;
 }
 
 /** An extra on the server. */

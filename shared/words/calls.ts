@@ -1,20 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
-export const hadOnComesBack = text<{ had: string; back: string }>(
-  'This was redeemed on {had}. It comes back on {back}.',
-);
 export const hadOnceOn = text<{ had: string }>('This can be had just once. It was redeemed on {had}.');
-export const notThisTimeToday = text('A grown-up said not this time. Ask again tomorrow.');
-export const takenBackOften = text<{ count: number }>(
-  'You took this back {count, plural, one {once} other {# times}} today. Ask again tomorrow.',
-);
-export const muchIsWaiting = text('So much is waiting already. Let a grown-up look at it first.');
-export const alreadySaidYes = text<{ name: string }>('{name} already said yes.');
-export const alreadyAnotherLook = text<{ name: string }>('{name} already asked for another look.');
-export const alreadySaidNo = text<{ name: string }>('{name} already said not this time.');
-export const tookItBack = text<{ name: string }>('{name} took it back.');
 export const thisIsNoEntryOfIt = text('The ledger has no such entry for it');
-export const onlyYourChildren = text('Choose children of your family.');
 export const comesBackOn = text<{ day: string }>('Comes back on {day}.');
 export const notInTheOrder = text('Only children of the order can get a turn.');
 export const notYourTurnToday = text<{ name: string }>('It’s {name}’s turn today. Ask a grown-up to swap.');

@@ -1,9 +1,9 @@
 import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import type { RewardView } from '#shared/contracts/rewards.schema.ts';
+import type { HowOften } from '#shared/extras.ts';
 
 /** Tells whether somebody had what can be had just once: it cannot be saved for (docs/product/goals.md#goals-14). @param today their day */
 export function isHadForGood(
-  { id, howOften }: Pick<RewardView, 'id' | 'howOften'>,
+  { id, howOften }: { id: string; howOften?: HowOften | undefined },
   today: Pick<ProgressView, 'redeemedRewards' | 'askedRewards' | 'restingRewards'>,
 ): boolean {
   const isHadToday = today.redeemedRewards.includes(id) && !today.askedRewards?.includes(id);

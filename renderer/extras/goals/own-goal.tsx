@@ -3,7 +3,6 @@ import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
-import * as asking from '#shared/extras/asking/words.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -19,7 +18,7 @@ export function OwnGoal({ balance }: { balance: number }) {
   // What was asked for has its points set aside.
   const have = goal?.asked ? goal.cost : balance;
   const missing = goal ? goal.cost - have : 0;
-  const reached = goal && missing <= 0 ? say(goal.asked ? asking.askedWaiting : words.youMadeIt) : null;
+  const reached = goal && missing <= 0 ? say(goal.asked ? words.askedWaiting : words.youMadeIt) : null;
   if (!goal && !user.goalEnded) return null;
   return (
     <div className={styles.own} data-wide="">

@@ -20,11 +20,12 @@ import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema
 import { AppError } from '#shared/errors.ts';
 import { asksFirst, hearsForWhom, isHandedOver } from '#shared/extras/asking/permissions.ts';
 import { comesBack, FREE_WITHDRAWALS, spanOf } from '#shared/extras/asking/rules.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/calls.ts';
+import * as calls from '#shared/words/calls.ts';
 
 /** Asks first: how a reward is had, and what redeeming one does with requests (docs/product/asking.md#asking-1). */
 export class AskingService {
@@ -163,7 +164,7 @@ export class AskingService {
     const back = comesBack(howOften, date);
     const [hadOn, backOn] = [formatWholeDay(had), back && formatWholeDay(back)];
     throw new AppError('reward_limit_reached', {
-      message: backOn ? say(words.hadOnComesBack, { had: hadOn, back: backOn }) : say(words.hadOnceOn, { had: hadOn }),
+      message: backOn ? say(words.hadOnComesBack, { had: hadOn, back: backOn }) : say(calls.hadOnceOn, { had: hadOn }),
     });
   }
 

@@ -3,6 +3,7 @@ import { fatesOf, listWaitingEntries, listWaitingOn } from '#server/extras/askin
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { AskingService } from './asking.service.ts';
+import { showAsking } from './demo.ts';
 import { RequestsService } from './requests.service.ts';
 
 /** Ask first (docs/product/asking.md#asking-1); the requests of those who look first are answered by it, too. */
@@ -34,6 +35,7 @@ export const asking = defineExtra({
         },
         'entries.read': (tx, entries) => fatesOf(tx, entries, 'reward'),
       },
+      demo: (family) => showAsking(core, family),
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),
         end: (tx, familyId) => service.end(tx, familyId),

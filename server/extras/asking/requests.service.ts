@@ -15,8 +15,8 @@ import { AppError } from '#shared/errors.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import { asksFirst } from '#shared/extras/asking/permissions.ts';
 import { EXTRA_OF_REQUEST, type RequestStatus } from '#shared/extras/asking/rules.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
 
 /** Answers the calls about what children ask of grown-ups (docs/product/asking.md#asking-5, docs/product/looking.md#looking-3). */
 export class RequestsService {

@@ -8,6 +8,16 @@ import { insertGoals, listGoals } from './goals.repo.ts';
 
 type Goal = NonNullable<FamilyFile['goals']>[number];
 
+/** What of a file waits for a grown-up, where anything may. */
+interface Waiting {
+  readonly requests?: readonly {
+    readonly status: string;
+    readonly userId: string;
+    readonly subjectId: string;
+    readonly entrySeq?: number | undefined;
+  }[];
+}
+
 /** Goals in files. */
 export const goalsFile: FilePart = {
   lists(tx, whose) {
@@ -55,7 +65,7 @@ export const goalsFile: FilePart = {
  * Finds goals whose promise was used by anything but a live redemption of that reward by that person,
  * while the goal goes on one that waits for a grown-up (docs/product/goals.md#goals-13).
  */
-function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile): number[] {
+function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Waiting): number[] {
   const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));
   const used = new Map(entries.flatMap((entry) => (named.has(entry.seq) ? [[entry.seq, entry] as const] : [])));
   const waiting = new Set(requests.flatMap(({ status, entrySeq }) => (status === 'waiting' ? [entrySeq] : [])));
@@ -69,7 +79,7 @@ function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile): num
 }
 
 /** The entry of a file that does not say what used the promise: what waits for a grown-up has. */
-function waitingEntryOf({ requests = [] }: FamilyFile, { userId, rewardId, endedAt }: Goal): number | null {
+function waitingEntryOf({ requests = [] }: Waiting, { userId, rewardId, endedAt }: Goal): number | null {
   const asked = requests.find(
     (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,
   );

@@ -2,6 +2,7 @@ import { Decisions } from '#server/extras/asking/requests/decisions.ts';
 import { fatesOf } from '#server/extras/asking/requests/requests.repo.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { isLookedAt } from '#shared/extras/asking/permissions.ts';
+import { showLooking } from './demo.ts';
 import { LAPSE_EVERY_MS, LookingService, looks } from './looking.service.ts';
 import { listLooksAfter, listWaitingShared, listWaitingTicks } from './looks.repo.ts';
 
@@ -38,6 +39,7 @@ export const looking = defineExtra({
         'entries.read': (tx, entries) => fatesOf(tx, entries, 'task'),
       },
       rounds: [{ everyMs: LAPSE_EVERY_MS, run: () => service.lapse() }],
+      demo: (family) => showLooking(core, family),
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),
         end: (tx, familyId) => service.end(tx, familyId),

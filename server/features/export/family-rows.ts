@@ -26,10 +26,10 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   const { link, ...family } = file.family;
   return {
     family: {
+      lookDays: 3,
       ...family,
       language: family.language ?? 'en',
       extras: family.extras ?? [],
-      lookDays: family.lookDays === undefined ? 3 : family.lookDays,
       notes: [],
       joinCode: secrets.joinCode,
       linkName: link?.name ?? null,
@@ -111,6 +111,9 @@ function toInvitation(each: FamilyFile['invitations'][number], familyId: string)
   };
 }
 
+/** A reward of a file, and for which children it is, where anything says so. */
+type RewardInFile = FamilyFile['rewards'][number] & { forChildren?: readonly string[] | undefined };
+
 /** The rewards, and for whom they are. */
 function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren'> {
   const familyId = family.id;
@@ -118,7 +121,7 @@ function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<Family
   // Files of before may still name who has grown up (docs/product/asking.md#asking-15).
   const grownUp = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [] : [id])));
   return {
-    rewards: rewards.map(({ forChildren, ...reward }) => ({
+    rewards: rewards.map(({ forChildren, ...reward }: RewardInFile) => ({
       askFirst: false,
       howOften: 'daily',
       ...stamped(reward),
@@ -126,7 +129,7 @@ function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<Family
       deletedAt: maybeMs(reward.deletedAt),
       familyId,
     })),
-    rewardChildren: rewards.flatMap(({ id: rewardId, forChildren = [] }) =>
+    rewardChildren: rewards.flatMap(({ id: rewardId, forChildren = [] }: RewardInFile) =>
       forChildren.filter((id) => !grownUp.has(id)).map((userId) => ({ rewardId, userId })),
     ),
   };

@@ -3,8 +3,9 @@ import { LIMITS, NOTE_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, id, listOf, optionalText, taskPoints } from '#shared/contracts/fields.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '#shared/extras/asking/rules.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
+import * as checks from '#shared/words/checks.ts';
 
 const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
 
@@ -61,7 +62,7 @@ export const grantRequests = {
   body: z.object({
     ids: z.array(id, worded(words.chooseWhatToGrant)).check(
       z.minLength(1, worded(words.chooseWhatToGrant)),
-      atMost(LIMITS.requestsListed, words.atMost, { maximum: LIMITS.requestsListed }),
+      atMost(LIMITS.requestsListed, checks.atMost, { maximum: LIMITS.requestsListed }),
       z.refine((ids) => new Set(ids).size === ids.length, worded(words.eachRequestOnce)),
     ),
   }),

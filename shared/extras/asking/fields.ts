@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { atMost, id, listOf, ofExtra } from '#shared/contracts/fields.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
+import * as checks from '#shared/words/checks.ts';
 
 /** Fields of a reward. */
 export const rewardFields = {
@@ -25,10 +26,10 @@ export const sentRewardFields = {
     'asking',
     z.nullable(
       z
-        .array(id, worded(words.chooseAChild))
+        .array(id, worded(checks.chooseAChild))
         .check(
-          z.minLength(1, worded(words.chooseAChild)),
-          atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members }),
+          z.minLength(1, worded(checks.chooseAChild)),
+          atMost(LIMITS.members, checks.atMostPeople, { maximum: LIMITS.members }),
         ),
     ),
   ),

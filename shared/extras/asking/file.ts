@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { LIMITS, MAX_REWARD_COST, NOTE_LENGTH, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import { icon, localDate, optionalText, points } from '#shared/contracts/fields.ts';
 import { about, id, instant, list, MOST, makeId, maybe, seq, who } from '#shared/contracts/file-fields.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
+import * as checks from '#shared/words/checks.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './rules.ts';
 
 /** Fields of a reward of a family's file. */
@@ -24,7 +25,7 @@ const request = z.strictObject({
   title: optionalText(TASK_TEXT_LENGTH),
   icon,
   points: about(
-    points(1, MAX_REWARD_COST, words.useAtLeast1),
+    points(1, MAX_REWARD_COST, checks.useAtLeast1),
     'What was promised when it was asked for; of a task that was granted what it gave.',
   ),
   status: z.enum(REQUEST_STATUSES, worded(words.chooseAStatus)),

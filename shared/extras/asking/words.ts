@@ -73,6 +73,28 @@ export const allChildren = text('All children');
 export const chosenChildren = text('Chosen children');
 export const whichChildren = text('Which children');
 
+// What the calls say.
+export const hadOnComesBack = text<{ had: string; back: string }>(
+  'This was redeemed on {had}. It comes back on {back}.',
+);
+export const notThisTimeToday = text('A grown-up said not this time. Ask again tomorrow.');
+export const takenBackOften = text<{ count: number }>(
+  'You took this back {count, plural, one {once} other {# times}} today. Ask again tomorrow.',
+);
+export const muchIsWaiting = text('So much is waiting already. Let a grown-up look at it first.');
+export const alreadySaidYes = text<{ name: string }>('{name} already said yes.');
+export const alreadyAnotherLook = text<{ name: string }>('{name} already asked for another look.');
+export const alreadySaidNo = text<{ name: string }>('{name} already said not this time.');
+export const tookItBack = text<{ name: string }>('{name} took it back.');
+export const onlyYourChildren = text('Choose children of your family.');
+export const chooseAStatus = text('Choose waiting, granted, declined or withdrawn');
+export const thisIsNoKindOfRequest = text('This is no kind of request');
+export const chooseHowOften = text('Choose how often');
+export const sayYesOrNo = text('Say yes or no');
+export const chooseWhatToGrant = text('Choose what you say yes to');
+export const eachRequestOnce = text('Name each request once');
+export const pointsAreOfTasks = text('Only the points of a task can be changed');
+
 // On the card Extras.
 export const extraName = text('Ask first');
 export const extraAbout = text(

@@ -13,6 +13,7 @@ export const haveOf = text<{ reward: string; have: number; cost: number }>(
   '{reward}: {have, number} of {cost, number}',
 );
 export const toGo = text<{ missing: number }>('{missing, number} to go');
+export const askedWaiting = text('Asked. Waiting for a grown-up.');
 export const youMadeIt = text('You made it! Redeem it when you like.');
 export const reached = text<{ cost: number }>('<reward></reward>: {cost, number} of {cost, number}');
 export const thenToGo = text<{ reward: string; missing: number }>(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { ofExtra } from '#shared/contracts/fields.ts';
+import * as asking from '#shared/extras/asking/words.ts';
+import * as words from '#shared/extras/looking/words.ts';
 import { LOOK_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
-import * as words from '#shared/words/checks.ts';
 
 /** After how many days without a look a ticked task counts by itself; null for never (docs/product/looking.md#looking-10). */
 export const lookDays = z.nullable(z.literal([...LOOK_DAYS], worded(words.chooseLookDays)));
@@ -19,5 +20,5 @@ export const familyChangeFields = {
 /** Fields of the body of making or changing a task. */
 export const sentTaskFields = {
   /** Whether a grown-up looks before the points come; read in families that look. */
-  lookFirst: ofExtra('looking', z.boolean(worded(words.sayYesOrNo))),
+  lookFirst: ofExtra('looking', z.boolean(worded(asking.sayYesOrNo))),
 };

@@ -13,6 +13,8 @@ export const ifNobodyLooks = text('If nobody looks, a tick counts by itself afte
 export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}');
 export const afterMostDays = text<{ count: number }>('Never, at the latest after {count} days');
 
+export const chooseLookDays = text('Choose 1, 3 or 7 days, or never');
+
 // On the card Extras.
 export const extraName = text('A grown-up looks first');
 export const extraAbout = text(

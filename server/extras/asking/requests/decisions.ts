@@ -4,9 +4,9 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Core } from '#server/extras/define-extra.ts';
 import { AppError } from '#shared/errors.ts';
 import { EXTRA_OF_REQUEST, type RequestKind } from '#shared/extras/asking/rules.ts';
+import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
 import { can, type OwnedSubject } from '#shared/permissions.ts';
-import * as words from '#shared/words/calls.ts';
 import { nameOf } from './request-view.ts';
 import { countWaiting, findRequest, type RequestRow, updateRequest } from './requests.repo.ts';
 

@@ -1,0 +1,15 @@
+import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
+
+/** Makes rewards of the invented family that are asked for first, and lets the eldest ask for one. */
+export async function showAsking(
+  { rewards }: Pick<Core, 'rewards'>,
+  { caller, childIds, redeem }: DemoFamily,
+): Promise<void> {
+  const [mia, ben] = childIds;
+  const special = { description: '', type: 'special', askFirst: true } as const;
+  const sleepover = { ...special, name: 'Sleepover', cost: 90, icon: 'bed' };
+  const { id: sleepoverId } = await rewards.create(caller, sleepover);
+  const zoo = { ...special, name: 'A day at the zoo', cost: 400, icon: 'rabbit', howOften: 'monthly' } as const;
+  await rewards.create(caller, { ...zoo, forChildren: [mia, ben] });
+  await redeem(sleepoverId);
+}

@@ -1,0 +1,9 @@
+import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
+
+/** Makes a task of the invented family that a grown-up looks at, and lets the eldest tick it. */
+export async function showLooking({ tasks }: Pick<Core, 'tasks'>, { caller, tick }: DemoFamily): Promise<void> {
+  const bonus = { points: 200, icon: 'toolbox', period: 'BONUS', category: 'chores' } as const;
+  const garage = { ...bonus, text: 'Tidy the garage', dayType: 'anyday', lookFirst: true } as const;
+  const { id } = await tasks.create(caller, garage);
+  await tick(id);
+}
