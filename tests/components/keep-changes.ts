@@ -84,11 +84,9 @@ function keepTasks(meyers: Meyers): void {
 }
 
 function keepRewards(meyers: Meyers): void {
-  answer(createReward, ({ body: { forChildren: _all, ...body } }) =>
-    meyers.reward({ ...body, createdBy: theCaller().id }),
-  );
-  answer(createProfessionalReward, ({ body: { forChildren: _all, ...body } }) =>
-    meyers.reward({ ...body, createdBy: theCaller().id, sourceType: 'professional' }),
+  answer(createReward, ({ body }) => meyers.reward({ ...forAll(body), createdBy: theCaller().id }));
+  answer(createProfessionalReward, ({ body }) =>
+    meyers.reward({ ...forAll(body), createdBy: theCaller().id, sourceType: 'professional' }),
   );
   answer(updateReward, ({ params, body }) => Object.assign(found(meyers.rewards, params.rewardId), body));
   answer(deleteReward, ({ params }) => removeFrom(meyers.rewards, params.rewardId));
@@ -157,4 +155,10 @@ function keptOf<Body extends object>(body: Body) {
   const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown } = body;
   const { days, sharing: _sharing, turns: _turns, ...kept } = sent;
   return { ...kept, ...(days ? { days } : {}) } as Omit<Body, 'days' | 'sharing' | 'turns'> & Pick<TaskView, 'days'>;
+}
+
+/** A new reward as it is sent; for whom it is is of no matter here. */
+function forAll<Body extends object>(body: Body) {
+  const { forChildren: _all, ...kept }: { forChildren?: unknown } = body;
+  return kept as Omit<Body, 'forChildren'>;
 }

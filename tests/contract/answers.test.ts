@@ -28,10 +28,8 @@ import {
   proveSameData,
   startMoving,
 } from '#shared/contracts/moving.ts';
-import { redeemReward } from '#shared/contracts/progress.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
-import { listRequests } from '#shared/extras/asking/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -76,7 +74,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const [used, revoked] = [await invite(), await invite()];
   const tablet = await paired(home);
   await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
-  const asked = await askOften(home);
   const names = { firstName: 'Lina', lastName: 'Meyer' };
   return {
     'GET /api/setup': {},
@@ -152,13 +149,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/admin/progress': {},
     'GET /api/history': {},
     'GET /api/users/:userId/history': { by: 'child', params: child },
-    'GET /api/requests': { by: 'child' },
-    'POST /api/requests/:requestId/grant': { params: asked[0] },
-    'POST /api/requests/grant': { body: { ids: [asked[3]?.requestId ?? ''] } },
-    'POST /api/requests/:requestId/decline': { params: asked[1], body: { note: 'On Saturday' } },
-    'POST /api/requests/:requestId/withdraw': { by: 'child', params: asked[2] },
-    'PUT /api/requests/:requestId/handed-over': { params: asked[0], body: { value: true } },
-    'PUT /api/requests/:requestId/seen': { by: 'child', params: asked[1] },
     'GET /api/users/:userId/plan': { params: child, query: { from: home.clock.today, to: home.clock.today } },
     'GET /api/users/:userId/plan/:date': { params: { ...child, ...today } },
     'GET /api/setup/neighbours': { by: createClient((await createTestApp()).app) },
@@ -178,17 +168,6 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
 }
 
 const pairingCode = async (home: Home) => (await home.as('admin').ok(createPairing, {})).code;
-
-/** The child waits for four rewards. */
-async function askOften(home: Home): Promise<{ requestId: string }[]> {
-  for (const cost of [1, 2, 3, 4]) {
-    const { id: rewardId } = await home.reward({ cost, askFirst: true });
-    const body = { userId: home.id.child, date: home.clock.today };
-    await home.as('child').ok(redeemReward, { params: { rewardId }, body });
-  }
-  const waiting = await home.as('child').ok(listRequests, { query: { status: 'waiting' } });
-  return waiting.map(({ id: requestId }) => ({ requestId }));
-}
 
 async function paired(home: Home): Promise<Client & { id: string }> {
   const tablet = home.browser();

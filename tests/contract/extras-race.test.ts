@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listExtras } from '#shared/contracts/families.ts';
-import { updateReward } from '#shared/contracts/rewards.ts';
-import { updateTask } from '#shared/contracts/tasks.ts';
-import { grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 import { mondayOf } from '#shared/rules/local-date.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import { ACCESS_EXAMPLES } from '#tests/support/access-examples.ts';
 import { createAccessWorld } from '#tests/support/access-world.ts';
@@ -43,15 +41,8 @@ let state: ReturnType<typeof keepState>;
 
 beforeAll(async () => {
   world = await createAccessWorld({ extras: EXTRAS });
-  const { ref, as } = world;
   // What waits keeps an extra on, and is decided first; what comes next is asked for, looked at and kept.
-  for (const { id } of await as('admin').ok(listRequests, { query: { status: 'waiting' } }))
-    await as('admin').ok(grantRequest, { params: { requestId: id } });
-  const looked = { text: 'Read', lookFirst: true };
-  await as('admin').ok(updateTask, { params: { taskId: ref.childTask }, body: looked });
-  await as('teacher').ok(updateTask, { params: { taskId: ref.studentTask }, body: looked });
-  await as('admin').ok(updateReward, { params: { rewardId: ref.reward }, body: { askFirst: true } });
-  await as('teacher').ok(updateReward, { params: { rewardId: ref.studentReward }, body: { askFirst: true } });
+  for (const { settle } of EXTRAS_IN_TESTS) await settle?.(world);
   state = keepState(world.connection);
 });
 

@@ -386,8 +386,6 @@ const ELSEWHERE: Record<string, string> = {
   'GET /api/families/:familyId': 'what can be switched on',
   'PUT /api/families/:familyId': 'what can be switched on',
   'GET /api/families/:familyId/extras': 'what can be switched on',
-  'GET /api/requests': 'tests/extras/looking/looking.test.ts',
-  'POST /api/requests/grant': 'as many as in the request',
   'POST /api/rewards': 'children of one reward',
   'PUT /api/rewards/:rewardId': 'children of one reward',
   'POST /api/professional/rewards': 'children of one reward',

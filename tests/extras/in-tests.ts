@@ -3,8 +3,13 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
 import type { Client } from '#tests/support/client.ts';
+import type { AccessWorld } from '#tests/support/example-world.ts';
+import type { Counts } from '#tests/support/fault.ts';
+import type { FaultResult } from '#tests/support/fault-rows.ts';
 import type { Home, Who } from '#tests/support/home.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
 import type { KeptRefs } from '#tests/support/keeping-student.ts';
+import type { SmallFamily } from '#tests/support/small-family.ts';
 
 /** What tests of the core need of an extra, so that they name none. */
 export interface ExtraInTests {
@@ -27,16 +32,46 @@ export interface ExtraInTests {
   live(home: Home, reward: { id: string }): Promise<void>;
   /** Goes on with it on the next day. */
   liveOn?(home: Home): Promise<void>;
-  /** Does something with it as a child. */
-  liveAs?(child: Client, childId: string, rewardId: string): Promise<void>;
+  /** Does something with it as a child, in a family that may say what `keptRefs` made. */
+  liveAs?(
+    child: Client,
+    childId: string,
+    rewardId: string,
+    family: Pick<AccessWorld, 'refOf' | 'today'>,
+  ): Promise<void>;
+  /** Decides what waits, which would keep it on, and lets tasks and rewards of the access matrix use it. */
+  settle?(world: AccessWorld): Promise<void>;
   /** Rows of the matrix of which a professional learns that there is something of the family's, and not what. */
   readonly secrets?: readonly string[];
   /** Lets the student keep the family's things besides the teacher's: ids by what they are of. */
   keepFamilys?(home: Home): Promise<KeptRefs>;
+  /** Makes something with it of the family's things of that student, and more of them: ids by what they are of. */
+  keptRefs?(home: Home, kept: KeptRefs): Promise<Readonly<Record<string, string>>>;
   /** Tasks of its demo: whether each child who has the family's has it on a Thursday, or one of them. */
   readonly demo?: Readonly<Record<string, 'each' | 'one'>>;
+  /** Faults of it on a running server, tried with those of tests/fault/at-once.test.ts. */
+  readonly faults?: readonly FaultInTests[];
   /** Part of it in random changes of what is planned. */
   readonly plan?: PlanInTests;
+}
+
+/** A fault of an extra (tests/support/fault.ts). */
+export interface FaultInTests {
+  readonly id: string;
+  readonly name: string;
+  readonly counts: Counts;
+  body(at: AtOnce, rounds: number): Promise<FaultResult>;
+}
+
+/** A family on a running server, and devices that send to it at once. */
+export interface AtOnce {
+  readonly family: SmallFamily;
+  /** Connects a device in which nobody is signed in. */
+  connect(): HttpClient;
+  /** Connects one more device of the same person. */
+  another(client: HttpClient): HttpClient;
+  /** Tells what the data file alone says against the rules of the ledger. */
+  breaches(): string[];
 }
 
 /** A request by the admin, or the child. */

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { updateFamily } from '#shared/contracts/families.ts';
 import { adjustPoints, completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
-import { createReward, deleteReward } from '#shared/contracts/rewards.ts';
+import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, listTasks } from '#shared/contracts/tasks.ts';
-import { listRequests } from '#shared/extras/asking/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
+import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
@@ -35,6 +34,13 @@ afterAll(async () => {
   await server.end('SIGTERM');
   data.remove();
 });
+
+/** A device in which nobody is signed in. */
+function connect(): HttpClient {
+  const device = createHttpClient(server.port);
+  clients.push(device);
+  return device;
+}
 
 /** One more device with a connection of its own. */
 function another(client: HttpClient): HttpClient {
@@ -91,63 +97,8 @@ fault('F8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
   return { ...result, corrupt: breaches().length };
 });
 
-const LAST_ASKED =
-  'the same with asking, and grant, decline and withdraw of what was asked at once: "exactly one of each pair", one outcome';
-
-fault('F8', LAST_ASKED, { short: 40, full: 500 }, async (pairs) => {
-  const { anna, children } = family;
-  const [{ id: userId }] = children;
-  const { familyId } = await anna.ok(getCurrentUser, {});
-  const settings = { params: { familyId: familyId ?? '' } };
-  await anna.ok(updateFamily, { ...settings, body: { extras: ['asking'] } });
-  const tablet = createHttpClient(server.port);
-  clients.push(tablet);
-  await tablet.ok(login, { body: children[0] });
-  const tablets = [another(tablet), another(tablet)] as const;
-  const grownUps = [another(anna), another(anna)] as const;
-  const { today } = family;
-  const pointsNow = async () => (await anna.ok(getProgress, { params: { userId, date: today } })).totalPoints;
-  const result = { rounds: pairs, acknowledged: 0, lost: 0, doubled: 0 };
-  for (let pair = 0; pair < pairs; pair += 1) {
-    const missing = COST - (await pointsNow());
-    if (missing > 0) {
-      await anna.ok(adjustPoints, { params: { userId }, body: { points: missing, reason: 'The last points' } });
-    }
-    const make = (name: string) => anna.ok(createReward, { body: { name, cost: COST, askFirst: true } });
-    const made = [await make('One'), await make('Other')];
-    const asked = await Promise.all(
-      made.map(({ id: rewardId }, index) =>
-        statusOf(
-          (tablets[index] ?? tablet).send(
-            'POST',
-            urlOf(redeemReward, { params: { rewardId } }),
-            JSON.stringify({ userId, date: today }),
-          ),
-        ),
-      ),
-    );
-    const sold = asked.filter((status) => status === 200).length;
-    result.acknowledged += sold;
-    if (sold === 0) result.lost += 1;
-    if (sold === 2) result.doubled += 1;
-    const [request] = await anna.ok(listRequests, { query: { status: 'waiting' } });
-    const path = `/api/requests/${request?.id}`;
-    const ways = [
-      () => statusOf(grownUps[0].send('POST', `${path}/grant`)),
-      () => statusOf(grownUps[1].send('POST', `${path}/decline`, '{}')),
-      () => statusOf(tablets[0].send('POST', `${path}/withdraw`)),
-    ];
-    // Each comes first as often as the others.
-    const order = ways.map((_way, index) => ways[(index + pair) % ways.length] ?? ways[0]);
-    const outcomes = await Promise.all(order.map((way) => way?.()));
-    expect(outcomes.toSorted()).toEqual([200, 409, 409]);
-    const isGranted = outcomes[order.indexOf(ways[0])] === 200;
-    if ((await pointsNow()) !== (isGranted ? 0 : COST)) result.lost += 1;
-    for (const { id: rewardId } of made) await anna.ok(deleteReward, { params: { rewardId } });
-  }
-  await anna.ok(updateFamily, { ...settings, body: { extras: [] } });
-  return { ...result, corrupt: breaches().length };
-});
+for (const { id, name, counts, body } of EXTRAS_IN_TESTS.flatMap(({ faults = [] }) => faults))
+  fault(id, name, counts, (rounds) => body({ family, connect, another, breaches }, rounds));
 
 const SENT_TWICE =
   'the same tick over 50 sockets at once, by the child and the parent: "one effect", and 50 equal answers';
@@ -158,8 +109,7 @@ fault('F9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
     today,
     children: [, child],
   } = family;
-  const tablet = createHttpClient(server.port);
-  clients.push(tablet);
+  const tablet = connect();
   await tablet.ok(login, { body: child });
   const devices = Array.from({ length: 50 }, (_, index) => another(index % 2 === 0 ? tablet : anna));
   const body = JSON.stringify({ userId: child.id, date: today });

@@ -102,15 +102,6 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
-import {
-  declineRequest,
-  grantRequest,
-  grantRequests,
-  handOver,
-  listRequests,
-  markSeen,
-  withdrawRequest,
-} from '#shared/extras/asking/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { type AccessExample, example } from './access-example.ts';
@@ -376,53 +367,6 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { userId: id.student },
     query: { from: today, to: today },
   })),
-  example(listRequests, '', () => ({})),
-  example(grantRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
-  example(grantRequest, 'of the teacher’s student', ({ ref }) => ({ params: { requestId: ref.studentRequest } })),
-  example(grantRequest, 'of a look at the child’s task', ({ ref }) => ({
-    params: { requestId: ref.childLook },
-    body: { points: 30 },
-  })),
-  example(grantRequest, 'of a look at the student’s task', ({ ref }) => ({ params: { requestId: ref.studentLook } })),
-  example(grantRequests, 'of the child', ({ ref }) => ({ body: { ids: [ref.childRequest, ref.childLook] } })),
-  example(grantRequests, 'of the teacher’s student', ({ ref }) => ({
-    body: { ids: [ref.studentRequest, ref.studentLook] },
-  })),
-  example(declineRequest, 'of a look at the student’s task', ({ ref }) => ({
-    params: { requestId: ref.studentLook },
-    body: { note: 'The corner by the bikes.' },
-  })),
-  example(declineRequest, 'of the child', ({ ref }) => ({
-    params: { requestId: ref.childRequest },
-    body: { note: 'Let’s do it on Saturday.' },
-  })),
-  example(declineRequest, 'of the teacher’s student', ({ ref }) => ({
-    params: { requestId: ref.studentRequest },
-    body: {},
-  })),
-  example(grantRequest, 'of the student, about the family’s', ({ ref }) => ({
-    params: { requestId: ref.studentFamilyRequest },
-  })),
-  example(grantRequest, 'of a look at the family’s task of the student', ({ ref }) => ({
-    params: { requestId: ref.studentFamilyLook },
-  })),
-  example(grantRequests, 'of the student, about the family’s', ({ ref }) => ({
-    body: { ids: [ref.studentFamilyRequest] },
-  })),
-  example(declineRequest, 'of the student, about the family’s', ({ ref }) => ({
-    params: { requestId: ref.studentFamilyRequest },
-    body: {},
-  })),
-  example(declineRequest, 'of a look at the family’s task of the student', ({ ref }) => ({
-    params: { requestId: ref.studentFamilyLook },
-    body: {},
-  })),
-  example(withdrawRequest, 'of the child', ({ ref }) => ({ params: { requestId: ref.childRequest } })),
-  example(handOver, 'of the child', ({ ref }) => ({
-    params: { requestId: ref.childGrantedRequest },
-    body: { value: true },
-  })),
-  example(markSeen, 'of the child', ({ ref }) => ({ params: { requestId: ref.childGrantedRequest } })),
   example(explainDay, 'of the child', ({ id, today }) => ({ params: { userId: id.child, date: today } })),
   example(explainDay, 'of the student', ({ id, today }) => ({ params: { userId: id.student, date: today } })),
   example(explainDay, 'of the parent', ({ id, today }) => ({ params: { userId: id.parent, date: today } })),

@@ -7,7 +7,6 @@ import { createProfessionalReward, createProfessionalTask } from '#shared/contra
 import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
-import { grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import type { Extra } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { createClient } from './client.ts';
@@ -47,22 +46,6 @@ export async function createAccessWorld({
   const redeemed = async (who: Who, rewardId: string) => {
     await as('admin').ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
     return rewardId;
-  };
-  const requestOf = async (who: 'child' | 'student', by: 'admin' | 'teacher', isGranted = false) => {
-    if (!extras.includes('asking')) return 'none';
-    const { id: rewardId } = await home.reward({ name: 'Sleepover', cost: 40, askFirst: true }, by);
-    await as(who).ok(redeemReward, { params: { rewardId }, body: { userId: id[who], date: today } });
-    const asked = await as(who).ok(listRequests, { query: { status: 'waiting' } });
-    const requestId = asked.find(({ subjectId }) => subjectId === rewardId)?.id ?? '';
-    if (isGranted) await admin.ok(grantRequest, { params: { requestId } });
-    return requestId;
-  };
-  const lookOf = async (who: 'child' | 'student', by: 'admin' | 'teacher') => {
-    if (!extras.includes('looking')) return 'none';
-    const { id: taskId } = await home.task({ text: 'Tidy the garage', dayType: 'anyday', lookFirst: true }, [who], by);
-    await ticked(who, taskId);
-    const asked = await as(who).ok(listRequests, { query: { status: 'waiting' } });
-    return asked.find(({ subjectId }) => subjectId === taskId)?.id ?? '';
   };
   const ticked = async (who: Who, taskId: string) => {
     await as(who).ok(completeTask, { params: { taskId }, body: { userId: id[who], date: today } });
@@ -108,10 +91,12 @@ export async function createAccessWorld({
   const { device } = await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   const waiting = await admin.ok(createPairing, {});
 
-  const { keepFamilys: keepsFamilys } = EXTRAS_IN_TESTS.find(({ keepFamilys }) => keepFamilys) ?? {};
   const refs: Record<string, string> = {};
   for (const { name, refs: made } of EXTRAS_IN_TESTS)
     if (made && extras.includes(name)) Object.assign(refs, await made(home));
+  const { keepFamilys } = EXTRAS_IN_TESTS.find((each) => keeps && each.keepFamilys) ?? {};
+  const kept = await keepFamilys?.(home);
+  for (const { keptRefs } of EXTRAS_IN_TESTS) if (kept) Object.assign(refs, await keptRefs?.(home, kept));
 
   return {
     ...home,
@@ -142,12 +127,7 @@ export async function createAccessWorld({
       invitation: invitationId,
       device: device.id,
       deputy,
-      childRequest: await requestOf('child', 'admin'),
-      childGrantedRequest: await requestOf('child', 'admin', true),
-      studentRequest: await requestOf('student', 'teacher'),
-      childLook: await lookOf('child', 'admin'),
-      studentLook: await lookOf('student', 'teacher'),
-      ...((keeps && (await keepsFamilys?.(home))) || NOTHING_KEPT),
+      ...(kept ?? NOTHING_KEPT),
     },
     idOf: (actor) => ({ ...id, manager, nobody: 'nobody', outside: id.admin })[actor],
     passwordOf: (actor) =>

@@ -85,10 +85,5 @@ export const REFS = [
   'invitation',
   'device',
   'deputy',
-  'childRequest',
-  'childGrantedRequest',
-  'studentRequest',
-  'childLook',
-  'studentLook',
   ...KEPT_REFS,
 ] as const;

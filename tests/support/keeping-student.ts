@@ -4,8 +4,6 @@ export const KEPT_REFS = [
   'studentFamilyTickedTask',
   'studentFamilyReward',
   'studentFamilyRedeemedReward',
-  'studentFamilyRequest',
-  'studentFamilyLook',
 ] as const;
 
 /** Ids by what they are of. */
@@ -17,6 +15,4 @@ export const NOTHING_KEPT: KeptRefs = {
   studentFamilyTickedTask: 'none',
   studentFamilyReward: 'none',
   studentFamilyRedeemedReward: 'none',
-  studentFamilyRequest: 'none',
-  studentFamilyLook: 'none',
 };

@@ -79,7 +79,7 @@ function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Wai
 }
 
 /** The entry of a file that does not say what used the promise: what waits for a grown-up has. */
-function waitingEntryOf({ requests = [] }: Waiting, { userId, rewardId, endedAt }: Goal): number | null {
+function waitingEntryOf({ requests = [] }: FamilyFile & Waiting, { userId, rewardId, endedAt }: Goal): number | null {
   const asked = requests.find(
     (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,
   );

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
 import { createHome } from '#tests/support/home.ts';
 
 test('tells what children redeem themselves, each once, of every family', async () => {
@@ -31,24 +30,6 @@ test('one that was taken back meanwhile is not told', async () => {
   const about = { params: { rewardId: film.id }, body: { userId: home.id.child, date: home.clock.today } };
   await home.as('child').ok(redeemReward, about);
   await home.as('parent').ok(unredeemReward, about);
-  expect(newOnes()).toEqual([]);
-});
-
-test('"Mia asks for Sleepover", and what she did that a grown-up looks at; each once', async () => {
-  const home = await createHome();
-  const params = { familyId: home.familyId };
-  await home.as('admin').ok(updateFamily, { params, body: { extras: ['asking', 'looking'] } });
-  const sleepover = await home.reward({ name: 'Sleepover', cost: 100, askFirst: true });
-  const garage = await home.task({ text: 'Tidy the garage', points: 200, lookFirst: true }, ['child']);
-  await home.give('child', 150);
-  const newOnes = home.services.redemptions.follow();
-  const body = { userId: home.id.child, date: home.clock.today };
-  await home.as('child').ok(redeemReward, { params: { rewardId: sleepover.id }, body });
-  await home.as('child').ok(completeTask, { params: { taskId: garage.id }, body });
-  expect(newOnes()).toEqual([
-    { person: 'Mia', reward: 'Sleepover', points: 100, kind: 'asked' },
-    { person: 'Mia', reward: 'Tidy the garage', points: 200, kind: 'look' },
-  ]);
   expect(newOnes()).toEqual([]);
 });
 

@@ -474,3 +474,16 @@ test('"an adjustment may go on while something waits": balance is the ledger\'s'
   await home.as('parent').ok(declineRequest, { ...params(id), body: {} });
   expect((await day()).totalPoints).toBe(400);
 });
+
+test('days-18: what a clock that was ahead dated later rests until a grown-up takes it back', async () => {
+  const rewardId = await sleepover({ askFirst: false, howOften: 'weekly' });
+  home.clock.set(addDays(today, 1));
+  expect((await redeem(rewardId)).statusCode).toBe(200);
+  home.clock.set(today);
+  expect((await redeem(rewardId)).json().code).toBe('reward_limit_reached');
+  expect(await day()).toMatchObject({ restingRewards: [{ id: rewardId }] });
+  const about = { params: { rewardId }, body: { userId: home.id.child, date: addDays(today, 1) } };
+  await home.as('parent').ok(unredeemReward, about);
+  expect(await day()).not.toHaveProperty('restingRewards');
+  expect((await redeem(rewardId)).json()).toMatchObject({ redeemedRewards: [rewardId] });
+});

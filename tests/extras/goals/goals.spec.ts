@@ -1,53 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { listMembers, updateFamily } from '#shared/contracts/families.ts';
-import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
-import { createReward, updateReward } from '#shared/contracts/rewards.ts';
-import { setGoal } from '#shared/extras/goals/contract.ts';
-import { localTime } from '#shared/rules/local-date.ts';
-import { expect, findAccessibilityViolations, sidewaysOf, signInByApi, test } from '#tests/e2e/fixtures.ts';
+import { expect, findAccessibilityViolations, sidewaysOf, test } from '#tests/e2e/fixtures.ts';
 import { giveVoice } from '#tests/e2e/voice.ts';
-import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
-import { createHttpClient } from '#tests/support/http-client.ts';
-
-const PHONE = { viewport: { width: 390, height: 844 } };
-const TABLET = { viewport: { width: 1024, height: 768 } };
-
-/** The demo family, Mia with 320 points; a zoo for 500 and gummy bears for 20. */
-async function openFamily(openBrowser: (options?: object) => Promise<Page>) {
-  const demo = await startDemoServer();
-  const anna = createHttpClient(Number(new URL(demo.url).port));
-  await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });
-  const params = { familyId: (await anna.ok(getCurrentUser, {})).familyId ?? '' };
-  await anna.ok(updateFamily, { params, body: { extras: ['asking', 'goals'] } });
-  const mia = (await anna.ok(listMembers, { params })).find(({ firstName }) => firstName === 'Mia')?.id ?? '';
-  const day = { userId: mia, date: localTime(DEMO_NOW, 'Europe/Berlin').date };
-  const giveUpTo = async (points: number) => {
-    const missing = points - (await anna.ok(getProgress, { params: day })).totalPoints;
-    if (missing !== 0)
-      await anna.ok(adjustPoints, { params: { userId: mia }, body: { points: missing, reason: 'Set right' } });
-  };
-  await giveUpTo(320);
-  const reward = async (name: string, cost: number, icon = 'gift') =>
-    (await anna.ok(createReward, { body: { name, cost, icon, type: 'special' } })).id;
-  const zoo = await reward('Zoo', 500, 'rabbit');
-  await reward('Gummy bears', 20, 'star');
-  const open = async (username: string, path: string, options?: object) => {
-    const page = await openBrowser(options);
-    await page.clock.setFixedTime(DEMO_NOW);
-    await signInByApi(page, demo.url, { username, password: DEMO_PASSWORD });
-    await page.goto(`${demo.url}${path}`);
-    return page;
-  };
-  const saveFor = (rewardId: string | null) => anna.ok(setGoal, { params: { userId: mia }, body: { rewardId } });
-  return { demo, anna, open, giveUpTo, reward, saveFor, zoo };
-}
-
-const points = (page: Page): Locator => page.getByRole('region', { name: 'My Points' });
-const saving = (page: Page): Locator => page.getByRole('region', { name: 'Saving for something' });
-const item = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+import { item, openFamily, PHONE, points, saving, TABLET } from './open-family.ts';
 
 test('"Leo wants the zoo": chosen on the tablet, on the phone at once; gummy bears say what is left to go; redeemed at the promised price', async ({
   openBrowser,
@@ -146,30 +99,6 @@ test('"a wrong price is mended by her price too; the child reads it before redee
   await tablet.reload();
   await expect(item(tablet, 'Gummy bears')).toBeVisible();
   await expect(gone).toBeHidden();
-  anna.close();
-  await demo.stop();
-});
-
-test('what one saves for is asked for: its points count as its own until a grown-up says yes, and then it is reached', async ({
-  openBrowser,
-}) => {
-  const { demo, anna, open, giveUpTo, saveFor, zoo } = await openFamily(openBrowser);
-  await saveFor(zoo);
-  await giveUpTo(500);
-  await anna.ok(updateReward, { params: { rewardId: zoo }, body: { askFirst: true } });
-  const tablet = await open('mia', '/rewards', TABLET);
-  const phone = await open('tom', '/parent', PHONE);
-  await item(tablet, 'Zoo').getByRole('button', { name: 'Redeem Zoo, 500 points' }).click();
-  await tablet.getByRole('alertdialog').getByRole('button', { name: 'Yes, please!' }).click();
-  await expect(saving(tablet)).toContainText('Zoo: 500 of 500');
-  await expect(saving(tablet)).toContainText('Asked. Waiting for a grown-up.');
-  await expect(saving(tablet)).not.toContainText('to go');
-  await expect(item(tablet, 'Zoo').getByRole('button', { name: /^Stop saving/ })).toBeHidden();
-  const children = phone.getByRole('region', { name: 'Children today' });
-  await expect(children).toContainText('Zoo: 500 of 500');
-  await phone.getByRole('button', { name: 'Yes: Mia may have Zoo' }).click();
-  await expect(saving(tablet)).toBeHidden();
-  await expect(children).not.toContainText('Zoo');
   anna.close();
   await demo.stop();
 });

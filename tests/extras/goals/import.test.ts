@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { redeemReward } from '#shared/contracts/progress.ts';
-import { updateReward } from '#shared/contracts/rewards.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -22,46 +20,6 @@ beforeEach(async () => {
 });
 
 const read = async (changed: FamilyFile) => importFile(await createTestApp({ clock: home.clock }), changed);
-
-describe('goals-13: what used a promise', () => {
-  /** The file with what was asked for, and the entry that was booked. */
-  const asked = async () => {
-    const { id } = home;
-    await home.give('child', 1000);
-    await home.as('admin').ok(updateReward, { params: { rewardId: rewardId() }, body: { askFirst: true } });
-    const body = { userId: id.child, date: home.clock.today };
-    await home.as('child').ok(redeemReward, { params: { rewardId: rewardId() }, body });
-    file = await exportOf(home.as('admin'));
-  };
-  const rewardId = () => file.rewards[0]?.id ?? '';
-  const withGoal = (changes: object): FamilyFile =>
-    ({ ...file, goals: file.goals?.map((row) => ({ ...row, ...changes })) }) as FamilyFile;
-  const usedIn = async (changed: FamilyFile) => {
-    const fresh = await createTestApp({ clock: home.clock });
-    expect((await importFile(fresh, changed)).statusCode).toBe(201);
-    return fresh.connection.prepare('select entry_seq from goals').pluck().get();
-  };
-
-  test('comes back; a file that does not say it means what waits', async () => {
-    expect(await usedIn(file)).toBeNull();
-    await asked();
-    const entrySeq = file.goals?.[0]?.entrySeq;
-    expect(entrySeq).toBe(file.requests?.[0]?.entrySeq);
-    expect(await usedIn(file)).toBe(entrySeq);
-    expect(await usedIn(withGoal({ entrySeq: undefined }))).toBe(entrySeq);
-    expect(await usedIn(withGoal({ entrySeq: null }))).toBeNull();
-  });
-
-  test.each([
-    ['no entry', () => 999_999],
-    ['an entry of something else', () => file.entries.find(({ kind }) => kind === 'adjustment')?.seq],
-  ])('that is %s is refused', async (_what, entrySeq) => {
-    await asked();
-    const refused = await read(withGoal({ entrySeq: entrySeq() }));
-    expect(refused.json()).toMatchObject({ code: 'import_invalid' });
-    expect(refused.json().message).toContain('goals.0.entrySeq');
-  });
-});
 
 test('goals-9: a goal that ended without a reason is refused', async () => {
   const goals = file.goals?.map((row) => ({ ...row, endedAt: '2026-03-11T07:00:00.000Z' })) ?? [];

@@ -40,7 +40,7 @@ export const goals: ExtraInTests = {
     'PUT /api/users/:userId/goal': { by: 'child', params: { userId: id.child }, body: { rewardId: reward.id } },
     'PUT /api/user/goal/seen': { by: 'child', body: { rewardId: reward.id, cost: 1 } },
   }),
-  // No points move (goals-walk.test.ts).
+  // No points move (with-asking-walk.test.ts).
   withoutPoints: ['PUT /api/users/:userId/goal', 'PUT /api/user/goal/seen'],
   live: (home, reward) => save(home.as('child'), home.id.child, reward.id),
   liveAs: save,

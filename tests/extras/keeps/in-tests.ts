@@ -1,6 +1,5 @@
 import { updateUser } from '#shared/contracts/families.ts';
 import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
-import { listRequests } from '#shared/extras/asking/contract.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';
 import type { Home } from '#tests/support/home.ts';
 import type { KeptRefs } from '#tests/support/keeping-student.ts';
@@ -19,16 +18,12 @@ async function keep(home: Home): Promise<void> {
 }
 
 /**
- * Lets the student keep the family's besides the teacher's (docs/product/professionals.md#professionals-26), and ticks, redeems
- * and asks for some of it. The extras `keeps`, `asking` and `looking` must be on, and the student have 100 points.
+ * Lets the student keep the family's besides the teacher's (docs/product/professionals.md#professionals-26), and ticks and
+ * redeems some of it. The extra `keeps` must be on, and the student have 100 points.
  */
 async function keepFamilys(home: Home): Promise<KeptRefs> {
   const student = home.as('student');
   const today = { userId: home.id.student, date: home.clock.today };
-  const waits = async (subjectId: string) => {
-    const waiting = await student.ok(listRequests, { query: { status: 'waiting' } });
-    return waiting.find((request) => request.subjectId === subjectId)?.id ?? '';
-  };
   const tick = async (taskId: string) => {
     await student.ok(completeTask, { params: { taskId }, body: today });
     return taskId;
@@ -43,9 +38,7 @@ async function keepFamilys(home: Home): Promise<KeptRefs> {
   return {
     studentFamilyTask: await task({ text: 'Set the table' }),
     studentFamilyTickedTask: await tick(await task({ text: 'Feed the cat', points: 17 })),
-    studentFamilyReward: await reward({ name: 'Zoo', cost: 60, howOften: 'once' }),
-    studentFamilyRedeemedReward: await redeem(await reward({ name: 'Pizza', cost: 23, howOften: 'weekly' })),
-    studentFamilyRequest: await waits(await redeem(await reward({ name: 'Camping', cost: 41, askFirst: true }))),
-    studentFamilyLook: await waits(await tick(await task({ text: 'Tidy the cellar', lookFirst: true }))),
+    studentFamilyReward: await reward({ name: 'Zoo', cost: 60 }),
+    studentFamilyRedeemedReward: await redeem(await reward({ name: 'Pizza', cost: 23 })),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import {
@@ -20,7 +19,7 @@ import { createAccessWorld } from '#tests/support/access-world.ts';
 import { createClient } from '#tests/support/client.ts';
 import { keepState } from '#tests/support/database.ts';
 import type { AccessWorld } from '#tests/support/example-world.ts';
-import { createHome, type Home } from '#tests/support/home.ts';
+import { createKeeping } from './create-keeping.ts';
 
 /** Drawn anew in each call: ids, places in the ledger, secrets and addresses with them. */
 const DRAWN =
@@ -51,28 +50,22 @@ async function answersOf(world: AccessWorld): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Makes what is then done with a student, and is none of the teacher's business: today, on earlier days, waiting for an answer. */
-async function prepareFamilys(world: AccessWorld): Promise<() => Promise<void>> {
+/** Does with a student what is none of the teacher's business: today, on earlier days, waiting for an answer. */
+async function doAsFamilies(world: AccessWorld): Promise<void> {
   const { id, ref, today } = world;
   const [admin, student] = [world.as('admin'), world.as('student')];
-  const { id: sweep } = await world.task({ text: 'Sweep', lookFirst: true }, ['student']);
-  const { id: film } = await world.reward({ name: 'Film', cost: 3, askFirst: true, howOften: 'monthly' });
   const body = { userId: id.student, date: today };
-  return async () => {
-    await student.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body });
-    await student.ok(redeemReward, { params: { rewardId: ref.studentFamilyReward }, body });
-    await student.ok(completeTask, { params: { taskId: sweep }, body });
-    await student.ok(redeemReward, { params: { rewardId: film }, body });
-    for (const daysAgo of [1, 2, 20]) {
-      const past = { ...body, date: addDays(today, -daysAgo) };
-      await admin.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body: past });
-      await admin.ok(redeemReward, { params: { rewardId: ref.reward }, body: past });
-    }
-    await admin.ok(adjustPoints, { params: { userId: id.student }, body: { points: 7, reason: 'A good deed' } });
-    const event = await admin.ok(createEvent, { body: { title: 'Judo', date: today, assignedUsers: [id.student] } });
-    await admin.ok(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } });
-    for (const { liveAs } of EXTRAS_IN_TESTS) await liveAs?.(student, id.student, ref.reward);
-  };
+  await student.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body });
+  await student.ok(redeemReward, { params: { rewardId: ref.studentFamilyReward }, body });
+  for (const daysAgo of [1, 2, 20]) {
+    const past = { ...body, date: addDays(today, -daysAgo) };
+    await admin.ok(completeTask, { params: { taskId: ref.studentFamilyTask }, body: past });
+    await admin.ok(redeemReward, { params: { rewardId: ref.reward }, body: past });
+  }
+  await admin.ok(adjustPoints, { params: { userId: id.student }, body: { points: 7, reason: 'A good deed' } });
+  const event = await admin.ok(createEvent, { body: { title: 'Judo', date: today, assignedUsers: [id.student] } });
+  await admin.ok(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } });
+  for (const { liveAs } of EXTRAS_IN_TESTS) await liveAs?.(student, id.student, ref.reward, world);
 }
 
 async function giveEveryFlag(world: AccessWorld): Promise<void> {
@@ -91,46 +84,13 @@ test.each([
   async (_how, all) => {
     const world = await createAccessWorld({ extras: EXTRAS, keeps: true });
     if (all) await giveEveryFlag(world);
-    const doAsFamilies = await prepareFamilys(world);
     const before = await answersOf(world);
-    await doAsFamilies();
+    await doAsFamilies(world);
     const after = await answersOf(world);
     expect([...after].filter(([call, answer]) => before.get(call) !== answer)).toEqual([]);
     expect([...before.values()].filter((answer) => answer.startsWith('20')).length).toBeGreaterThan(40);
   },
   60_000,
-);
-
-/** A family's student of the teacher, who keeps the family's: 20 of the teacher's points, 30 of the family's. */
-async function createKeeping(): Promise<Home & { body: { userId: string; date: string } }> {
-  const home = await createHome();
-  const body = { userId: home.id.student, date: home.clock.today };
-  await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [...EXTRAS] } });
-  await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body: { keepsFamily: true } });
-  const { id: scales } = await home.task({ text: 'Scales', points: 20 }, ['student'], 'teacher');
-  const { id: table } = await home.task({ text: 'Set the table', points: 30 }, ['student']);
-  for (const taskId of [scales, table]) await home.as('student').ok(completeTask, { params: { taskId }, body });
-  return { ...home, body };
-}
-
-test.each(['daily', 'once'] as const)(
-  'rewards-10: a teacher redeems no %s reward of the family, today or on a past day',
-  async (howOften) => {
-    const home = await createKeeping();
-    const { id: rewardId } = await home.reward({ cost: 5, howOften, askFirst: true });
-    const before = home.dump();
-    for (const date of [home.body.date, addDays(home.body.date, -3)]) {
-      const redemption = { params: { rewardId }, body: { ...home.body, date } };
-      expect(await home.as('teacher').refusal(redeemReward, redemption)).toBe('404 not_found');
-    }
-    expect(home.dump()).toEqual(before);
-    const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Star', cost: 35 } });
-    // Fifteen of the points are the family's: the teacher sees none of theirs left, the parent what there is.
-    const redemption = { params: { rewardId: star.id }, body: home.body };
-    expect(await home.as('teacher').ok(redeemReward, redemption)).toMatchObject({ totalPoints: 0, spentToday: 35 });
-    const { userId, date } = home.body;
-    expect(await home.as('parent').ok(getProgress, { params: { userId, date } })).toMatchObject({ totalPoints: 15 });
-  },
 );
 
 test('professionals-27: a student’s day and history are to the teacher what the teacher made', async () => {

@@ -618,3 +618,9 @@ test.each([
   expect(statements.some((sql) => sql.includes('ledger_entries'))).toBe(true);
   expect(statements.some((sql) => sql.includes('requests'))).toBe(isAsked);
 });
+
+test('extras-8: what is switched on by the same call is known to it', async () => {
+  const put = (body: object) => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body });
+  expect((await put({ extras: ['looking'], lookDays: 'soon' })).statusCode).toBe(400);
+  expect((await put({ extras: ['looking'], lookDays: 7 })).json()).toMatchObject({ lookDays: 7 });
+});

@@ -3,7 +3,10 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import { completeTask } from '#shared/contracts/progress.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
+import { dump } from '#tests/support/database.ts';
+import { exportOf, importFile } from '#tests/support/family-export.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 let home: Home;
@@ -95,4 +98,17 @@ describe('with turns: "the credit is checked at the tap (a waiting request holds
     await lapse();
     expect(credits(taskId)).toHaveLength(1);
   });
+});
+
+test('export-9: a request for a look at what somebody else does of a shared task is refused, and nothing changes', async () => {
+  await ask(await garage({ sharing: 'anyone' }, ['child', 'sibling']));
+  const file = await exportOf(home.as('admin'));
+  const [look] = file.requests ?? [];
+  expect(look).toMatchObject({ userId: home.id.child, shared: true });
+  const other = { ...look, id: 'another', userId: home.id.sibling } as NonNullable<typeof look>;
+  const fresh = await createTestApp({ clock: home.clock });
+  const before = dump(fresh.connection);
+  const refused = await importFile(fresh, { ...file, requests: [...(file.requests ?? []), other] });
+  expect(refused.json()).toMatchObject({ code: 'import_invalid' });
+  expect(dump(fresh.connection)).toEqual(before);
 });

@@ -4,9 +4,9 @@ import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { assignTask, listTasks } from '#shared/contracts/tasks.ts';
 import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from '#tests/e2e/fixtures.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 /** The demo family in which a grown-up looks first, with its admin without a screen. */
 async function openFamily(openBrowser: () => Promise<Page>) {

@@ -3,9 +3,9 @@ import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from '#tests/e2e/fixtures.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 /** The demo family that asks first, with its admin without a screen. */
 async function openFamily(openBrowser: () => Promise<Page>) {

@@ -5,9 +5,9 @@ import { listMembers, updateFamily } from '#shared/contracts/families.ts';
 import { completeTask, getProgress } from '#shared/contracts/progress.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { localTime } from '#shared/rules/local-date.ts';
+import { expect, findAccessibilityViolations, signInByApi, test } from '#tests/e2e/fixtures.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
-import { expect, findAccessibilityViolations, signInByApi, test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TASKS = ['Garage', 'Shed', 'Car', 'Bikes', 'Cellar'];
