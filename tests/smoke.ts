@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { createSmallFamily, type SmallFamily } from '#tests/support/small-family.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { answer } from '#tests/components/answers.ts';
 import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';

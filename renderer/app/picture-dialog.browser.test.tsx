@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { updateUser } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { breakCall } from '#tests/components/answers.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 

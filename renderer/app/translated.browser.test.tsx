@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { pretend } from '#tests/components/device.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';

@@ -4,7 +4,7 @@ import { SignedInUser } from '#renderer/domain/session/session.ts';
 import type { Away } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView, ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { rewardChangeFields } from '#shared/extras/fields.ts';

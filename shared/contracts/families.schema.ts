@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
-import { ADULT_ROLES, JOIN_CODE_LENGTH, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
-import {
-  atMost,
-  familyLink,
-  familyName,
-  firstName,
-  id,
-  language,
-  lastName,
-  listOf,
-  optionalEmail,
-  personView,
-  profileImageUrl,
-  signIn,
-  timeZone,
-} from '#shared/contracts/fields.ts';
-import { familyChangeFields, familyFields, memberChangeFields } from '#shared/extras/fields.ts';
+import { atMost, familyLink, familyName, id, language, listOf, timeZone } from '#shared/contracts/fields.ts';
+import { familyChangeFields, familyFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { FAMILY_NOTES } from '#shared/family-notes.ts';
 import { worded } from '#shared/language/say.ts';
@@ -74,17 +60,6 @@ const joinFamilyRequest = z.object({ joinCode: z.optional(joinCode), invitation:
     ...worded(words.enterTheFamilyCode),
   }),
 );
-
-/** Body of adding a child. */
-export const addChildBody = z.object({ firstName, lastName });
-
-/** Body of adding an adult. */
-export const addAdultBody = z.object({
-  firstName,
-  lastName,
-  email: optionalEmail,
-  role: z._default(z.enum(ADULT_ROLES, worded(words.chooseARole)), 'parent'),
-});
 
 /** POST /api/families. */
 export const createFamily = {
@@ -147,26 +122,6 @@ export const drawJoinCode = {
   response: z.object({ joinCode: z.string() }),
 } satisfies CallSchemas;
 
-/** GET /api/families/:familyId/members. */
-export const listMembers = {
-  params: familyParams,
-  response: listOf(personView, LIMITS.members),
-} satisfies CallSchemas;
-
-/** POST /api/families/:familyId/children. */
-export const addChild = {
-  params: familyParams,
-  body: addChildBody,
-  response: z.object({ user: personView, signIn }),
-} satisfies CallSchemas;
-
-/** POST /api/families/:familyId/adults. */
-export const addAdult = {
-  params: familyParams,
-  body: addAdultBody,
-  response: z.object({ user: personView, signIn }),
-} satisfies CallSchemas;
-
 /** POST /api/families/:familyId/starter. */
 export const addStarter = {
   params: familyParams,
@@ -177,67 +132,4 @@ export const addStarter = {
     childIds: z.array(id).check(z.maxLength(50)),
   }),
   response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
-} satisfies CallSchemas;
-
-const userParams = z.object({ userId: id });
-
-/**
- * With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay
- * (docs/product/people.md#people-21).
- */
-const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.send1OrLeaveIt))) });
-
-/** PUT /api/users/:userId. */
-export const updateUser = {
-  params: userParams,
-  query: cutDevicesQuery,
-  body: z.object({
-    firstName: z.optional(z.nullable(firstName)),
-    lastName: z.optional(z.nullable(lastName)),
-    email: optionalEmail,
-    profileImageUrl: z.optional(z.nullable(profileImageUrl)),
-    roleId: z.optional(z.nullable(id)),
-    assignedProfessional: z.optional(z.nullable(id)),
-    ...memberChangeFields,
-  }),
-  response: personView,
-} satisfies CallSchemas;
-
-/** DELETE /api/users/:userId. */
-export const deleteUser = {
-  params: userParams,
-  query: cutDevicesQuery,
-  response: z.object({
-    ok: z.literal(true),
-    /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
-    backupsUntil: z.string(),
-    /** Whether the bytes are gone from the data file too; false when the disk had no room to write it anew. */
-    isErased: z.boolean(),
-  }),
-} satisfies CallSchemas;
-
-/** POST /api/users/:userId/reset-password. */
-export const resetPassword = {
-  params: userParams,
-  response: z.object({ signIn }),
-} satisfies CallSchemas;
-
-/** PUT /api/users/:userId/color. */
-export const setColor = {
-  params: userParams,
-  body: z.object({
-    color: z
-      .string(worded(words.chooseAColour))
-      .check(
-        atMost(7, words.colourLike, { colour: MEMBER_COLORS[0].solid }),
-        z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.colourLike, { colour: MEMBER_COLORS[0].solid })),
-      ),
-  }),
-  response: z.object({ userId: z.string(), color: z.string() }),
-} satisfies CallSchemas;
-
-/** GET /api/families/:familyId/colors. */
-export const listColors = {
-  params: familyParams,
-  response: listOf(z.object({ userId: z.string(), color: z.string() }), LIMITS.members),
 } satisfies CallSchemas;

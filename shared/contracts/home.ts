@@ -1,6 +1,6 @@
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
+import { getProgress } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 

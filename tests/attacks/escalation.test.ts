@@ -1,17 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import {
-  createFamily,
-  deleteUser,
-  drawJoinCode,
-  resetPassword,
-  setColor,
-  updateFamily,
-  updateUser,
-} from '#shared/contracts/families.ts';
+import { createFamily, drawJoinCode, updateFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
-import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
+import { deleteUser, resetPassword, setColor, updateUser } from '#shared/contracts/people.ts';
 import {
   adjustPoints,
   completeTask,
@@ -21,7 +13,8 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
+import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import {

@@ -1,5 +1,5 @@
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, completeTask, downloadPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask, downloadPoints } from '#shared/contracts/points.ts';
 import { attack, spread } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
 import { readCsv } from '#tests/support/read-csv.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { FAMILY_FILE_VERSION } from '#shared/contracts/family-file.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { attack } from '#tests/support/attack.ts';

@@ -5,18 +5,9 @@ import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import { getCurrentUser, register } from '#shared/contracts/account.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listProfiles, pairDevice, setPin } from '#shared/contracts/devices.ts';
-import {
-  addAdult,
-  addChild,
-  deleteUser,
-  drawJoinCode,
-  getFamily,
-  joinFamily,
-  listMembers,
-  resetPassword,
-  updateUser,
-} from '#shared/contracts/families.ts';
+import { drawJoinCode, getFamily, joinFamily } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
+import { addAdult, addChild, deleteUser, listMembers, resetPassword, updateUser } from '#shared/contracts/people.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { PERMISSION_FLAGS, type Permissions, ROLE_TYPES } from '#shared/permissions.ts';

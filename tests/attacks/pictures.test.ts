@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { listProfiles, pairDevice } from '#shared/contracts/devices.ts';
-import { listMembers, updateUser } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import { createAccessWorld } from '#tests/support/access-world.ts';
 import { attack } from '#tests/support/attack.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { getHistory } from '#shared/contracts/history.ts';
-import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/progress.ts';
+import { getProgress, listChildrenProgress, listPoints } from '#shared/contracts/points.ts';
 import { attack } from '#tests/support/attack.ts';
 import { insertRows, ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

@@ -1,6 +1,6 @@
 import { login } from '#shared/contracts/account.ts';
 import { createEvent } from '#shared/contracts/calendar.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';

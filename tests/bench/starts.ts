@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
+import { getProgress } from '#shared/contracts/points.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
-import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';

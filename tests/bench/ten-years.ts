@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { makeLongPast } from '#tests/support/long-past.ts';

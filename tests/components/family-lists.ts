@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';

@@ -3,8 +3,8 @@ import { login, logout, register } from '#shared/contracts/account.ts';
 import type { EventChanges, EventView } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
-import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
 import { createReward, deleteReward, updateReward } from '#shared/contracts/rewards.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import {

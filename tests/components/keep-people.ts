@@ -1,13 +1,6 @@
-import {
-  addAdult,
-  addChild,
-  createFamily,
-  deleteUser,
-  joinFamily,
-  setColor,
-  updateUser,
-} from '#shared/contracts/families.ts';
+import { createFamily, joinFamily } from '#shared/contracts/families.ts';
 import { DONE } from '#shared/contracts/fields.ts';
+import { addAdult, addChild, deleteUser, setColor, updateUser } from '#shared/contracts/people.ts';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { createRole, deleteRole, updateRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';

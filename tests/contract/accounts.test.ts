@@ -1,7 +1,8 @@
 import sodium from 'sodium-native';
 import { describe, expect, test, vi } from 'vitest';
 import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
-import { addAdult, addChild, deleteUser, resetPassword, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { addAdult, addChild, deleteUser, resetPassword, updateUser } from '#shared/contracts/people.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';

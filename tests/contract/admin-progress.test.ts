@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getFamilyProgress } from '#shared/contracts/admin.ts';
-import { updateUser } from '#shared/contracts/families.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask, unassignTask } from '#shared/contracts/tasks.ts';
 import { type FakeClock, WEDNESDAY } from '#tests/support/clock.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getFamilyTasks } from '#shared/contracts/admin.ts';
-import { getFamily, listMembers, updateUser } from '#shared/contracts/families.ts';
+import { getFamily } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listTasks } from '#shared/contracts/tasks.ts';
 import { createHome } from '#tests/support/home.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
-import { getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { getProgress, listPoints } from '#shared/contracts/points.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 

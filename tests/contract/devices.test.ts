@@ -11,7 +11,7 @@ import {
   unlockProfile,
   updateDevice,
 } from '#shared/contracts/devices.ts';
-import { deleteUser, listMembers } from '#shared/contracts/families.ts';
+import { deleteUser, listMembers } from '#shared/contracts/people.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -11,11 +11,12 @@ import { ADJUSTMENT_REASON_LENGTH, LANGUAGE_HEADER } from '#shared/constants.ts'
 import { chooseLanguage } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, listDevices, pairDevice, setPin } from '#shared/contracts/devices.ts';
-import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { resetPassword } from '#shared/contracts/people.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
-import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask, redeemReward, uncompleteTask } from '#shared/contracts/points.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';

@@ -6,9 +6,9 @@ import {
   drawJoinCode,
   getFamily,
   joinFamily,
-  listMembers,
   updateFamily,
 } from '#shared/contracts/families.ts';
+import { listMembers } from '#shared/contracts/people.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { getSetup } from '#shared/contracts/setup.ts';

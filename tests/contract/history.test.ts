@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { HISTORY_WEEKS, type HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
-import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, deleteTask, unassignTask } from '#shared/contracts/tasks.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

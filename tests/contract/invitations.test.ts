@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser, register } from '#shared/contracts/account.ts';
-import { joinFamily, updateUser } from '#shared/contracts/families.ts';
+import { joinFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { setAutoAssign } from '#shared/contracts/tasks.ts';
 import { createTestApp } from '#tests/support/app.ts';

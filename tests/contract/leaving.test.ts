@@ -10,16 +10,9 @@ import {
   setPin,
   signInByPin,
 } from '#shared/contracts/devices.ts';
-import {
-  addChild,
-  deleteUser,
-  getFamily,
-  joinFamily,
-  listMembers,
-  resetPassword,
-  updateUser,
-} from '#shared/contracts/families.ts';
+import { getFamily, joinFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { addChild, deleteUser, listMembers, resetPassword, updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import type { Permissions } from '#shared/permissions.ts';

@@ -11,26 +11,11 @@ import { listBackups } from '#shared/contracts/backups.ts';
 import { createEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { type Contract, urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listDevices, listProfiles, pairDevice } from '#shared/contracts/devices.ts';
-import {
-  addAdult,
-  addChild,
-  addStarter,
-  deleteUser,
-  joinFamily,
-  listColors,
-  listMembers,
-  updateUser,
-} from '#shared/contracts/families.ts';
+import { addStarter, joinFamily } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
+import { addAdult, addChild, deleteUser, listColors, listMembers, updateUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import {
-  createProfessionalReward,
-  createProfessionalTask,
-  listProfessionalRewards,
-  listProfessionalTasks,
-  listTeamTasks,
-} from '#shared/contracts/professional.ts';
 import {
   adjustPoints,
   completeTask,
@@ -39,7 +24,14 @@ import {
   listPoints,
   redeemReward,
   uncompleteTask,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';

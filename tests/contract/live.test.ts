@@ -11,8 +11,8 @@ import {
   setPin,
   signInByPin,
 } from '#shared/contracts/devices.ts';
-import { deleteUser, updateUser } from '#shared/contracts/families.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { deleteUser, updateUser } from '#shared/contracts/people.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';

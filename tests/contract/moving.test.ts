@@ -13,7 +13,7 @@ import { login } from '#shared/contracts/account.ts';
 import { listBackups, restoreBackup } from '#shared/contracts/backups.ts';
 import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { listMembers, updateFamily } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import {
   cancelMoving,
   confirmMoved,
@@ -23,7 +23,8 @@ import {
   getMoving,
   startMoving,
 } from '#shared/contracts/moving.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { listMembers } from '#shared/contracts/people.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { createFakeClock, type FakeClock, HOUR, MINUTE } from '#tests/support/clock.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { createFolderHome, type FolderHome } from '#tests/support/folder-home.ts';

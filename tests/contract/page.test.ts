@@ -7,7 +7,7 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { outlookFrom } from '#shared/contracts/home.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
+import { getProgress } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 

@@ -6,7 +6,7 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { assignTask, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome } from '#tests/support/home.ts';

@@ -8,7 +8,7 @@ import {
   listMembers,
   setColor,
   updateUser,
-} from '#shared/contracts/families.ts';
+} from '#shared/contracts/people.ts';
 import { listProfessionalTasks } from '#shared/contracts/professional.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deleteUser, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
+import { deleteUser, updateUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { completeTask, listChildrenProgress } from '#shared/contracts/points.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract } from '#shared/contracts/contract.ts';
-import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/progress.ts';
+import { completeTask, redeemReward, uncompleteTask, unredeemReward } from '#shared/contracts/points.ts';
 import { can } from '#shared/permissions.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { IS_FULL, recordAttack } from '#tests/support/attack.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chooseLanguage } from '#shared/contracts/account.ts';
 import type { NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { deleteUser, updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
+import { deleteUser, updateUser } from '#shared/contracts/people.ts';
 import {
   adjustPoints,
   completeTask,
@@ -13,7 +13,7 @@ import {
   listPoints,
   redeemReward,
   uncompleteTask,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { deleteTask } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { updateUser } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { updateUser } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -8,7 +9,6 @@ import {
   listProfessionalTasks,
   listTeamTasks,
 } from '#shared/contracts/professional.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import {

@@ -14,7 +14,7 @@ import {
 import { defineContract, urlOf } from '#shared/contracts/contract.ts';
 import { createFamily } from '#shared/contracts/families.ts';
 import { forgetHomeNetwork } from '#shared/contracts/home-only.ts';
-import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, listPoints } from '#shared/contracts/points.ts';
 import { createReward, listRewards } from '#shared/contracts/rewards.ts';
 import { createTask, deleteTask, listTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';

@@ -13,7 +13,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
 import { makeBackup, previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#shared/contracts/backups.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import type { Client } from '#tests/support/client.ts';
 import { type FolderApp, foldersPerTest, noise, send } from '#tests/support/folder-home.ts';
 

@@ -22,9 +22,10 @@ import {
   setPin,
   signInByPin,
 } from '#shared/contracts/devices.ts';
-import { addChild, drawJoinCode, getFamily } from '#shared/contracts/families.ts';
+import { drawJoinCode, getFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
-import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
+import { addChild } from '#shared/contracts/people.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/points.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
 import { createFamily } from '#shared/contracts/families.ts';
-import { getProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { getProgress, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { addAdult, addChild, getFamily, updateFamily, updateUser } from '#shared/contracts/families.ts';
-import { getProgress, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { getFamily, updateFamily } from '#shared/contracts/families.ts';
+import { addAdult, addChild, updateUser } from '#shared/contracts/people.ts';
+import { getProgress, listChildrenProgress } from '#shared/contracts/points.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { PERMISSION_FLAGS, type PermissionFlag } from '#shared/permissions.ts';

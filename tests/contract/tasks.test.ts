@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addChild, listMembers, updateUser } from '#shared/contracts/families.ts';
-import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { addChild, listMembers, updateUser } from '#shared/contracts/people.ts';
+import { listChildrenProgress } from '#shared/contracts/points.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import {
   assignTask,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { updateUser } from '#shared/contracts/families.ts';
-import { completeTask, getProgress, listPoints, redeemReward, uncompleteTask } from '#shared/contracts/progress.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask, getProgress, listPoints, redeemReward, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, deleteTask, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

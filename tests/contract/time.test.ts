@@ -12,7 +12,7 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import type { Client } from '#tests/support/client.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { canOpenWindows, type Display, openDisplay } from '#build/display.ts';
 import { login } from '#shared/contracts/account.ts';
-import { adjustPoints, redeemReward } from '#shared/contracts/progress.ts';
+import { adjustPoints, redeemReward } from '#shared/contracts/points.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { findAccessibilityViolations } from '#tests/e2e/fixtures.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MEMBER_COLORS } from '#shared/constants.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
-import { getFamily, listColors, updateUser } from '#shared/contracts/families.ts';
+import { getFamily } from '#shared/contracts/families.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
-import { completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { listColors, updateUser } from '#shared/contracts/people.ts';
+import { completeTask, getProgress, redeemReward } from '#shared/contracts/points.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import { isWeekend } from '#shared/rules/local-date.ts';

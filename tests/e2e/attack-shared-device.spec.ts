@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { login } from '#shared/contracts/account.ts';
 import { createPairing, listDevices } from '#shared/contracts/devices.ts';
-import { completeTask, listPoints } from '#shared/contracts/progress.ts';
+import { completeTask, listPoints } from '#shared/contracts/points.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { recordAttack } from '#tests/support/attack.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';

@@ -1,4 +1,4 @@
-import { addAdult } from '#shared/contracts/families.ts';
+import { addAdult } from '#shared/contracts/people.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, test } from './meyers.ts';

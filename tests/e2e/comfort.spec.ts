@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
-import { addChild } from '#shared/contracts/families.ts';
+import { addChild } from '#shared/contracts/people.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import { sidewaysOf } from './fixtures.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { saveData } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { DEMO_NOW, startDemoServer } from '#tests/support/demo-server.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';

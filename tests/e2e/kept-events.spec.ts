@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createEvent, deleteEvent, updateEvent } from '#shared/contracts/calendar.ts';
-import { listPoints } from '#shared/contracts/progress.ts';
+import { listPoints } from '#shared/contracts/points.ts';
 import { weekdayName } from '#shared/format/format-date.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPairing, listDevices } from '#shared/contracts/devices.ts';
-import { listMembers } from '#shared/contracts/families.ts';
+import { listMembers } from '#shared/contracts/people.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, type Meyers, test } from './meyers.ts';

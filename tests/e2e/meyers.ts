@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/points.ts';
 import { createProfessionalTask } from '#shared/contracts/professional.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
 import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { resetPassword } from '#shared/contracts/families.ts';
-import { completeTask, listPoints } from '#shared/contracts/progress.ts';
+import { resetPassword } from '#shared/contracts/people.ts';
+import { completeTask, listPoints } from '#shared/contracts/points.ts';
 import { listTasks } from '#shared/contracts/tasks.ts';
 import { type BlockedSockets, startBlockedSockets, type Upgrades } from '#tests/support/blocked-sockets.ts';
 import { freePort } from '#tests/support/free-port.ts';

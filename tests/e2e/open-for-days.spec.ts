@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { listTasks } from '#shared/contracts/tasks.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 import { HOUR } from '#tests/support/clock.ts';

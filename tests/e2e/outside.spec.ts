@@ -1,6 +1,6 @@
 import { login } from '#shared/contracts/account.ts';
-import { listMembers, resetPassword } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
+import { listMembers, resetPassword } from '#shared/contracts/people.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { freePort } from '#tests/support/free-port.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { updateUser } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { assignTask, getAutoAssign, listAssignedTasks, unassignTask } from '#shared/contracts/tasks.ts';
 import { errorMessage } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
-import { updateUser } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { findAccessibilityViolations } from './fixtures.ts';

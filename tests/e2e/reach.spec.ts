@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { resetPassword, updateFamily } from '#shared/contracts/families.ts';
-import { getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { resetPassword } from '#shared/contracts/people.ts';
+import { getProgress, listPoints } from '#shared/contracts/points.ts';
 import { IS_FULL, recordFault } from '#tests/support/fault-rows.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';

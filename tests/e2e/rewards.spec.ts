@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { listMembers, updateUser } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
+import { listPoints, redeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
-import { listPoints, redeemReward } from '#shared/contracts/progress.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { assignTask } from '#shared/contracts/tasks.ts';
 import { errorMessage } from '#shared/errors.ts';

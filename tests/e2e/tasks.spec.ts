@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listMembers, updateUser } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { listTasks } from '#shared/contracts/tasks.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 import { expect, type Meyers, test } from './meyers.ts';

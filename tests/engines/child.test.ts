@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPairing } from '#shared/contracts/devices.ts';
-import { resetPassword } from '#shared/contracts/families.ts';
-import { listPoints } from '#shared/contracts/progress.ts';
+import { resetPassword } from '#shared/contracts/people.ts';
+import { listPoints } from '#shared/contracts/points.ts';
 import type { BusyFamily } from '#tests/support/small-family.ts';
 import { button, checkbox, heading, label, role, text, within } from './selectors.ts';
 import { inEveryEngine } from './stage.ts';

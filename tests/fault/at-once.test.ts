@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, completeTask, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask, getProgress, redeemReward } from '#shared/contracts/points.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';

@@ -23,7 +23,7 @@ import { type Connection, openDatabase } from '#server/db/open.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { ledgerBreaches, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createFolderHome, dumpFile, type FolderHome } from '#tests/support/folder-home.ts';

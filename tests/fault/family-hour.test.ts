@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';

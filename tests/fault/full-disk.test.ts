@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login, register } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { assignTask, createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { fault } from '#tests/support/fault.ts';

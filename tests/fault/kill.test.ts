@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect } from 'vitest';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';

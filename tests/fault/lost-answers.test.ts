@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';

@@ -11,7 +11,7 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { listBackups, makeBackup, restoreBackup, uploadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/points.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

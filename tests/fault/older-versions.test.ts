@@ -11,7 +11,7 @@ import { createSettableClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { login } from '#shared/contracts/account.ts';
 import { listBackups } from '#shared/contracts/backups.ts';
-import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listChildrenProgress } from '#shared/contracts/points.ts';
 import { dump, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

@@ -8,7 +8,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { makeBackup, restoreBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';

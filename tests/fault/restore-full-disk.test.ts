@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
 import { makeBackup, restoreBackup, uploadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, listPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints, listPoints } from '#shared/contracts/points.ts';
 import { errorMessage } from '#shared/errors.ts';
 import { noise } from '#tests/support/folder-home.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

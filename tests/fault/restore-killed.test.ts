@@ -11,7 +11,7 @@ import type { RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { makeBackup, restoreBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { dumpFile } from '#tests/support/folder-home.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { proveFile } from '#server/db/check/prove.ts';
 import { getBackupStatus, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import { createFolderHome } from '#tests/support/folder-home.ts';

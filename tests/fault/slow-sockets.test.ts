@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
-import { getProgress } from '#shared/contracts/progress.ts';
+import { getProgress } from '#shared/contracts/points.ts';
 import { createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

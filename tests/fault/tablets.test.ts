@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { completeTask, getProgress, listPoints } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, listPoints } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';

@@ -36,21 +36,13 @@ import {
 } from '#shared/contracts/devices.ts';
 import { exportFamily, exportPerson, importFamily } from '#shared/contracts/export.ts';
 import {
-  addAdult,
-  addChild,
   addStarter,
   createFamily,
-  deleteUser,
   drawJoinCode,
   getFamily,
   joinFamily,
-  listColors,
   listExtras,
-  listMembers,
-  resetPassword,
-  setColor,
   updateFamily,
-  updateUser,
 } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
@@ -66,14 +58,17 @@ import {
   startMoving,
 } from '#shared/contracts/moving.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
-import { explainDay } from '#shared/contracts/plan.ts';
 import {
-  createProfessionalReward,
-  createProfessionalTask,
-  listProfessionalRewards,
-  listProfessionalTasks,
-  listTeamTasks,
-} from '#shared/contracts/professional.ts';
+  addAdult,
+  addChild,
+  deleteUser,
+  listColors,
+  listMembers,
+  resetPassword,
+  setColor,
+  updateUser,
+} from '#shared/contracts/people.ts';
+import { explainDay } from '#shared/contracts/plan.ts';
 import {
   adjustPoints,
   completeTask,
@@ -84,7 +79,14 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
+import {
+  createProfessionalReward,
+  createProfessionalTask,
+  listProfessionalRewards,
+  listProfessionalTasks,
+  listTeamTasks,
+} from '#shared/contracts/professional.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';

@@ -1,10 +1,11 @@
 import { login } from '#shared/contracts/account.ts';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
-import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/progress.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
-import { updateUser } from '#shared/contracts/families.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import {
   adjustPoints,
   completeTask,
@@ -13,7 +13,7 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import {

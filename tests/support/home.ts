@@ -3,7 +3,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { PASSWORD_COST } from '#server/lib/password-cost.ts';
 import { login } from '#shared/contracts/account.ts';
 import { createFamily, getFamily, joinFamily } from '#shared/contracts/families.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import type { createRewardBody, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import type { createTaskBody, TaskView } from '#shared/contracts/tasks.schema.ts';

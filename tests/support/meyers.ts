@@ -1,7 +1,8 @@
 import type { AdultRole } from '#shared/constants.ts';
 import { changePassword, getCurrentUser, login, register } from '#shared/contracts/account.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
-import { addAdult, addChild, createFamily, updateUser } from '#shared/contracts/families.ts';
+import { createFamily } from '#shared/contracts/families.ts';
+import { addAdult, addChild, updateUser } from '#shared/contracts/people.ts';
 import type { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

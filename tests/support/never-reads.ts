@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { downloadPoints } from '#shared/contracts/progress.ts';
+import { downloadPoints } from '#shared/contracts/points.ts';
 import { createHome, type Home } from './home.ts';
 
 const ENTRIES = 4_500;

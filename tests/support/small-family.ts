@@ -1,5 +1,5 @@
 import { setPin } from '#shared/contracts/devices.ts';
-import { adjustPoints } from '#shared/contracts/progress.ts';
+import { adjustPoints } from '#shared/contracts/points.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

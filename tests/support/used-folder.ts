@@ -4,7 +4,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { adjustPoints, completeTask } from '#shared/contracts/progress.ts';
+import { adjustPoints, completeTask } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { dump } from './database.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';

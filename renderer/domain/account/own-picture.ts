@@ -4,7 +4,7 @@ import { currentUserQuery } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
-import { updateUser } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/account.ts';

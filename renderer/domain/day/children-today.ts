@@ -4,7 +4,7 @@ import { countsIn } from '#renderer/domain/day/painted-day.ts';
 import { grantedOf } from '#renderer/domain/day/to-look-at.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
 /** Today of every child whose day the signed-in person may see; refetched on focus (docs/product/live.md#live-16). */

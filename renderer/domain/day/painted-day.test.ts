@@ -4,7 +4,7 @@ import { forGrownUps } from '#renderer/domain/day/to-look-at.tsx';
 import { eventTickKey, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { Period } from '#shared/constants.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 
 const date = '2026-11-21';

@@ -3,7 +3,7 @@ import type { TileTask } from '#renderer/domain/tasks/task-tile.tsx';
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { isShownDone, type PaintedTicks } from '#renderer/domain/ticks/tick-views.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { formatEventTime } from '#shared/format/format-time.ts';
 import { eventWorth, periodOfEvent } from '#shared/rules/calendar.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { eventsOfDay, type PaintedDay, paintDay } from '#renderer/domain/day/painted-day.ts';
 import { usePaintedEvents, usePaintedTicks } from '#renderer/domain/ticks/ticks.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 
 const NO_EVENTS: readonly EventView[] = [];

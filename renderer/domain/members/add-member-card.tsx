@@ -16,8 +16,8 @@ import { FieldRow, Form, type FormOf, showServerIssues, useZodForm } from '#rend
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { ADULT_ROLES } from '#shared/constants.ts';
-import { addAdultBody, addChildBody } from '#shared/contracts/families.schema.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import { addAdultBody, addChildBody } from '#shared/contracts/people.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';

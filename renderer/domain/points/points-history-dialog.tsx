@@ -8,7 +8,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
-import { downloadPoints } from '#shared/contracts/progress.ts';
+import { downloadPoints } from '#shared/contracts/points.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';

@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
+import type { LedgerEntryView } from '#shared/contracts/points.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { getProgress, listChildrenProgress } from '#shared/contracts/progress.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
+import { getProgress, listChildrenProgress } from '#shared/contracts/points.ts';
 
 /** A person's day. */
 export const progressQuery = (userId: string, date: string) =>

@@ -26,7 +26,7 @@ import { useStoreView } from '#renderer/platform/store.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { updateEvent } from '#shared/contracts/calendar.ts';
-import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 

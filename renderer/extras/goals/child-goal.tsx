@@ -3,7 +3,7 @@ import { subjectOf } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './child-goal.module.css';

@@ -7,7 +7,7 @@ import { SelectField } from '#renderer/ui/forms/fields.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { messageFor } from '#shared/failure.ts';

@@ -1,4 +1,4 @@
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { HowOften } from '#shared/extras.ts';
 
 /** Tells whether somebody had what can be had just once: it cannot be saved for (docs/product/goals.md#goals-14). @param today their day */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { updateUser } from '#shared/contracts/families.ts';
 import type { HomeNetworkView } from '#shared/contracts/home-only.schema.ts';
 import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { answer, asked, refuseCall } from '#tests/components/answers.ts';

@@ -3,7 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
 import type { ContractResult } from '#shared/contracts/contract.ts';
-import { listPoints } from '#shared/contracts/progress.ts';
+import { listPoints } from '#shared/contracts/points.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { logout } from '#shared/contracts/account.ts';
-import { addChild, createFamily } from '#shared/contracts/families.ts';
+import { createFamily } from '#shared/contracts/families.ts';
+import { addChild } from '#shared/contracts/people.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeTask, getProgress, listChildrenProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { completeTask, getProgress, listChildrenProgress, redeemReward } from '#shared/contracts/points.ts';
 import { assignTasks, listAssignedTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';

@@ -12,7 +12,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';

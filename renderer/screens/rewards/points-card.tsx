@@ -7,7 +7,7 @@ import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';

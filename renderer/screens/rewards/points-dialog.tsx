@@ -11,7 +11,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { ADJUSTMENT_REASON_LENGTH, MAX_ADJUSTMENT } from '#shared/constants.ts';
 import { points } from '#shared/contracts/fields.ts';
-import { adjustmentReason, type ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import { adjustmentReason, type ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';

@@ -10,7 +10,7 @@ import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';

@@ -2,7 +2,7 @@ import { useDeleteReward } from '#renderer/domain/rewards/reward-changes.ts';
 import { RewardEntry, type RewardEntryProps } from '#renderer/domain/rewards/reward-entry.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';

@@ -1,5 +1,5 @@
 import { atOwnPrice } from '#renderer/extras/values.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
 

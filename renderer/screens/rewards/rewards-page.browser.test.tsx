@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { redeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward } from '#shared/contracts/points.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';

@@ -6,8 +6,8 @@ import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
-import { adjustPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
+import { adjustPoints, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';

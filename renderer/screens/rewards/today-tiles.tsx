@@ -1,6 +1,6 @@
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';

@@ -12,9 +12,10 @@ import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import type { addChildBody } from '#shared/contracts/families.schema.ts';
-import { addChild, addStarter, createFamily, resetPassword } from '#shared/contracts/families.ts';
+import { addStarter, createFamily } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
+import type { addChildBody } from '#shared/contracts/people.schema.ts';
+import { addChild, resetPassword } from '#shared/contracts/people.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';
 
 /** A sign-in that can be shown only now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { asked, holdCall, setCaller } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { endLive, tellChange } from '#tests/components/live.ts';

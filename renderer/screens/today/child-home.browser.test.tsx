@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { completeTask, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { holdCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';

@@ -7,7 +7,7 @@ import {
   listChildrenProgress,
   redeemReward,
   uncompleteTask,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';

@@ -15,7 +15,7 @@ import type { HookBooking, HookReward, HookRewardColumns } from '#server/extras/
 import type { Counted } from '#server/features/ledger/ledger.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { asksFirst, hearsForWhom, isHandedOver } from '#shared/extras/asking/permissions.ts';

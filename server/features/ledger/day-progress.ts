@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tx.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Balances } from './balances.ts';
 import { listMarks, readDaySums, readNetAfter, readStandingOf } from './day-sums.repo.ts';

@@ -2,7 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tx.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
-import type { updateUser } from '#shared/contracts/families.ts';
+import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import * as schemas from '#shared/contracts/families.schema.ts';
+import { DONE } from '#shared/contracts/fields.ts';
+import * as schemas from '#shared/contracts/people.schema.ts';
 import {
   addAdult,
   addChild,
@@ -11,8 +12,7 @@ import {
   resetPassword,
   setColor,
   updateUser,
-} from '#shared/contracts/families.ts';
-import { DONE } from '#shared/contracts/fields.ts';
+} from '#shared/contracts/people.ts';
 
 /** Members of a family. */
 export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'people'>): void {

@@ -6,7 +6,7 @@ import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';

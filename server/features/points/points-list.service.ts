@@ -8,7 +8,7 @@ import type { CalendarService } from '#server/features/calendar/calendar.service
 import type { Ledger, LedgerEntry } from '#server/features/ledger/ledger.service.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { toCsv, toCsvLines } from '#server/lib/csv.ts';
-import type { LedgerEntryView } from '#shared/contracts/progress.schema.ts';
+import type { LedgerEntryView } from '#shared/contracts/points.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keptRoute, route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
-import * as schemas from '#shared/contracts/progress.schema.ts';
+import * as schemas from '#shared/contracts/points.schema.ts';
 import {
   adjustPoints,
   completeTask,
@@ -12,7 +12,7 @@ import {
   redeemReward,
   uncompleteTask,
   unredeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 
 /** Ticks, redemptions, points and the lists that explain them. */
 export function pointsRoutes(

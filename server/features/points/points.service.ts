@@ -8,7 +8,7 @@ import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
 import type { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
 import { familyNow } from '#server/lib/clock.ts';
-import type { ChildProgressView, ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView, ProgressView } from '#shared/contracts/points.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { mayTakeBackOn } from '#shared/permissions/days.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { createHome } from '#tests/support/home.ts';
 
 test('tells what children redeem themselves, each once, of every family', async () => {

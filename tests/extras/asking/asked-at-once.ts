@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { adjustPoints, getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { adjustPoints, getProgress, redeemReward } from '#shared/contracts/points.ts';
 import { createReward, deleteReward } from '#shared/contracts/rewards.ts';
 import { listRequests } from '#shared/extras/asking/contract.ts';
 import type { AtOnce, FaultInTests } from '#tests/extras/in-tests.ts';

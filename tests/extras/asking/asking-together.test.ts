@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { getProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { getProgress, redeemReward } from '#shared/contracts/points.ts';
 import { listRequests } from '#shared/extras/asking/contract.ts';
 import { addDays, localInstant, localTime } from '#shared/rules/local-date.ts';
 import { createFakeClock, MINUTE } from '#tests/support/clock.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
-import { deleteUser, listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
-import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { deleteUser, updateUser } from '#shared/contracts/people.ts';
+import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import {

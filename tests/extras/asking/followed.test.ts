@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { createHome } from '#tests/support/home.ts';
 
 test('"Mia asks for Sleepover", and what she did that a grown-up looks at; each once', async () => {

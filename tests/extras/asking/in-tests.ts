@@ -1,4 +1,4 @@
-import { redeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward } from '#shared/contracts/points.ts';
 import { updateReward } from '#shared/contracts/rewards.ts';
 import {
   declineRequest,

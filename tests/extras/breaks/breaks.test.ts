@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
-import { getFamily, listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { getFamily, listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { completeTask, listChildrenProgress } from '#shared/contracts/progress.ts';
+import { completeTask, listChildrenProgress } from '#shared/contracts/points.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';

@@ -4,7 +4,7 @@ import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import {
   assignTask,
   createTask,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listChildrenProgress } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';

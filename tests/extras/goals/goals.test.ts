@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { listExtras, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { getProgress, listChildrenProgress, unredeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
-import { getProgress, listChildrenProgress, unredeemReward } from '#shared/contracts/progress.ts';
 import type { RewardChanges } from '#shared/contracts/rewards.schema.ts';
 import { deleteReward, updateReward } from '#shared/contracts/rewards.ts';
 import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { listMembers, updateFamily } from '#shared/contracts/families.ts';
-import { adjustPoints, getProgress } from '#shared/contracts/progress.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { listMembers } from '#shared/contracts/people.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/points.ts';
 import { createReward } from '#shared/contracts/rewards.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import type { Extra } from '#shared/extras.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
-import { redeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward } from '#shared/contracts/points.ts';
 import { updateReward } from '#shared/contracts/rewards.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { redeemReward } from '#shared/contracts/progress.ts';
+import { redeemReward } from '#shared/contracts/points.ts';
 import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';

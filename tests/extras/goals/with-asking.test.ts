@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/progress.ts';
+import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { declineRequest, grantRequest, listRequests, withdrawRequest } from '#shared/extras/asking/contract.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';

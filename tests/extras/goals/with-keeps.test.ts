@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { getCurrentUser } from '#shared/contracts/account.ts';
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { listChildrenProgress } from '#shared/contracts/points.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
-import { listChildrenProgress } from '#shared/contracts/progress.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { createHome } from '#tests/support/home.ts';
 

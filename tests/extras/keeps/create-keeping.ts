@@ -1,5 +1,6 @@
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 

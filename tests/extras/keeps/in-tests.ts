@@ -1,5 +1,5 @@
-import { updateUser } from '#shared/contracts/families.ts';
-import { completeTask, redeemReward } from '#shared/contracts/progress.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';
 import type { Home } from '#tests/support/home.ts';
 import type { KeptRefs } from '#tests/support/keeping-student.ts';

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listExtras, listMembers, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
-import { completeTask, listChildrenProgress, redeemReward } from '#shared/contracts/progress.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
+import { completeTask, listChildrenProgress, redeemReward } from '#shared/contracts/points.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';

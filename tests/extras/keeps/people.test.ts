@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listMembers, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createHome, type Who } from '#tests/support/home.ts';
 

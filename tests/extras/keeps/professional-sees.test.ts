@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createEvent, updateEvent } from '#shared/contracts/calendar.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
-import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import {
   adjustPoints,
   completeTask,
   getProgress,
   listChildrenProgress,
   redeemReward,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
+import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import { listRoles, updateRole } from '#shared/contracts/roles.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { PERMISSION_FLAGS } from '#shared/permissions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { getProgress, redeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
-import { getProgress, redeemReward } from '#shared/contracts/progress.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createKeeping } from './create-keeping.ts';
 

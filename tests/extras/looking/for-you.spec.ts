@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { listMembers, updateFamily } from '#shared/contracts/families.ts';
-import { completeTask, getProgress } from '#shared/contracts/progress.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { listMembers } from '#shared/contracts/people.ts';
+import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 import { expect, findAccessibilityViolations, signInByApi, test } from '#tests/e2e/fixtures.ts';

@@ -1,5 +1,5 @@
 import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { updateTask } from '#shared/contracts/tasks.ts';
 import { declineRequest, grantRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';

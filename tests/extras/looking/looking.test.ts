@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { getFamilyProgress } from '#shared/contracts/admin.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { deleteUser, getFamily, listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { getFamily, listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getHistory } from '#shared/contracts/history.ts';
+import { deleteUser } from '#shared/contracts/people.ts';
 import {
   completeTask,
   getProgress,
@@ -12,7 +13,7 @@ import {
   listPoints,
   redeemReward,
   uncompleteTask,
-} from '#shared/contracts/progress.ts';
+} from '#shared/contracts/points.ts';
 import { createParentTask, deleteTask, listAssignedTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import {
   declineRequest,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import { createTestApp } from '#tests/support/app.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
-import { listChildrenProgress } from '#shared/contracts/progress.ts';
+import { listChildrenProgress } from '#shared/contracts/points.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 import { CHILDREN, makeCat } from './cat.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import type { ExtraInTests } from '#tests/extras/in-tests.ts';

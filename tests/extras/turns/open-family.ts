@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/demo/demo-data.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { listMembers, updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { setAutoAssign } from '#shared/contracts/tasks.ts';
 import type { Extra } from '#shared/extras.ts';
 import { localTime } from '#shared/rules/local-date.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { updateFamily, updateUser } from '#shared/contracts/families.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
+import { updateUser } from '#shared/contracts/people.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listAssignedTasks, listTasks } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';

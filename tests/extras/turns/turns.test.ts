@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
-import { deleteUser, listExtras, updateFamily } from '#shared/contracts/families.ts';
+import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
+import { deleteUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
-import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/progress.ts';
+import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';

@@ -1,4 +1,4 @@
-import { deleteUser } from '#shared/contracts/families.ts';
+import { deleteUser } from '#shared/contracts/people.ts';
 import { addBreaks } from '#shared/extras/breaks/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';

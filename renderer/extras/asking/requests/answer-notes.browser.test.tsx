@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import { listRequests } from '#shared/extras/asking/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';

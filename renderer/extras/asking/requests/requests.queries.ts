@@ -3,7 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import { completeTask } from '#shared/contracts/progress.ts';
+import { completeTask } from '#shared/contracts/points.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import {
   declineRequest,

@@ -15,7 +15,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
-import type { ChildProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';

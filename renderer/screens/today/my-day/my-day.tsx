@@ -13,7 +13,7 @@ import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { mayRedeem, RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

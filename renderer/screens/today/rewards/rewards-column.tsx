@@ -10,7 +10,7 @@ import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import type { ProgressView } from '#shared/contracts/progress.schema.ts';
+import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { type Actor, isProfessional } from '#shared/permissions.ts';

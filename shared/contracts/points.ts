@@ -1,5 +1,5 @@
 import { defineContract } from '#shared/contracts/contract.ts';
-import type * as schemas from '#shared/contracts/progress.schema.ts';
+import type * as schemas from '#shared/contracts/points.schema.ts';
 
 /** GET /api/progress/{userId}/{date}. */
 export const getProgress = defineContract<typeof schemas.getProgress>({
