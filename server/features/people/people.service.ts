@@ -10,7 +10,7 @@ import type { RolesService } from '#server/features/roles/roles.service.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId, newTemporaryPassword } from '#server/lib/ids.ts';
 import { hashPassword } from '#server/lib/password.ts';
-import type * as schemas from '#shared/contracts/families.schema.ts';
+import type * as schemas from '#shared/contracts/people.schema.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import type { ResettableAccount } from '#shared/host-protocol.ts';
