@@ -87,7 +87,7 @@ const professionalWork = statement((db) => {
 /** An account with everything a request needs to know of it. */
 export type AccountRow = NonNullable<ReturnType<typeof findAccount>>;
 
-/** What a request needs to know of the person behind a session, whether or not the session is still good. */
+/** Reads what a request needs to know of the person behind a session, also of one that is no longer good. */
 export function findSession(tx: Tx, sid: string) {
   return bySession(tx).get({ sid });
 }
@@ -97,7 +97,7 @@ export function findAccount(tx: Tx, id: string) {
   return byUser(tx).get({ id });
 }
 
-/** Whether somebody has students, or made a professional task or reward that is still there. */
+/** Tells whether somebody has students, or made a professional task or reward that is still there. */
 export function hasProfessionalWork(tx: Tx, person: { id: string; familyId: string | null }): boolean {
   const { id, familyId } = person;
   return professionalWork(tx).get({ id, familyId }) !== undefined;

@@ -21,9 +21,9 @@ interface Deps {
  */
 export class IdleSessions {
   readonly #deps: Deps;
-  /** When each session on a device was last seen, by `#awakeNow()`. */
+  /** Last time that each session on a device was seen, by `#awakeNow()`. */
   readonly #lastSeen = new Map<string, number>();
-  /** How many calls and connections of a session are under way. */
+  /** Calls and connections of a session that are under way. */
   readonly #present = new Map<string, number>();
   /** Milliseconds that the server has been awake until the last look. */
   #awake = 0;

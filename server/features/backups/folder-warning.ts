@@ -12,17 +12,17 @@ const SYNCED: readonly [RegExp, string][] = [
   [/^nextcloud(\b|$)/i, 'Nextcloud'],
   [/^owncloud(\b|$)/i, 'ownCloud'],
 ];
-/** What such programs leave in the folder they keep. */
+/** Files that such programs leave in the folder they keep. */
 const MARKS: readonly [string, string][] = [
   ['.stfolder', 'Syncthing'],
   ['.dropbox.cache', 'Dropbox'],
 ];
 const NETWORK_FILE_SYSTEMS = /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ncpfs|fuse\.(sshfs|rclone|davfs2?|s3fs|gvfsd-fuse))$/;
 
-/** What the look at a folder goes by; tests put their own in place. */
+/** Facts that the look at a folder goes by; tests put their own in place. */
 export interface Surroundings {
   platform: NodeJS.Platform;
-  /** What the system mounted, as `/proc/mounts` says it; empty where that is not known. */
+  /** Mounts of the system, as `/proc/mounts` says it; empty where that is not known. */
   mounts: string;
   exists: (file: string) => boolean;
 }

@@ -55,7 +55,7 @@ export function insertPairing(tx: WriteTx, row: PairingRow): void {
   tx.db.insert(devicePairings).values(row).run();
 }
 
-/** How many codes of a family were asked for and are not over. */
+/** Counts the codes of a family that were asked for and are not over. */
 export function countPairings(tx: Tx, familyId: string): number {
   const row = tx.db.select({ codes: count() }).from(devicePairings).where(eq(devicePairings.familyId, familyId)).get();
   return row?.codes ?? 0;

@@ -20,7 +20,7 @@ import {
 } from '#shared/contracts/devices.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
-/** What this computer runs; whatever is neither Windows nor a Mac is handled like Linux. */
+/** System that this computer runs; whatever is neither Windows nor a Mac is handled like Linux. */
 const COMPUTER = ({ win32: 'windows', darwin: 'mac' } as Record<string, ComputerSystem>)[process.platform] ?? 'linux';
 
 /** Children's devices: pairing, the picker, PINs. */

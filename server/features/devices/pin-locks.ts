@@ -1,7 +1,7 @@
 import { PIN_LOCK } from '#shared/constants.ts';
 import type { PinAttemptRow } from './devices.repo.ts';
 
-/** What is counted of a profile on a device. */
+/** Wrong PINs and locks of a profile on a device. */
 export type PinAttempts = Pick<PinAttemptRow, 'failures' | 'lockedUntil' | 'locks' | 'lastFailureAt'>;
 
 const MINUTE_MS = 60_000;

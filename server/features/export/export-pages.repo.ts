@@ -7,7 +7,7 @@ import type { Whose } from './export.repo.ts';
 
 // Every select names its columns: what is not named here cannot get into a file.
 
-/** How many rows of what grows for years are read at once. */
+/** Rows of what grows for years that are read at once. */
 const PAGE_ROWS = 500;
 
 /** Assignments after a place in the order in which they were made. */

@@ -75,7 +75,7 @@ export function readAutoAssign(tx: Tx, familyId: string) {
     .get();
 }
 
-/** What somebody took off a list by hand. */
+/** Reads what somebody took off a list by hand. */
 export function readExclusions(tx: Tx, familyId: string) {
   const { taskId, userId } = autoAssignExclusions;
   return tx.db
@@ -172,7 +172,7 @@ export function readTasks(tx: Tx, familyId: string) {
 /** Of whom rows are read: of a whole family, or of one person. */
 export type Whose = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
-/** Who was the professional of its children when; of a person their own. */
+/** Reads who was the professional of its children when; of a person their own. */
 export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
   const { id, professionalId, keepsFamily, startDate, endDate } = professionalPeriods;
   return tx.db
@@ -184,7 +184,7 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
     .all();
 }
 
-/** Whether any of its tasks has certain days, or had them on somebody's list. */
+/** Tells whether any of its tasks has certain days, or had them on somebody's list. */
 export function hasCertainDays(tx: Tx, familyId: string): boolean {
   const { id, familyId: family, days } = taskAssignments;
   const listed = tx.db

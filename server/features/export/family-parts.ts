@@ -95,7 +95,7 @@ export function toMember({ language, keepsFamily, ...row }: ReturnType<typeof re
   return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
 }
 
-/** Who was a child's professional when. */
+/** Describes a period in which somebody was a child's professional. */
 export function toPeriod({ keepsFamily, ...row }: ReturnType<typeof readProfessionalPeriods>[number]) {
   return { ...row, ...(keepsFamily ? { keepsFamily } : {}) };
 }

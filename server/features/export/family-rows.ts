@@ -11,7 +11,7 @@ const SINCE_EVER = '1970-01-01';
 const ms = (instant: string) => Date.parse(instant);
 const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
 
-/** What no file holds: passwords and codes are made anew. */
+/** Secrets, which no file holds: passwords and codes are made anew. */
 export interface Secrets {
   joinCode: string;
   /** Hash of the admin's temporary password. */

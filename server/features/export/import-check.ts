@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import { checkOnce, createOnce, type Report } from './import-once.ts';
 
-/** How many mistakes of a file are named. */
+/** Most mistakes of a file that are named. */
 const MOST_NAMED = 10;
 
 /** Sums of the live entries of one person, in points. */
@@ -111,7 +111,7 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): 
   }
 }
 
-/** What is planned for a child follows the periods: they must say of today what the members say. */
+/** Checks that the periods, which the plan of a child follows, say of today what the members say. */
 function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: Report): void {
   if (!professionalPeriods) return;
   const childRoles = new Set(roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
@@ -168,7 +168,7 @@ function checkLedger(file: FamilyFile, report: Report): void {
   }
 }
 
-/** What lists show at once is as limited as everywhere (LIMITS). */
+/** Checks that what lists show at once is as limited as everywhere (LIMITS). */
 function checkRoom(file: FamilyFile, today: LocalDate, report: Report): void {
   const room = (path: string, count: number, most: number) => {
     if (count > most) report(path, say(words.thereAreMoreThanOf, { most: String(most) }));

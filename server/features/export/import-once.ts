@@ -67,7 +67,7 @@ export function checkOnce(file: FamilyFile, once: Once): void {
   once('assignments', live, say(words.aTaskOnTheSame));
 }
 
-/** What holds from one day to another holds once now. */
+/** Checks that what holds from one day to another holds once now. */
 function checkPeriodsOnce(file: FamilyFile, once: Once): void {
   const periods = file.professionalPeriods ?? [];
   once(

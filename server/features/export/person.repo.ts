@@ -8,7 +8,7 @@ import { invitations } from '#server/features/invitations/invitations.tables.ts'
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
 import { taskAssignments, tasks } from '#server/features/tasks/tasks.tables.ts';
 
-/** What the family is called; '' when there is none of this id. */
+/** Reads the name of a family; '' when there is none of this id. */
 export function readFamilyName(tx: Tx, familyId: string): string {
   return tx.db.select({ name: families.name }).from(families).where(eq(families.id, familyId)).get()?.name ?? '';
 }
@@ -66,7 +66,7 @@ export function readDevicesBy(tx: Tx, userId: string) {
     .all();
 }
 
-/** Where somebody is signed in: until when, and on which device if it is a connected one. */
+/** Lists where somebody is signed in: until when, and on which device if it is a connected one. */
 export function readSignIns(tx: Tx, userId: string) {
   return tx.db
     .select({ expire: sessions.expire, sess: sessions.sess })

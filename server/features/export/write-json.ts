@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What a file is made of: small fields, and lists that are read page after page. */
+/** Parts of a file: small fields, and lists that are read page after page. */
 export interface FileParts {
   facts: Record<string, unknown>;
   lists: readonly (readonly [name: string, pages: Iterable<readonly unknown[]>])[];

@@ -6,8 +6,7 @@ import { type Clock, systemClock, toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { HomeNetworkView } from '#shared/contracts/home-only.schema.ts';
 import { forget, keep, type Now, switched, type WhoAsks } from './change-home.ts';
-import { type HomeOnlyFile, type HomeOnlySettings, openHomeOnlyFile } from './home-only-settings.ts';
-import { Wanted } from './wanted.ts';
+import { type HomeOnlyFile, type HomeOnlySettings, openHomeOnlyFile, Wanted } from './home-only-settings.ts';
 
 /** Milliseconds between two looks at the cards. */
 const LOOK_EVERY_MS = 5_000;

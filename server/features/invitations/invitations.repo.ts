@@ -13,7 +13,7 @@ export function insertInvitation(tx: WriteTx, row: InvitationRow): void {
 
 const isOpen = (now: number) => sql`(${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now})`;
 
-/** How many invitations of a family somebody can still accept. @param now milliseconds since the Unix epoch */
+/** Counts the invitations of a family that somebody can still accept. @param now milliseconds since the Unix epoch */
 export function countOpenInvitations(tx: Tx, familyId: string, now: number): number {
   const isOfFamily = eq(invitations.familyId, familyId);
   const row = tx.db

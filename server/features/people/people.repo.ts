@@ -47,13 +47,13 @@ export function listPeople(tx: Tx, familyId: string) {
   return byFamily(tx).all({ familyId });
 }
 
-/** How many people a family has. */
+/** Counts the people of a family. */
 export function countPeople(tx: Tx, familyId: string): number {
   const row = tx.db.select({ people: count() }).from(users).where(eq(users.familyId, familyId)).get();
   return row?.people ?? 0;
 }
 
-/** Whether somebody has this username, in any case. */
+/** Tells whether somebody has this username, in any case. */
 export function isUsernameTaken(tx: Tx, username: string): boolean {
   return findByUsername(tx, username) !== undefined;
 }

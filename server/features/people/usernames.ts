@@ -1,4 +1,4 @@
-/** How many characters a username has at most (docs/product/accounts.md#accounts-7). */
+/** Most characters of a username (docs/product/accounts.md#accounts-7). */
 const MAXIMUM = 20;
 const MINIMUM = 3;
 

@@ -58,12 +58,12 @@ export function findBackupFile(folder: string, name: string): BackupFile | null 
 /** Kinds that say how the live data is backed up: neither what came from elsewhere nor what a restore replaced. */
 const OWN_KINDS: ReadonlySet<BackupKind> = new Set(['daily', 'manual', 'quit', 'migration', 'move']);
 
-/** Whether it is a proven backup of the live data. */
+/** Tells whether it is a proven backup of the live data. */
 export function isOwnGood({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && verdict === 'good';
 }
 
-/** Whether it came of trying to back up the live data: proven, or kept because its figures differ. */
+/** Tells whether it came of trying to back up the live data: proven, or kept because its figures differ. */
 export function isOwnTry({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
 }
@@ -119,7 +119,7 @@ export function takeInSaved(dataDir: string, folder: string): void {
   }
 }
 
-/** What a name of ours says, where a kill came between a backup and its result. */
+/** Reads what a name of ours says, where a kill came between a backup and its result. */
 function kindOfName(name: string): BackupKind {
   const [, said] = /^\d{4}-\d\d-\d\d-\d{4}-([a-z]+)(?:-\d+)?\.sqlite$/.exec(name) ?? [];
   return BACKUP_KINDS.find((kind) => kind === said) ?? 'found';

@@ -30,7 +30,7 @@ const backupSettings = z.object({
   movedAt: z._default(z.nullable(instant), null),
 });
 
-/** What the backups keep beside the data, so that it survives a restore: `kinboard-backups.json` in the data folder. */
+/** Settings that the backups keep beside the data, so that it survives a restore: `kinboard-backups.json` in the data folder. */
 export type BackupSettings = z.output<typeof backupSettings>;
 
 /** The settings of backups in a data folder; several may hold them, since what is on the disk counts. */

@@ -23,7 +23,7 @@ export function toBackupView(backup: BackupFile, isInSecondPlace: boolean): Back
   };
 }
 
-/** What is in a backup, as the API answers it. */
+/** Describes what is in a backup, as the API answers it. */
 export function toContents(summary: NonNullable<BackupRecord['summary']>): BackupContents {
   const { installationId, appVersion, people, entries, changedAt, lastEntryAt } = summary;
   return {

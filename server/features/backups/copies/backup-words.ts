@@ -43,7 +43,7 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
   return say(words.onDayAt, { day: formatFullDay(date), time });
 }
 
-/** What a file is that was put aside in the data folder. @param name as `putAsideName` */
+/** Says what a file is that was put aside in the data folder. @param name as `putAsideName` */
 export function describePutAside(name: string): string {
   if (name.startsWith('kinboard-damaged-')) {
     return name.endsWith('.sqlite') ? say(words.theDataThatKinboardCould) : say(words.itBelongsToTheDamaged);
@@ -51,24 +51,24 @@ export function describePutAside(name: string): string {
   return say(words.itLayBesideTheData);
 }
 
-/** What is wrong with a copy that was just made of the live data. */
+/** Says what is wrong with a copy that was just made of the live data. */
 export function describeBadCopy(verdict: BackupVerdict): string {
   return verdict === 'figures_differ' ? say(words.theLastBackupIsWhole) : say(words.theLastBackupTurnedOut);
 }
 
-/** How backups stand, as facts. */
+/** Facts of how backups stand. */
 interface Standing {
   /** When the last good one was made, in milliseconds since the Unix epoch; null without one. */
   lastGoodAt: number | null;
   state: BackupStatus['state'];
   hasFamily: boolean;
-  /** Why the last try came to nothing, or to figures that differ. */
+  /** Reason why the last try came to nothing, or to figures that differ. */
   trouble: string | null;
   now: number;
   timeZone: string;
 }
 
-/** How safe the data is now, and what to do. */
+/** Says how safe the data is now, and what to do. */
 export function describeStanding({ lastGoodAt, state, hasFamily, trouble, now, timeZone }: Standing): string {
   const last = lastGoodAt === null ? '' : sayWhen(lastGoodAt, now, timeZone);
   switch (state) {
@@ -88,7 +88,7 @@ export function describeStanding({ lastGoodAt, state, hasFamily, trouble, now, t
   }
 }
 
-/** What a fire drill showed. @param differences what read otherwise; null when it could not be held */
+/** Says what a fire drill showed. @param differences what read otherwise; null when it could not be held */
 export function describeDrill(differences: readonly string[] | null): string {
   if (differences === null) {
     return say(words.kinboardCouldNotTryTo);
@@ -96,7 +96,7 @@ export function describeDrill(differences: readonly string[] | null): string {
   return differences.length === 0 ? say(words.kinboardWasStartedFromA) : say(words.kinboardWasStartedFromACopy);
 }
 
-/** How the second place stands. */
+/** Says how the second place stands. */
 export function describeSecondPlace(place: {
   isThere: boolean;
   isUpToDate: boolean;
@@ -120,7 +120,7 @@ export function describeSecondPlace(place: {
   return place.lastCopy === null ? last : say(words.theNewestBackupIsThere, { last });
 }
 
-/** Why a backup could not be put into the second place. */
+/** Says why a backup could not be put into the second place. */
 export function describePutError(error: unknown, folder: string): string {
   if (isDiskFull(error)) return say(words.theDriveOfTheSecond);
   if (isHeld(error, folder)) return say(words.fileOfSecondPlaceIsHeld);
@@ -129,7 +129,7 @@ export function describePutError(error: unknown, folder: string): string {
   return say(words.theLastCopyToThe);
 }
 
-/** What kept a backup from being made, in words for people. @param folder where it was to be put */
+/** Says what kept a backup from being made, in words for people. @param folder where it was to be put */
 export function wordBackupError(error: unknown, folder: string): AppError {
   if (error instanceof AppError) return error;
   const trouble = diskTroubleOf(error, folder);

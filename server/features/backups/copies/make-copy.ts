@@ -11,7 +11,7 @@ import { newId } from '#server/lib/ids.ts';
 import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 
-/** What goes on, and how much of it is done, from 0 to 1. */
+/** Hears what goes on, and how much of it is done, from 0 to 1. */
 export type Progress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
 
 /** A copy that was made and looked at; `name` is null for one that was not worth keeping. */

@@ -8,7 +8,7 @@ import { type PutAside, putAsideName } from '#shared/contracts/backups.schema.ts
 import { AppError } from '#shared/errors.ts';
 import { describePutAside } from './backup-words.ts';
 
-/** What a start or a rescue put aside in the data folder (`db/opening/left-files.ts`, `db/copies/rescue.ts`), the newest first; it stays until somebody deletes it. */
+/** Lists what a start or a rescue put aside in the data folder (`db/opening/left-files.ts`, `db/copies/rescue.ts`), the newest first; it stays until somebody deletes it. */
 export function listPutAside(dataDir: string): PutAside[] {
   return namesIn(dataDir)
     .flatMap((name) => {

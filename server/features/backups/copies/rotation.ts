@@ -6,11 +6,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 const NEVER_FEWER_THAN = 3;
 
-/** How long what is no part of the rotation stays, in days: what undoes a migration or a restore, and what needs a look. */
+/** Days for which what is no part of the rotation stays: what undoes a migration or a restore, and what needs a look. */
 const STAYS_DAYS: Partial<Record<BackupKind, number>> = { migration: 60, restore: 60, uploaded: 1 };
 const FIGURES_DIFFER_DAYS = 60;
 
-/** What the rotation needs to know of a backup. */
+/** Facts of a backup that the rotation needs. */
 export interface Rotating {
   kind: BackupKind;
   /** Milliseconds since the Unix epoch. */
@@ -24,7 +24,7 @@ export function keptUntil({ kind, madeAt, verdict }: Rotating): number | null {
   return days === null ? null : madeAt + days * DAY_MS;
 }
 
-/** Whether a backup counts for the rotation: proven, and neither somebody's own file nor kept for a reason of its own. */
+/** Tells whether a backup counts for the rotation: proven, and neither somebody's own file nor kept for a reason of its own. */
 export function isRotated(backup: Rotating): boolean {
   return backup.verdict === 'good' && backup.kind !== 'found' && keptUntil(backup) === null;
 }

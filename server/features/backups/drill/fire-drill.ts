@@ -9,7 +9,7 @@ import { removeIfPossible } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 import { threadScript } from '#server/lib/thread-script.ts';
 
-/** What the worker is told to start and what it must find there. */
+/** Order for the worker: what to start, and what it must find there. */
 export interface DrillOrder {
   folder: string;
   migrationsFolder: string;

@@ -36,19 +36,19 @@ type FamilySummary = DataSummary['families'][number];
 
 /** The services whose answers the screens of a family show. */
 export interface ScreenServices {
-  account: Pick<AccountService, 'currentUser'>;
-  calendar: Pick<CalendarService, 'list'>;
-  devices: Pick<DevicesService, 'list'>;
-  families: Pick<FamiliesService, 'get'>;
-  history: Pick<HistoryService, 'ofChildren'>;
-  invitations: Pick<InvitationsService, 'list'>;
-  people: Pick<PeopleService, 'list' | 'colors'>;
-  points: Pick<PointsService, 'childrenProgress' | 'progress'>;
-  pointsList: Pick<PointsList, 'list'>;
-  rewards: Pick<RewardsService, 'list'>;
-  roles: Pick<RolesService, 'list'>;
-  taskLists: Pick<TaskLists, 'list'>;
-  autoAssign: Pick<AutoAssignService, 'get'>;
+  account: AccountService;
+  calendar: CalendarService;
+  devices: DevicesService;
+  families: FamiliesService;
+  history: HistoryService;
+  invitations: InvitationsService;
+  people: PeopleService;
+  points: PointsService;
+  pointsList: PointsList;
+  rewards: RewardsService;
+  roles: RolesService;
+  taskLists: TaskLists;
+  autoAssign: AutoAssignService;
 }
 
 /** Later than any day of the data: the balance at its end is the balance. */

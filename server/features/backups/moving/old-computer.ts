@@ -24,7 +24,7 @@ export interface OldComputer {
 
 /** The old computer copies and proves everything before it answers. */
 const PATIENCE = { connects: 10_000, answers: 5 * 60_000, stalls: 60_000 };
-/** What the old computer may say that the new one says as well. */
+/** Errors of the old computer that the new one says as well. */
 const PASSED_ON: readonly ErrorCode[] = [
   'moving_code_unknown',
   'too_many_attempts',
@@ -95,7 +95,7 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** What the old computer refuses, in its words where they are ours; anything else is no Kinboard that moves. */
+/** Reads what the old computer refuses, in its words where they are ours; anything else is no Kinboard that moves. */
 async function readRefusal(answer: IncomingMessage): Promise<AppError> {
   const said = await readShortJson(answer);
   const known = PASSED_ON.find((each) => each === said?.code);

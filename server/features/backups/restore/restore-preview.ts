@@ -20,14 +20,14 @@ interface PreviewDeps {
   backups: BackupsService;
 }
 
-/** What restoring a file would bring and what would be lost. @param copy of the file, proven */
+/** Describes what restoring a file would bring and what would be lost. @param copy of the file, proven */
 export async function previewOf(deps: PreviewDeps, file: string, copy: WorkingCopy): Promise<RestorePreview> {
   const { summary } = copy.proof;
   const backup = await viewOf(deps, file, copy);
   return summary ? previewData(deps, { backup, file, copy, summary }) : previewNothing(backup, copy);
 }
 
-/** What is live, and whether a copy's data is the same family's. */
+/** Reads what is live, and tells whether a copy's data is the same family's. */
 export function compareWithLive({ databaseFile }: DataPlace, { origin }: WorkingCopy, summary: DataSummary) {
   const live = summariseFile(databaseFile);
   const ids = new Set(live.families.map(({ id }) => id));
@@ -75,7 +75,7 @@ function previewData(
   };
 }
 
-/** As the list shows it, with what was proven just now; it may lie in another folder. */
+/** Describes a backup as the list shows it, with what was proven just now; it may lie in another folder. */
 async function viewOf({ place, backups }: PreviewDeps, file: string, { proof }: WorkingCopy): Promise<BackupView> {
   const listed = (await backups.list()).find(({ name }) => path.join(place.backupsFolder, name) === file);
   const stat = statSync(file);

@@ -9,7 +9,7 @@ import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
 
-/** Why a backup cannot be restored; null for one that can. */
+/** Says why a backup cannot be restored; null for one that can. */
 export function refusalOf({ verdict, findings, reason: found }: Proof): AppError | null {
   // What SQLite says of it ("database disk image is malformed") stands in the findings, for the log.
   const reason = found ?? say(words.isDamaged);
@@ -37,7 +37,7 @@ export function sayUnreadable(finding: string): string {
   return say(words.isUnreadable, { finding });
 }
 
-/** What kept a restore from going on, in words for people. @param folder of the data */
+/** Says what kept a restore from going on, in words for people. @param folder of the data */
 export function wordRestoreError(error: unknown, folder: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
   const message = say(words.anotherProgramHasTheData);
@@ -54,7 +54,7 @@ export function sayData({ families, people, changedAt }: DataSummary, timeZone: 
   return changedAt === null ? what : say(words.asOf, { what, moment: formatMoment(changedAt, timeZone) });
 }
 
-/** What a restore would bring and what would be lost, and what happens besides. */
+/** Says what a restore would bring and what would be lost, and what happens besides. */
 export function describeRestore(restore: {
   summary: DataSummary;
   /** Null before the first family. */
@@ -85,7 +85,7 @@ export function describeRestore(restore: {
   return sentences.join(' ');
 }
 
-/** What a restore did. @param safetyCopy name of the backup that undoes it */
+/** Says what a restore did. @param safetyCopy name of the backup that undoes it */
 export function describeRestored(summary: DataSummary, safetyCopy: string | null, timeZone: string): string {
   const back = say(words.restoredEverybodySignsInAgain, { data: sayData(summary, timeZone) });
   if (safetyCopy === null) return back;
@@ -101,7 +101,7 @@ function sayChildren(children: readonly ComparedChild[]): string[] {
   return more > 0 ? [...named, say(words.sameForMore, { count: more })] : named;
 }
 
-/** How many entries it is about. */
+/** Counts the entries that it is about. */
 function differenceOf({ live, backup }: ComparedChild): number {
   return Math.abs((live?.entries ?? 0) - (backup?.entries ?? 0));
 }

@@ -57,7 +57,7 @@ export function restoreRoutes(
   });
 }
 
-/** What somebody who may send a file sends. @throws AppError validation_failed for nothing */
+/** Reads what somebody who may send a file sends. @throws AppError validation_failed for nothing */
 function incomingOf(request: FastifyRequest): Incoming {
   const { body } = request;
   if (!body) throw new AppError('validation_failed', { message: say(words.chooseAFileFirst) });

@@ -54,7 +54,7 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
   return wanted;
 }
 
-/** Whether the second place is there now: without its mark it is only the place where its drive appears. */
+/** Tells whether the second place is there now: without its mark it is only the place where its drive appears. */
 export async function isSecondPlaceThere(folder: string): Promise<boolean> {
   try {
     await access(path.join(folder, MARK), constants.F_OK);
@@ -205,7 +205,7 @@ async function hashOf(file: string, signal: AbortSignal, onBytes: (bytes: number
   return hash.digest('hex');
 }
 
-/** Whether a folder is another one or lies in it, whatever links lead there. */
+/** Tells whether a folder is another one or lies in it, whatever links lead there. */
 function isInside(folder: string, other: string): boolean {
   const relative = path.relative(realpathSync.native(other), realpathSync.native(folder));
   return relative === '' || !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative));

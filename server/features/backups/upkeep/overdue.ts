@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const DUE_AFTER_MS = DAY_MS;
 const OVERDUE_BY_MS = 2 * DAY_MS;
 const OVERDUE_AWAKE_MS = 3 * HOUR_MS;
-/** What was counted is written down so often. */
+/** Milliseconds after which what was counted is written down. */
 const KEPT_EVERY_MS = 10 * MINUTE_MS;
 /** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
 const LONGEST_GAP_MS = 2 * MINUTE_MS;

@@ -5,12 +5,12 @@ import { DUE_AFTER_MS, Overdue } from './overdue.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often it is looked whether a backup is due, in milliseconds. */
+/** Milliseconds between two looks whether a backup is due. */
 export const LOOK_EVERY_MS = MINUTE_MS;
 /** A backup waits for a minute without a write, but not for longer than this. */
 const IDLE_MS = MINUTE_MS;
 const WAITS_AT_MOST_MS = 30 * MINUTE_MS;
-/** What failed is tried again after this, or when the computer wakes. */
+/** Milliseconds after which what failed is tried again, unless the computer wakes before. */
 const RETRY_AFTER_MS = HOUR_MS;
 const DUE_AT_QUIT_AFTER_MS = 12 * HOUR_MS;
 
@@ -20,9 +20,9 @@ export interface ScheduleDeps {
   /** Milliseconds that only ever grow while the computer is awake. */
   uptime: () => number;
   settings: BackupSettingsFile;
-  /** When something was last changed, as `uptime` counts. */
+  /** Reads when something was last changed, as `uptime` counts. */
   lastCommitAt: () => number;
-  /** When the last good backup was made, not counting what a wrong clock dated into the future; null without one. */
+  /** Reads when the last good backup was made, not counting what a wrong clock dated into the future; null without one. */
   lastGoodAt: () => number | null;
   /** The same for one whose figures differ: another one a minute later would say the same. */
   lastTryAt: () => number | null;
