@@ -12,7 +12,7 @@ export const FIRST_LOAD = 'index.html';
  * kilobyte at most with each extra (docs/product/extras.md#extras-4).
  */
 export const BUDGETS: Budgets = {
-  [FIRST_LOAD]: 183.5,
+  [FIRST_LOAD]: 181.7,
   'screens/admin/admin-page.tsx': 178,
   'screens/auth/auth-page.tsx': 86,
   'screens/auth/password-page.tsx': 83,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { initialOf } from '#renderer/domain/people/avatar-look.ts';
+import { initialOf, pictureAddress } from '#renderer/domain/people/avatar-look.ts';
+import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
+import { ADDRESSES } from '#tests/support/stored-addresses.ts';
 
 test.each([
   ['Mia', 'M'],
@@ -33,4 +35,9 @@ test('look-14: the initial needs no Intl.Segmenter, which Firefox before 125 lac
     if (own) Object.defineProperty(Intl, 'Segmenter', own);
   }
   expect(initialOf(' ')).toBe('?');
+});
+
+test('people-13: what is stored becomes the address of a picture of Kinboard’s own, or none', () => {
+  for (const url of PROFILE_PICTURE_URLS) expect(pictureAddress(url)).toBe(url);
+  for (const stored of [...ADDRESSES, '', null, undefined]) expect(pictureAddress(stored), String(stored)).toBe(null);
 });

@@ -23,3 +23,11 @@ export function inkOn(color: string): '#ffffff' | '#221d39' {
   // White reaches 4.5:1 up to this luminance (WCAG 1.4.3).
   return luminance <= 1.05 / 4.5 - 0.05 ? '#ffffff' : '#221d39';
 }
+
+/** Kinboard's own pictures have such addresses; their names, which nobody reads here, would weigh more than all of this. */
+const OWN_PICTURE = /^\/pictures\/[a-z-]+\.svg$/;
+
+/** Reads the address of a person's picture; null for anything that is stored but no address of Kinboard's own. */
+export function pictureAddress(profileImageUrl: string | null | undefined): string | null {
+  return profileImageUrl && OWN_PICTURE.test(profileImageUrl) ? profileImageUrl : null;
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import styles from '#renderer/domain/people/avatar.module.css';
-import { initialOf, inkOn, memberColor } from '#renderer/domain/people/avatar-look.ts';
+import { initialOf, inkOn, memberColor, pictureAddress } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
-import { shippedPicture } from '#shared/profile-pictures.ts';
 
 interface AvatarProps {
   person: {
@@ -27,7 +26,7 @@ const LETTER_SIZES = [30, 24, 18, 15, 12];
 export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   const last = initials && person.firstName && person.lastName ? initialOf(person.lastName) : '';
   const color = memberColor(person.color);
-  const picture = shippedPicture(person.profileImageUrl);
+  const picture = pictureAddress(person.profileImageUrl);
   const [missing, setMissing] = useState<string | null>(null);
   return (
     <span

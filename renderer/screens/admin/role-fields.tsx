@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { PERMISSION_GROUPS, ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
+import { PERMISSION_GROUPS } from '#renderer/domain/roles/permission-words.ts';
+import { ROLE_TYPE_WORDS } from '#renderer/domain/roles/role-words.ts';
 import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';

@@ -1,0 +1,44 @@
+import { say } from '#shared/language/say.ts';
+import type { PermissionFlag } from '#shared/permissions.ts';
+import * as words from '#shared/words/roles.ts';
+
+/** The nine permissions in plain words, in three groups (docs/look.md#look-35). */
+export const PERMISSION_GROUPS: readonly {
+  title: string;
+  flags: readonly { flag: PermissionFlag; label: string; hint?: string }[];
+}[] = [
+  {
+    title: say(words.tasksAndRewards),
+    flags: [
+      { flag: 'canCreateTasks', label: say(words.createTasks) },
+      { flag: 'canEditTasks', label: say(words.editTasks) },
+      { flag: 'canDeleteTasks', label: say(words.deleteTasks) },
+      {
+        flag: 'canEditOnlyOwnTasks',
+        label: say(words.editOnlyOwnTasks),
+        hint: say(words.editsAndDeletesNo),
+      },
+      { flag: 'canCreateRewards', label: say(words.createRewards) },
+    ],
+  },
+  {
+    title: say(words.people),
+    flags: [
+      { flag: 'canViewProgress', label: say(words.viewProgress), hint: say(words.grownUpsAlsoTick) },
+      { flag: 'canManageUsers', label: say(words.manageUsers) },
+    ],
+  },
+  {
+    title: say(words.screens),
+    flags: [
+      { flag: 'canAccessParentDashboard', label: say(words.openTheParentDashboard) },
+      { flag: 'canAccessAdminDashboard', label: say(words.openTheFamilyCommand) },
+    ],
+  },
+];
+
+/** A permission in plain words. */
+export function permissionWords(flag: PermissionFlag): string {
+  const known = PERMISSION_GROUPS.flatMap(({ flags }) => flags).find((each) => each.flag === flag);
+  return known?.label ?? flag;
+}
