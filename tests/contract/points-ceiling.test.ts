@@ -42,7 +42,6 @@ const CHANGE_NO_POINTS = [
   'POST /api/families/join',
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/color',
-  // Gives back what was asked for, and no more (asking-together.test.ts).
   ...EXTRAS_IN_TESTS.flatMap(({ withoutPoints = [] }) => withoutPoints),
   'POST /api/devices/pair',
   'POST /api/devices/sign-in',

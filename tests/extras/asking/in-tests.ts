@@ -98,6 +98,7 @@ export const asking: ExtraInTests = {
       'PUT /api/requests/:requestId/seen': { by: 'child', params: asked[1] },
     };
   },
+  // Taking back gives what was asked for, and no more (asking-together.test.ts).
   withoutPoints: ['POST /api/requests/:requestId/withdraw', 'PUT /api/requests/:requestId/seen'],
   bounds: {
     'GET /api/requests': 'tests/extras/looking/looking.test.ts',
