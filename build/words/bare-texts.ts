@@ -18,7 +18,7 @@ const FOR_PROGRAMS = [
   /^server\/config\.ts$/,
   /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,
   /^server\/db\/(?!data-guard|open\.|(?:check|copies|folder|opening)\/(?:check-data|compare-schema|disk-errors|find-nonsense|left-files|refusal-of|rescue|start-refusals))/,
-  /^server\/features\/backups\/(drill\/read-through|drill\/fire-drill|copies\/installation-mark)\.ts$/,
+  /^server\/features\/backups\/(drill\/read-through|copies\/installation-mark)\.ts$/,
   /^server\/(describe-failure|lib\/(crash|log|describe-error|sealed-stream))\.ts$/,
   /^server\/.*\.repo\.ts$/,
   /^shared\/contracts\/(family-file|person-file|calendar)\.ts$/,

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { placeOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/copies/backup-files.ts';
-import { toBackupView } from '#server/features/backups/copies/backup-view.ts';
+import { toBackupView } from '#server/features/backups/copies/backup-list.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';

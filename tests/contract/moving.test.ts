@@ -6,13 +6,12 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { begin } from '#server/begin.ts';
 import { proveFile } from '#server/db/check/prove.ts';
-import { proveCode } from '#server/features/backups/moving/moving-proof.ts';
+import { proveCode } from '#server/features/backups/moving/moving-offer.ts';
 import { newToken } from '#server/lib/ids.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { login } from '#shared/contracts/account.ts';
 import { listBackups, restoreBackup } from '#shared/contracts/backups.ts';
-import type { Contract, ContractRequest } from '#shared/contracts/contract.ts';
-import { urlOf } from '#shared/contracts/contract.ts';
+import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import {
   cancelMoving,

@@ -1,9 +1,15 @@
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { BackupView } from '#shared/contracts/backups.schema.ts';
+import type { BackupRecord } from '#server/db/copies/backup-record.ts';
+import { toIso } from '#server/lib/clock.ts';
+import { LIMITS } from '#shared/constants.ts';
+import type { BackupContents, BackupView } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BackupFile, findBackupFile, listBackupFiles } from './backup-files.ts';
-import { toBackupView } from './backup-view.ts';
-import { readFileAsStream } from './read-file.ts';
+import { describeBackup } from './backup-words.ts';
+import { markOf } from './installation-mark.ts';
+import { keptUntil } from './rotation.ts';
 
 /** Lists the backups in a folder, as the owner sees and downloads them. */
 export class BackupList {
@@ -42,4 +48,56 @@ export class BackupList {
   open(name: string): Promise<{ stream: Readable; size: number }> {
     return readFileAsStream(this.pathOf(name));
   }
+}
+
+/** A backup as the API answers it. */
+export function toBackupView(backup: BackupFile, isInSecondPlace: boolean): BackupView {
+  const until = keptUntil(backup);
+  return {
+    name: backup.name,
+    kind: backup.kind,
+    madeAt: toIso(backup.madeAt),
+    size: backup.size,
+    verdict: backup.verdict,
+    sentence: describeBackup(backup.kind, backup.verdict),
+    contents: backup.record?.summary ? toContents(backup.record.summary) : null,
+    isInSecondPlace,
+    keptUntil: until === null ? null : toIso(until),
+  };
+}
+
+/** Describes what is in a backup, as the API answers it. */
+export function toContents(summary: NonNullable<BackupRecord['summary']>): BackupContents {
+  const { installationId, appVersion, people, entries, changedAt, lastEntryAt } = summary;
+  return {
+    installationId: installationId && markOf(installationId),
+    appVersion,
+    families: summary.families.slice(0, LIMITS.familiesOfBackup).map((family) => ({
+      ...family,
+      children: family.children.slice(0, LIMITS.members),
+    })),
+    people,
+    entries,
+    changedAt: changedAt === null ? null : toIso(changedAt),
+    lastEntryAt: lastEntryAt === null ? null : toIso(lastEntryAt),
+  };
+}
+
+/**
+ * Opens a file to be sent, as it is now: read piece by piece as fast as it is taken, never a link or a pipe.
+ * @throws AppError not_found
+ */
+async function readFileAsStream(file: string | null): Promise<{ stream: Readable; size: number }> {
+  if (file === null) throw new AppError('not_found');
+  // Of what is no regular file after all: neither followed nor waited for.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(file, flags).catch(() => {
+    throw new AppError('not_found');
+  });
+  const stat = await handle.stat();
+  if (!stat.isFile()) {
+    await handle.close();
+    throw new AppError('not_found');
+  }
+  return { stream: handle.createReadStream({ start: 0, end: Math.max(0, stat.size - 1) }), size: stat.size };
 }

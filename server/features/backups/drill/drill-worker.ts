@@ -2,8 +2,8 @@ import '#server/lib/voice.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
-import type { DrillOrder } from './fire-drill.ts';
 import { readThrough } from './read-through.ts';
+import type { DrillOrder } from './weekly-drill.ts';
 
 /** Starts Kinboard's own code on a copy of a backup and reads what the screens read. */
 const { folder, migrationsFolder, timeZone, expected } = workerData as DrillOrder;

@@ -1,6 +1,8 @@
 import type { Clock } from '#server/lib/clock.ts';
+import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
 import { CODE_MS } from './moving-offer.ts';
-import { describeUntold } from './moving-words.ts';
 import { type OldComputer, tellMoved } from './old-computer.ts';
 
 /** Remembers on the new computer where its data came from, until the old one was told that it is there. */
@@ -32,4 +34,10 @@ export class MoveOrigin {
       return describeUntold(error);
     }
   }
+}
+
+/** Says what to do when the old computer could not be told that the data is here now. */
+function describeUntold(error: unknown): string {
+  const isOutdated = error instanceof AppError && error.code === 'moving_outdated';
+  return isOutdated ? say(words.butSomethingWasChangedOn) : say(words.butTheOldComputerCould);
 }

@@ -14,10 +14,11 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 import type { MoveOrigin } from './move-origin.service.ts';
-import { MovingOffer } from './moving-offer.ts';
-import { copyKey, proveCode } from './moving-proof.ts';
+import { copyKey, MovingOffer, proveCode } from './moving-offer.ts';
 import { fetchMove, type OldComputer } from './old-computer.ts';
-import { WritePause } from './write-pause.ts';
+
+/** Milliseconds for which nothing is changed here after the new computer has fetched the data. */
+const PAUSE_MS = 10 * 60 * 1000;
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -35,19 +36,19 @@ interface Deps {
 export class MovingService {
   readonly #deps: Deps;
   readonly #offer: MovingOffer;
-  readonly #pause: WritePause;
   readonly #listeners = new Set<() => void>();
+  /** Runs while changes are refused that the new computer would not have. */
+  #pause: NodeJS.Timeout | null = null;
   #isMoved = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     this.#offer = new MovingOffer(deps.clock);
-    this.#pause = new WritePause(deps.unitOfWork);
   }
 
   /** Makes the proven copy and draws the code. @throws AppError as making a backup */
   async start(): Promise<void> {
-    this.#pause.end();
+    this.#endPause();
     const { name } = await this.#makeGood();
     this.#offer.draw(name);
   }
@@ -55,7 +56,7 @@ export class MovingService {
   /** Gives the move up; what was fetched meanwhile is another's data from then on. */
   cancel(): void {
     this.#offer.withdraw();
-    this.#pause.end();
+    this.#endPause();
   }
 
   /**
@@ -79,15 +80,15 @@ export class MovingService {
     if (fetched.has(proof.nonce)) throw new AppError('moving_code_unknown');
     fetched.set(proof.nonce, null);
     // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
-    const wasPaused = this.#pause.isOn();
-    this.#pause.begin();
+    const wasPaused = this.#pause !== null;
+    this.#beginPause();
     try {
       const { name } = await this.#makeGood();
       fetched.set(proof.nonce, name);
       const { stream, size } = await this.#deps.backups.open(name);
       return { stream: Readable.from(seal(stream, copyKey(code, proof.nonce))), size: sealedSize(size) };
     } catch (error) {
-      if (!wasPaused) this.#pause.end();
+      if (!wasPaused) this.#endPause();
       throw error;
     }
   }
@@ -144,6 +145,20 @@ export class MovingService {
     const preview = await restore.upload(await fetchMove(old, nonce));
     origin.remember(preview.backup.name, old, nonce);
     return preview;
+  }
+
+  /** Refuses changes, or begins that anew: for ten minutes, or until it is ended. */
+  #beginPause(): void {
+    this.#endPause();
+    this.#deps.unitOfWork.refuseWith(() => new AppError('moving', { retryAfterSeconds: 60 }));
+    this.#pause = setTimeout(() => this.#endPause(), PAUSE_MS).unref();
+  }
+
+  /** Lets changes through again. */
+  #endPause(): void {
+    if (this.#pause) clearTimeout(this.#pause);
+    this.#pause = null;
+    this.#deps.unitOfWork.refuseWith(null);
   }
 
   /** Lets the data live on the other computer from now on. */

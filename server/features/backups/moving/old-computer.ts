@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Incoming } from '#server/features/backups/restore/receive-file.ts';
+import type { Incoming } from '#server/features/backups/restore/receive-backup.ts';
 import { isHomeAddress } from '#server/lan/addresses.ts';
 import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
 import { hostnameOf, isNameAtHome } from '#server/lan/host-names.ts';
@@ -12,7 +12,7 @@ import { confirmMoved, fetchMovingFile } from '#shared/contracts/moving.ts';
 import { AppError, type ErrorCode, errorMessage } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import { copyKey, isProven, proveCode } from './moving-proof.ts';
+import { copyKey, isProven, proveCode } from './moving-offer.ts';
 
 /** The old computer, as the new one was told of it. */
 export interface OldComputer {

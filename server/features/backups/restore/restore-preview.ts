@@ -1,17 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type DataSummary, summariseFile } from '#server/db/check/prove.ts';
+import { type ChildSummary, type DataSummary, summariseFile } from '#server/db/check/prove.ts';
 import { countDevicesKept } from '#server/db/copies/carry-over.ts';
 import type { WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
-import { toContents } from '#server/features/backups/copies/backup-view.ts';
+import { toContents } from '#server/features/backups/copies/backup-list.ts';
 import { describeBackup } from '#server/features/backups/copies/backup-words.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
-import { compareChildren } from './compare-children.ts';
-import { describeRestore, refusalOf } from './restore-words.ts';
+import { type ComparedChild, describeRestore, refusalOf } from './restore-words.ts';
 
 interface PreviewDeps {
   place: DataPlace;
@@ -93,4 +92,29 @@ async function viewOf({ place, backups }: PreviewDeps, file: string, { proof }: 
     verdict,
     sentence: describeBackup(kind, verdict),
   };
+}
+
+/** The children of live data and of a backup, each once: those of the live data first. */
+function compareChildren(live: DataSummary | null, backup: DataSummary): ComparedChild[] {
+  const then = childrenOf(backup);
+  const now = live ? childrenOf(live) : new Map<string, ChildSummary & { family: string }>();
+  return [...new Set([...now.keys(), ...then.keys()])].map((id) => {
+    const [a, b] = [now.get(id), then.get(id)];
+    return {
+      name: a?.name ?? b?.name ?? '',
+      family: a?.family ?? b?.family ?? '',
+      live: a ? figuresOf(a) : null,
+      backup: b ? figuresOf(b) : null,
+    };
+  });
+}
+
+function childrenOf({ families }: DataSummary): Map<string, ChildSummary & { family: string }> {
+  return new Map(
+    families.flatMap(({ name, children }) => children.map((child) => [child.id, { ...child, family: name }])),
+  );
+}
+
+function figuresOf({ balance, entries }: ChildSummary): ComparedChild['live'] {
+  return { balance, entries };
 }

@@ -1,13 +1,22 @@
-import type { DataSummary, Proof } from '#server/db/check/prove.ts';
+import type { ChildSummary, DataSummary, Proof } from '#server/db/check/prove.ts';
 import { wordDiskError } from '#server/db/folder/disk-errors.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import type { ComparedChild } from './compare-children.ts';
 
 const MOST_NAMED = 3;
+
+type Figures = Pick<ChildSummary, 'balance' | 'entries'>;
+
+/** A child in the live data and in a backup; null where it is not. */
+export interface ComparedChild {
+  name: string;
+  family: string;
+  live: Figures | null;
+  backup: Figures | null;
+}
 
 /** Says why a backup cannot be restored; null for one that can. */
 export function refusalOf({ verdict, findings, reason: found }: Proof): AppError | null {

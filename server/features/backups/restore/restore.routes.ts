@@ -10,7 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
 import * as words from '#shared/words/safety.ts';
-import type { Incoming } from './receive-file.ts';
+import type { Incoming } from './receive-backup.ts';
 
 /**
  * Restoring: for the owner at home, and before the first family for whoever may create it

@@ -9,7 +9,7 @@ import { openLive } from '#server/db/opening/open-live.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { removeBackupIfPossible } from '#server/features/backups/copies/backup-files.ts';
-import { toContents } from '#server/features/backups/copies/backup-view.ts';
+import { toContents } from '#server/features/backups/copies/backup-list.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
