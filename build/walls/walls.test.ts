@@ -177,7 +177,7 @@ const FORBIDDEN: readonly [sentence: string, file: string, address: string][] = 
   ],
   [
     'one feature reaches another through its service',
-    'server/features/tasks/list-limits.ts',
+    'server/features/tasks/task-changes.ts',
     '#server/features/plan/plan-rule.ts',
   ],
   [

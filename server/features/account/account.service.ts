@@ -26,15 +26,15 @@ import {
   removeSessionsBeyond,
 } from './account.repo.ts';
 import { describeUser, type PairedDevices } from './current-user.ts';
+import type { IdleSessions } from './idle-sessions.service.ts';
 import {
   endDeviceSessionsOf,
   endSession,
   endSessionsOf,
   endSessionsOnDevice,
+  KnownCallers,
   tellSessionsEnded,
-} from './end-sessions.ts';
-import type { IdleSessions } from './idle-sessions.service.ts';
-import { KnownCallers } from './known-callers.ts';
+} from './sessions.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session is prolonged at most this often, so that reading writes nothing most of the time. */

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findSession, listDeviceSessions } from './account.repo.ts';
 import type { PairedDevices } from './current-user.ts';
-import { endSession } from './end-sessions.ts';
+import { endSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 /** Looks further apart than this, in milliseconds: the computer slept, or its clock was set. */

@@ -22,7 +22,6 @@ import {
   setAssignees,
   updateEvent,
 } from './calendar.repo.ts';
-import { fitList, type Range } from './calendar-list.ts';
 import { completeEvent } from './complete-event.ts';
 import {
   assertMayGive,
@@ -31,10 +30,11 @@ import {
   assertRoomAhead,
   checkAssignees,
   checkSeries,
+  storedFields,
+  withoutUndefined,
 } from './event-checks.ts';
-import { storedFields, withoutUndefined } from './event-fields.ts';
 import type { EventPoints } from './event-points.service.ts';
-import { toEventView } from './event-view.ts';
+import { fitList, type Range, toEventView } from './event-view.ts';
 
 /** Events of a list, and the last day it covers when it had to end early. */
 export interface EventList {

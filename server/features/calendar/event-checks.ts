@@ -2,6 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { EVENT_POINTS, LIMITS } from '#shared/constants.ts';
+import type { NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
@@ -77,4 +78,25 @@ export function assertMayReschedule(
   if (next.isRecurring && !isSame) {
     throw new AppError('forbidden', { message: say(words.thisEventGivesExtraPoints) });
   }
+}
+
+/** The optional columns that a request names, with empty fields as none. */
+export function storedFields(body: Partial<NewEvent>) {
+  return withoutUndefined({
+    description: body.description === null ? '' : body.description,
+    time: body.time === '' ? null : body.time,
+    type: body.type,
+    color: body.color,
+    isPrivate: body.isPrivate,
+    isAllDay: body.isAllDay,
+    isRecurring: body.isRecurring,
+    recurringEndDate: body.recurringEndDate === '' ? null : body.recurringEndDate,
+  });
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** The fields that are there. */
+export function withoutUndefined<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
 }

@@ -7,7 +7,6 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, toMember, toPeriod } from './family-parts.ts';
-import { inOrder, instant } from './lists-of-extras.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -18,7 +17,7 @@ import {
   readTaskTexts,
   readWrongPins,
 } from './person.repo.ts';
-import type { FileParts } from './write-json.ts';
+import { type FileParts, inOrder, instant } from './write-json.ts';
 
 /**
  * All that is about one person, in the shape of `personFile`.

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { toIso } from '#server/lib/clock.ts';
+import { familyFile } from '#shared/contracts/family-file.ts';
 
 /** Parts of a file: small fields, and lists that are read page after page. */
 export interface FileParts {
@@ -22,4 +24,13 @@ export async function* writeJson({ facts, lists }: FileParts): AsyncGenerator<st
     yield ']';
   }
   yield '\n}\n';
+}
+
+/** An instant of a file. */
+export const instant = (ms: number | null) => (ms === null ? null : toIso(ms));
+
+/** Sorts lists as the schema of a family's file has them. */
+export function inOrder(lists: FileParts['lists']): FileParts['lists'] {
+  const names = Object.keys(familyFile.shape);
+  return [...lists].sort(([a], [b]) => names.indexOf(a) - names.indexOf(b));
 }

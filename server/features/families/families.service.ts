@@ -25,8 +25,7 @@ import {
   readExtras,
   updateFamily,
 } from './families.repo.ts';
-import { changesOf, type SentFamily } from './family-changes.ts';
-import { toFamilyView } from './family-view.ts';
+import { changesOf, type SentFamily, toFamilyView } from './family-view.ts';
 import { freeJoinCode, replaceJoinCode } from './join-code.ts';
 
 type NewFamily = z.output<typeof createFamilyBody>;

@@ -1,6 +1,9 @@
 import type { Hooks } from '#server/extras/hooks.ts';
 import { toIso } from '#server/lib/clock.ts';
+import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';
+import type { updateFamily as updateFamilyContract } from '#shared/contracts/families.ts';
+import { EXTRAS } from '#shared/extras.ts';
 import { asLanguage } from '#shared/language/languages.ts';
 import type { FamilyRow } from './families.repo.ts';
 
@@ -22,5 +25,21 @@ export function toFamilyView(
     createdAt: toIso(family.createdAt),
     ...(showsCode ? { joinCode: family.joinCode } : {}),
     ...(isAdmin && family.notes.length > 0 ? { notes: [...family.notes] } : {}),
+  };
+}
+
+/** What somebody sends who changes a family. */
+export type SentFamily = ContractInput<typeof updateFamilyContract>['body'];
+
+/** Reads what a family is changed to; what nothing is said of stays. */
+export function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, noteRead }: SentFamily) {
+  const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
+  return {
+    name: name ?? family.name,
+    timeZone: timeZone ?? family.timeZone,
+    language: language ?? family.language,
+    extras,
+    notes: family.notes.filter((note) => note !== noteRead),
+    ...(link === undefined ? {} : { linkName: link?.name ?? null, linkUrl: link?.url ?? null }),
   };
 }

@@ -5,8 +5,17 @@ import { createWhereabouts, type Surroundings, type Whereabouts } from '#server/
 import { type Clock, systemClock, toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { HomeNetworkView } from '#shared/contracts/home-only.schema.ts';
-import { forget, keep, type Now, switched, type WhoAsks } from './change-home.ts';
-import { type HomeOnlyFile, type HomeOnlySettings, openHomeOnlyFile, Wanted } from './home-only-settings.ts';
+import {
+  forget,
+  type HomeOnlyFile,
+  type HomeOnlySettings,
+  keep,
+  type Now,
+  openHomeOnlyFile,
+  switched,
+  Wanted,
+  type WhoAsks,
+} from './home-only-settings.ts';
 
 /** Milliseconds between two looks at the cards. */
 const LOOK_EVERY_MS = 5_000;

@@ -1,9 +1,19 @@
-import type { Tx } from '#server/db/tx.ts';
+import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Balances } from './balances.ts';
 import { listMarks, readDaySums, readNetAfter, readStandingOf } from './day-sums.repo.ts';
 import type { Counted, EntryRow } from './ledger.repo.ts';
+
+/** Balances of people, which people keep. The type stands here since people stand on tasks, and tasks on the ledger. */
+export interface Balances {
+  /** Reads what a person can spend now, and all that they ever earned. */
+  read(tx: Tx, userId: string): { balance: number; lifetimePoints: number };
+  /**
+   * Changes a balance unless that would take it below the floor.
+   * @returns false when it would; nothing changed then
+   */
+  change(tx: WriteTx, change: { userId: string; change: number; lifetimeChange: number; floor: number }): boolean;
+}
 
 /** The days that are read: one, and the family's today. */
 interface Days {

@@ -7,8 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import type { Span } from '#shared/rules/span.ts';
-import type { Balances } from './balances.ts';
-import { readDay } from './day-progress.ts';
+import { type Balances, readDay } from './day-progress.ts';
 import { countMarks, listEarned, listTicks } from './day-sums.repo.ts';
 import {
   countCreatedEvents,

@@ -12,7 +12,10 @@ import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
 import type { PeopleAccounts } from './accounts.service.ts';
 import { insertPerson, isUsernameTaken } from './people.repo.ts';
-import { makeUsername } from './usernames.ts';
+
+/** Most characters of a username (docs/product/accounts.md#accounts-7). */
+const LONGEST_USERNAME = 20;
+const SHORTEST_USERNAME = 3;
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -53,4 +56,24 @@ export async function addMember(
     accounts.enterFamily(tx, id, familyId, roleId, caller.id);
     return { user: toPersonView(directory.get(tx, caller, id), caller), signIn: { username, temporaryPassword } };
   });
+}
+
+/**
+ * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters
+ * (docs/product/people.md#people-3).
+ * @param isTaken whether somebody has it already
+ */
+function makeUsername(firstName: string, isTaken: (candidate: string) => boolean): string {
+  const plain = firstName
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[^A-Za-z0-9_]/g, '')
+    .toLowerCase()
+    .slice(0, LONGEST_USERNAME);
+  const base = plain === '' ? 'member' : plain.padEnd(SHORTEST_USERNAME, '_');
+  if (!isTaken(base)) return base;
+  for (let number = 2; ; number += 1) {
+    const candidate = `${base.slice(0, LONGEST_USERNAME - String(number).length)}${number}`;
+    if (!isTaken(candidate)) return candidate;
+  }
 }

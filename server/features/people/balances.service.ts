@@ -1,5 +1,5 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { changeBalance, readStanding } from './balances.repo.ts';
+import { changeBalance, readStanding } from './people.repo.ts';
 
 /** Keeps the balances of people, in points. Only the ledger gets it (docs/product/points.md#points-10). */
 export class BalancesService {

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm';
 import { placeOf } from '#server/db/columns.ts';
-import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 import { isOwnerOf, userColors, users } from './people.tables.ts';
@@ -34,6 +34,28 @@ const byFamily = statement((db) =>
     .leftJoin(families, eq(families.id, users.familyId))
     .where(eq(users.familyId, sql.placeholder('familyId')))
     .orderBy(asc(users.createdAt), placeOf(users))
+    .prepare(),
+);
+const standing = statement((db) =>
+  db
+    .select({ balance: users.balance, lifetimePoints: users.lifetimePoints })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+);
+const shiftBalance = writeStatement((db) =>
+  db
+    .update(users)
+    .set({
+      balance: sql`${users.balance} + ${sql.placeholder('change')}`,
+      lifetimePoints: sql`${users.lifetimePoints} + ${sql.placeholder('lifetimeChange')}`,
+    })
+    .where(
+      and(
+        eq(users.id, sql.placeholder('userId')),
+        gte(sql`${users.balance} + ${sql.placeholder('change')}`, sql.placeholder('floor')),
+      ),
+    )
     .prepare(),
 );
 
@@ -134,4 +156,30 @@ export function usedColors(tx: Tx, familyId: string): string[] {
     .where(eq(userColors.familyId, familyId))
     .all()
     .map((row) => row.color);
+}
+
+/** The PIN of a person, hashed. */
+export function findPinHash(tx: Tx, userId: string): string | null {
+  return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
+}
+
+/** Sets, changes or removes a PIN. */
+export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
+  tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
+}
+
+/** Balance and lifetime points of a person. */
+export function readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
+  return standing(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
+}
+
+/**
+ * Changes a balance unless that would take it below the floor.
+ * @returns false when it would; nothing changed then
+ */
+export function changeBalance(
+  tx: WriteTx,
+  change: { userId: string; change: number; lifetimeChange: number; floor: number },
+): boolean {
+  return shiftBalance(tx).run(change).changes > 0;
 }

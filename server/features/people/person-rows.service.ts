@@ -1,7 +1,6 @@
 import type { Account, Accounts } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { findPerson, listPeople } from './people.repo.ts';
-import { findPinHash, savePinHash } from './pins.repo.ts';
+import { findPerson, findPinHash, listPeople, savePinHash } from './people.repo.ts';
 
 /** Reads and keeps what others need of the rows of people, inside of their units of work. */
 export class PersonRows implements Accounts {

@@ -10,7 +10,7 @@ import type { NewReward, RewardChanges, RewardView } from '#shared/contracts/rew
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
-import { isRewardFor, isRewardListedFor } from '#shared/permissions/rewards.ts';
+import { isRewardFor, isRewardListedFor, maySeeReward } from '#shared/permissions/rewards.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
 import {
@@ -26,7 +26,6 @@ import {
   saveChildren,
   updateReward,
 } from './rewards.repo.ts';
-import { emitRewardChanged, toRewardView, visibleReward } from './visible-reward.ts';
 
 /** A reward as somebody redeems it. */
 export type RewardForRedeeming = RewardRow;
@@ -201,4 +200,35 @@ export class RewardsService {
 function isTypeFor(reward: RewardRow, type: string): boolean {
   const types: readonly string[] = reward.sourceType === 'family' ? FAMILY_REWARD_TYPES : PROFESSIONAL_REWARD_TYPES;
   return type === reward.type || types.includes(type);
+}
+
+/** A reward that the caller may redeem or manage. @throws AppError not_found */
+function visibleReward(tx: Tx, caller: Caller, rewardId: string): RewardRow {
+  const reward = findReward(tx, requireFamily(caller), rewardId);
+  if (!reward || reward.deletedAt !== null || !maySeeReward(caller, reward)) throw new AppError('not_found');
+  return reward;
+}
+
+/** Says that a reward was changed. */
+function emitRewardChanged(
+  tx: WriteTx,
+  { id, familyId, createdBy }: Pick<RewardRow, 'id' | 'familyId' | 'createdBy'>,
+): void {
+  tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
+}
+
+/** A reward as the API answers it to somebody. */
+function toRewardView(hooks: Hooks, caller: Caller, reward: RewardRow): RewardView {
+  return {
+    id: reward.id,
+    name: reward.name,
+    cost: reward.cost,
+    icon: reward.icon,
+    description: reward.description,
+    type: reward.type,
+    familyId: reward.familyId,
+    createdBy: reward.createdBy,
+    sourceType: reward.sourceType,
+    ...hooks.add('reward.read', caller.extras, caller, reward),
+  };
 }

@@ -4,16 +4,18 @@ import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Hooks } from '#server/extras/hooks.ts';
-import type { Clock } from '#server/lib/clock.ts';
+import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contracts/roles.schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
 import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
-import type { Powers } from '#shared/permissions/powers.ts';
+import { hearsOfOthers } from '#shared/permissions/people.ts';
+import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
-import { assertMayGrant, assertNameIsFree, requireRole, toRoleView } from './role-checks.ts';
-import { findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
+import * as words from '#shared/words/calls.ts';
+import { findRole, findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -38,12 +40,19 @@ export class RolesService {
 
   /** Finds one role of a family. @throws AppError not_found */
   get(tx: Tx, familyId: string, id: string): RoleRow {
-    return requireRole(tx, familyId, id);
+    const role = findRole(tx, familyId, id);
+    if (!role) throw new AppError('not_found');
+    return role;
   }
 
-  /** Refuses a role that only the family's admin may give. @throws AppError forbidden */
+  /**
+   * Refuses a role that only the family's admin may give: one with canManageUsers, canAccessAdminDashboard or of type admin
+   * (docs/product/roles.md#roles-27).
+   * @throws AppError forbidden
+   */
   assertMayGrant(caller: Caller, role: Powers): void {
-    assertMayGrant(caller, role);
+    if (isPowerful(role) && !caller.isFamilyAdmin)
+      throw new AppError('forbidden', { message: say(words.onlyTheFamilyAdminCan) });
   }
 
   /**
@@ -60,7 +69,7 @@ export class RolesService {
     return this.#deps.unitOfWork.run((tx) => {
       if (familyId !== requireFamily(caller)) throw new AppError('not_found');
       const role = { ...body, permissions: { ...NO_PERMISSIONS, ...body.permissions } };
-      assertMayGrant(caller, role);
+      this.assertMayGrant(caller, role);
       assertNameIsFree(tx, familyId, role.name);
       return toRoleView(caller, this.#insert(tx, familyId, caller.id, role));
     });
@@ -76,7 +85,7 @@ export class RolesService {
         type: changes.type ?? role.type,
         permissions: changes.permissions ? { ...NO_PERMISSIONS, ...changes.permissions } : role.permissions,
       };
-      assertMayGrant(caller, next);
+      this.assertMayGrant(caller, next);
       assertNameIsFree(tx, familyId, next.name, roleId);
       const holders = () => directory.list(tx, familyId).filter((person) => person.roleId === roleId);
       const before = holders();
@@ -84,7 +93,7 @@ export class RolesService {
       for (const [index, person] of holders().entries())
         hooks.announce('person.roleChanged', tx, before[index] ?? person, person);
       tx.emit({ type: 'roles.changed', familyId, ids: [roleId] });
-      return toRoleView(caller, requireRole(tx, familyId, roleId));
+      return toRoleView(caller, this.get(tx, familyId, roleId));
     });
   }
 
@@ -117,11 +126,30 @@ export class RolesService {
   /** Finds a role of the caller's family that may be changed: not the admin's own. @throws AppError not_found, admin_is_fixed, forbidden */
   #changeable(tx: Tx, caller: Caller, familyId: string, roleId: string): RoleRow {
     if (familyId !== requireFamily(caller)) throw new AppError('not_found');
-    const role = requireRole(tx, familyId, roleId);
+    const role = this.get(tx, familyId, roleId);
     if (this.#deps.directory.list(tx, familyId).some((person) => person.isFamilyAdmin && person.roleId === roleId)) {
       throw new AppError('admin_is_fixed');
     }
-    assertMayGrant(caller, role);
+    this.assertMayGrant(caller, role);
     return role;
   }
+}
+
+/** @throws AppError role_name_taken by another role than the excepted one */
+function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: string): void {
+  const other = findRoleByName(tx, familyId, name);
+  if (!other || other.id === exceptId) return;
+  throw new AppError('role_name_taken', {
+    issues: [{ path: 'name', message: say(words.theFamilyAlreadyHasA) }],
+  });
+}
+
+/** A role as the API answers it: to children without what it allows (docs/product/people.md#people-27). */
+function toRoleView(caller: Caller, { permissions, ...role }: RoleRow): FamilyRoleView {
+  return {
+    ...role,
+    ...(hearsOfOthers(caller) ? { permissions } : {}),
+    createdAt: toIso(role.createdAt),
+    updatedAt: toIso(role.updatedAt),
+  };
 }

@@ -12,8 +12,7 @@ import { getsAutoAssigned } from '#shared/permissions/people.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
-import { roomOnLists } from './list-limits.ts';
-import { emitTasksChanged } from './task-changes.ts';
+import { emitTasksChanged, roomOnLists } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
 type Settings = NonNullable<ReturnType<typeof findSettings>>;

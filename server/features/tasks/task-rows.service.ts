@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { bringListingsBack } from './listings.repo.ts';
 import { reschedule } from './reschedule.ts';
 import { emitTasksChanged } from './task-changes.ts';
-import { forPerson } from './task-view.ts';
+import { forPerson, reloadTask, visibleTask } from './task-view.ts';
 import {
   type AssignmentRow,
   findTask,
@@ -15,7 +15,6 @@ import {
   type TaskRow,
   updateTask,
 } from './tasks.repo.ts';
-import { reloadTask, visibleTask } from './visible-task.ts';
 
 export type { AssignmentRow, TaskRow };
 

@@ -1,7 +1,11 @@
+import { type Caller, requireFamily } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import { AppError } from '#shared/errors.ts';
 import { giverOf, isGivenBy } from '#shared/permissions/own-work.ts';
+import { maySeeTask } from '#shared/permissions/tasks.ts';
 import type { Actor, Somebody } from '#shared/permissions.ts';
-import type { TaskRow } from './tasks.repo.ts';
+import { findTask, type TaskRow } from './tasks.repo.ts';
 
 /** Tells what of a list somebody has now. */
 export function forPerson(
@@ -22,4 +26,26 @@ export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFi
     ...(lookFirst ? { lookFirst } : {}),
     assignedTo: task.assignees[0] ?? null,
   };
+}
+
+/** A task the caller may see, as a library entry or on their own list. @throws AppError not_found */
+export function visibleTask(tx: Tx, caller: Caller, taskId: string): TaskRow {
+  const task = findTask(tx, requireFamily(caller), taskId);
+  if (!task || task.deletedAt !== null || !maySeeTask(caller, task, isOnListOf(caller, task)))
+    throw new AppError('not_found');
+  return task;
+}
+
+/** A task of a family as it is now. @throws AppError not_found */
+export function reloadTask(tx: Tx, familyId: string, id: string): TaskRow {
+  const task = findTask(tx, familyId, id);
+  if (!task) throw new AppError('not_found');
+  return task;
+}
+
+function isOnListOf(
+  person: Pick<Actor, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>,
+  task: TaskRow,
+): boolean {
+  return task.assignees.includes(person.id) && forPerson(person)(task);
 }

@@ -12,10 +12,9 @@ import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
-import { assertListsFit } from './list-limits.ts';
 import { reschedule } from './reschedule.ts';
-import { columnsOf, emitTasksChanged } from './task-changes.ts';
-import { toTaskView } from './task-view.ts';
+import { assertListsFit, columnsOf, emitTasksChanged } from './task-changes.ts';
+import { reloadTask, toTaskView, visibleTask } from './task-view.ts';
 import {
   countTasks,
   endAssignments,
@@ -27,7 +26,6 @@ import {
   type TaskRow,
   updateTask,
 } from './tasks.repo.ts';
-import { reloadTask, visibleTask } from './visible-task.ts';
 
 interface Deps {
   unitOfWork: UnitOfWork;

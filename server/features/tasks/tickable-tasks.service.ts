@@ -10,8 +10,8 @@ import { say } from '#shared/language/say.ts';
 import { nextDays } from '#shared/rules/certain-days.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import { visibleTask } from './task-view.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
-import { visibleTask } from './visible-task.ts';
 
 /** A task somebody ticks, and whether it is done once for all on that day. */
 type TickableTask = TaskRow & { isShared: boolean };

@@ -1,7 +1,14 @@
 import type { Caller } from '#server/access/caller.ts';
+import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { asLanguage, type Language } from '#shared/language/languages.ts';
-import { findSession } from './account.repo.ts';
+import {
+  findSession,
+  removeDeviceSessionsOf,
+  removeSession,
+  removeSessionsOf,
+  removeSessionsOnDevice,
+} from './account.repo.ts';
 
 /** So many who ask are remembered at most. */
 const MOST_REMEMBERED = 2_000;
@@ -61,4 +68,32 @@ function toCaller(row: NonNullable<ReturnType<typeof findSession>>, defaultTimeZ
 
 function languageOf(tag: string | null): Language | null {
   return tag === null ? null : asLanguage(tag);
+}
+
+/** Ends a session; fine when there is none. */
+export function endSession(tx: WriteTx, sid: string): void {
+  const userId = removeSession(tx, sid);
+  if (userId) tellSessionsEnded(tx, userId);
+}
+
+/** Ends every session of a person. */
+export function endSessionsOf(tx: WriteTx, userId: string): void {
+  removeSessionsOf(tx, userId);
+  tellSessionsEnded(tx, userId);
+}
+
+/** Ends the sessions of a person on paired devices. */
+export function endDeviceSessionsOf(tx: WriteTx, userId: string): void {
+  removeDeviceSessionsOf(tx, userId);
+  tellSessionsEnded(tx, userId);
+}
+
+/** Ends every session on a paired device. */
+export function endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
+  tellSessionsEnded(tx, ...removeSessionsOnDevice(tx, deviceId));
+}
+
+/** Says whose sessions ended. */
+export function tellSessionsEnded(tx: WriteTx, ...userIds: string[]): void {
+  tx.emit({ type: 'sessions.ended', userIds });
 }
