@@ -20,7 +20,7 @@ const FOR_PROGRAMS = [
   /^server\/db\/(?!data-guard|open\.|(?:check|copies|folder|opening)\/(?:check-data|compare-schema|disk-errors|find-nonsense|left-files|refusal-of|rescue|start-refusals))/,
   /^server\/features\/backups\/(drill\/read-through|copies\/installation-mark)\.ts$/,
   /^server\/(describe-failure|lib\/(crash|log|describe-error|sealed-stream))\.ts$/,
-  /^server\/.*\.repo\.ts$/,
+  /^server\/.*\.(repo|tables)\.ts$/,
   /^shared\/contracts\/(family-file|person-file|calendar)\.ts$/,
 ];
 

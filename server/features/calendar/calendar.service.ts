@@ -23,6 +23,8 @@ import {
   updateEvent,
 } from './calendar.repo.ts';
 import { completeEvent } from './complete-event.ts';
+import type { EventPoints } from './event-points.service.ts';
+import { fitList, type Range, toEventView } from './event-view.ts';
 import {
   assertMayGive,
   assertMayReschedule,
@@ -32,9 +34,7 @@ import {
   checkSeries,
   storedFields,
   withoutUndefined,
-} from './event-checks.ts';
-import type { EventPoints } from './event-points.service.ts';
-import { fitList, type Range, toEventView } from './event-view.ts';
+} from './sent-event.ts';
 
 /** Events of a list, and the last day it covers when it had to end early. */
 export interface EventList {

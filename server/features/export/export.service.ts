@@ -10,8 +10,8 @@ import type { CalendarService } from '#server/features/calendar/calendar.service
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { describeFamily } from './family-parts.ts';
+import { type FileParts, writeJson } from './file-parts.ts';
 import { describePerson } from './person-parts.ts';
-import { type FileParts, writeJson } from './write-json.ts';
 
 /** The next one waits: after so long a file is ended whoever reads it, in milliseconds. A slow tablet needs seconds. */
 const LONGEST_MS = 10 * 60 * 1000;

@@ -26,7 +26,7 @@ import {
   type Whose,
 } from './export.repo.ts';
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
-import { type FileParts, inOrder, instant } from './write-json.ts';
+import { type FileParts, inOrder, instant } from './file-parts.ts';
 
 /** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {

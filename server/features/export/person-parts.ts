@@ -7,6 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { readMembers, readProfessionalPeriods } from './export.repo.ts';
 import { assignmentPages, entryPages, eventPages, toMember, toPeriod } from './family-parts.ts';
+import { type FileParts, inOrder, instant } from './file-parts.ts';
 import {
   readDevicesBy,
   readFamilyName,
@@ -17,7 +18,6 @@ import {
   readTaskTexts,
   readWrongPins,
 } from './person.repo.ts';
-import { type FileParts, inOrder, instant } from './write-json.ts';
 
 /**
  * All that is about one person, in the shape of `personFile`.

@@ -3,8 +3,7 @@ import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { bringListingsBack } from './listings.repo.ts';
-import { reschedule } from './reschedule.ts';
-import { emitTasksChanged } from './task-changes.ts';
+import { emitTasksChanged, reschedule } from './task-changes.ts';
 import { forPerson, reloadTask, visibleTask } from './task-view.ts';
 import {
   type AssignmentRow,

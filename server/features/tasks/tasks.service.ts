@@ -12,8 +12,7 @@ import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
-import { reschedule } from './reschedule.ts';
-import { assertListsFit, columnsOf, emitTasksChanged } from './task-changes.ts';
+import { assertListsFit, columnsOf, emitTasksChanged, reschedule } from './task-changes.ts';
 import { reloadTask, toTaskView, visibleTask } from './task-view.ts';
 import {
   countTasks,
