@@ -109,7 +109,7 @@ export const familyLink = text('Family link');
 export const timeZone = text('Time zone');
 export const saveSettings = text('Save Settings');
 export const theTimeZoneDecides = text(
-  "The time zone decides when the family's day begins; type a city to search. The link shows on everybody's home screen; without an address there is none.",
+  "The time zone decides when the family's day begins. The link shows on everybody's home screen; without an address there is none.",
 );
 export const https = text('https://');
 export const addressOfTheFamily = text('Address of the family link');
