@@ -7,9 +7,9 @@ import type { DataSummary } from '#server/db/check/prove.ts';
 import { placeOf } from '#server/db/folder/data-folder.ts';
 import { openToRead } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
-import { Hooks } from '#server/extras/hooks.ts';
 import { createExtras } from '#server/extras/index.ts';
 import { readThrough } from '#server/features/backups/drill/read-through.ts';
+import { Hooks } from '#server/hooks/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** Every service, made once. */

@@ -62,7 +62,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
 
   'server/hooks': {
-    files: ['server/extras/hook*.ts', 'server/extras/file-part.ts'],
+    files: ['server/hooks/**'],
     knows: ['server/access', 'server/db', ...SHARED],
     packages: [],
     apart: true,

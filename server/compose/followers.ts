@@ -1,6 +1,6 @@
 import type { DayServices } from '#server/compose/day-services.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 
 /** Lets features of the core hear one another, in this order: who changes something need not know what follows. */
 export function followChanges(

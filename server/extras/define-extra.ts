@@ -2,7 +2,6 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks, InEffect, Listeners } from '#server/extras/hooks.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
@@ -10,6 +9,7 @@ import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
+import type { Hooks, InEffect, Listeners } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Extra } from '#shared/extras.ts';
 

@@ -1,7 +1,7 @@
+import type { FilePart } from '#server/hooks/file-part.ts';
 import { askingFile } from './asking/asking.file.ts';
 import { breaksFile } from './breaks/breaks.file.ts';
 import { daysFile } from './days/days.file.ts';
-import type { FilePart } from './file-part.ts';
 import { goalsFile } from './goals/goals.file.ts';
 import { keepsFile } from './keeps/keeps.file.ts';
 import { lookingFile } from './looking/looking.file.ts';

@@ -11,8 +11,8 @@ import {
   type RequestRow,
 } from '#server/extras/asking/requests/requests.repo.ts';
 import type { Core } from '#server/extras/define-extra.ts';
-import type { HookBooking, HookReward, HookRewardColumns } from '#server/extras/hook-subjects.ts';
 import type { Counted } from '#server/features/ledger/ledger.service.ts';
+import type { HookBooking, HookReward, HookRewardColumns } from '#server/hooks/hook-subjects.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';

@@ -1,4 +1,4 @@
-import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
+import type { FileCheck, FilePart } from '#server/hooks/file-part.ts';
 import { toIso } from '#server/lib/clock.ts';
 import { takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import * as words from '#shared/extras/breaks/words.ts';

@@ -1,4 +1,4 @@
-import type { FilePart } from '#server/extras/file-part.ts';
+import type { FilePart } from '#server/hooks/file-part.ts';
 import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';

@@ -1,5 +1,5 @@
 import type { WriteTx } from '#server/db/tx.ts';
-import type { HookReward } from '#server/extras/hook-subjects.ts';
+import type { HookReward } from '#server/hooks/hook-subjects.ts';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import type { GoalRow } from './goals.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { FilePart } from '#server/extras/file-part.ts';
+import type { FilePart } from '#server/hooks/file-part.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import * as words from '#shared/extras/goals/words.ts';

@@ -1,4 +1,4 @@
-import type { FilePart } from '#server/extras/file-part.ts';
+import type { FilePart } from '#server/hooks/file-part.ts';
 
 /** Children who have the family's tasks besides, in files: it stands with the member. */
 export const keepsFile: FilePart = {

@@ -1,4 +1,4 @@
-import type { FilePart } from '#server/extras/file-part.ts';
+import type { FilePart } from '#server/hooks/file-part.ts';
 
 /** Whether a grown-up looks first, in files; its requests stand with those of asking. */
 export const lookingFile: FilePart = {

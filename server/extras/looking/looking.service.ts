@@ -8,7 +8,7 @@ import {
   updateRequest,
 } from '#server/extras/asking/requests/requests.repo.ts';
 import type { Core } from '#server/extras/define-extra.ts';
-import type { HookTick, HookTickKey } from '#server/extras/hook-subjects.ts';
+import type { HookTick, HookTickKey } from '#server/hooks/hook-subjects.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SentTask } from '#shared/contracts/tasks.schema.ts';

@@ -1,4 +1,4 @@
-import type { FileCheck, FilePart } from '#server/extras/file-part.ts';
+import type { FileCheck, FilePart } from '#server/hooks/file-part.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import * as words from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';

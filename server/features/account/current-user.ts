@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Somebody } from '#server/extras/hook-subjects.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Somebody } from '#server/hooks/hook-subjects.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
 import { EVENING_FROM_MINUTES } from '#shared/constants.ts';

@@ -4,7 +4,7 @@ import type { Directory } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { hashToken, newCode, newId, newToken } from '#server/lib/ids.ts';
 import { LIMITS, PAIRING_CODE_LENGTH, PAIRING_MINUTES } from '#shared/constants.ts';

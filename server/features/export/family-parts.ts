@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
-import type { FilePart, RewardOfExtras, TaskOfExtras } from '#server/extras/file-part.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';
+import type { FilePart, RewardOfExtras, TaskOfExtras } from '#server/hooks/file-part.ts';
 import { toIso } from '#server/lib/clock.ts';
 import {
   FAMILY_FILE_KIND,

@@ -1,5 +1,5 @@
-import type { FileCheck } from '#server/extras/file-part.ts';
 import { EXTRA_FILES } from '#server/extras/files.ts';
+import type { FileCheck } from '#server/hooks/file-part.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { AppError, type FieldIssue } from '#shared/errors.ts';

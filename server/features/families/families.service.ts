@@ -3,10 +3,10 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { InvitationsService } from '#server/features/invitations/invitations.service.ts';
 import type { PeopleAccounts } from '#server/features/people/accounts.service.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { isSameSecret, newId } from '#server/lib/ids.ts';
 import type { createFamilyBody, ExtraView, FamilyView } from '#shared/contracts/families.schema.ts';

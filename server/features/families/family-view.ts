@@ -1,4 +1,4 @@
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { FamilyView } from '#shared/contracts/families.schema.ts';

@@ -3,11 +3,11 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
 import { can } from '#shared/permissions.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { HookTickKey } from '#server/extras/hook-subjects.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { HookTickKey } from '#server/hooks/hook-subjects.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS, MEMBER_COLORS } from '#shared/constants.ts';

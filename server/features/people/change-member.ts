@@ -1,8 +1,8 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
 import { type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { RolesService } from '#server/features/roles/roles.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';

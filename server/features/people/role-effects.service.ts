@@ -1,7 +1,7 @@
 import type { Person } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { WriteTx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';

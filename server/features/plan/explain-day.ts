@@ -1,5 +1,5 @@
 import type { Caller } from '#server/access/caller.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { PERIODS } from '#shared/constants.ts';
 import type { DayPlanView, PlannedReason } from '#shared/contracts/plan.schema.ts';
 import { type Giver, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';

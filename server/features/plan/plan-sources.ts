@@ -1,7 +1,7 @@
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Sharing } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';

@@ -2,7 +2,7 @@ import { assertCan, type Caller } from '#server/access/caller.ts';
 import { type Person, toSubject } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import type { Period } from '#shared/constants.ts';
 import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';

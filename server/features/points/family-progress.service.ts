@@ -3,10 +3,10 @@ import { type Directory, type Person, toSubject } from '#server/access/directory
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { Ticked } from '#server/features/ledger/ticked.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { type Period, WEEK_POINTS_GOAL } from '#shared/constants.ts';
 import type { FamilyProgress, MemberProgressView, Share } from '#shared/contracts/admin.schema.ts';

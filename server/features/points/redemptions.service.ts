@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { HookNotice } from '#server/extras/hook-subjects.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { HookNotice } from '#server/hooks/hook-subjects.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Redemption } from '#shared/host-protocol.ts';
 import { listRedemptionsAfter, readLastSeq } from './redemptions.repo.ts';
 

@@ -3,7 +3,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';

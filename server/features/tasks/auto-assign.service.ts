@@ -2,7 +2,7 @@ import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { AutoAssignDayType } from '#shared/constants.ts';

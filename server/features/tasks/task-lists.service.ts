@@ -1,8 +1,8 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';

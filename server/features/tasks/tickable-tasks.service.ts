@@ -1,8 +1,8 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { KnownPerson } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Hooks } from '#server/extras/hooks.ts';
 import { isShownTo, type PlanService } from '#server/features/plan/plan.service.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { weekdayName } from '#shared/format/format-date.ts';

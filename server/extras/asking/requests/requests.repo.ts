@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addRows } from '#server/db/add-rows.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import type { Whose as WhoseFile } from '#server/extras/file-part.ts';
+import type { Whose as WhoseFile } from '#server/hooks/file-part.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 import { requests } from './requests.tables.ts';
 
