@@ -72,13 +72,13 @@ export interface Accounts {
 }
 
 /** Makes the directory. */
-export function createDirectory({ findPerson, listPeople }: Accounts, accessVersion: () => number): Directory {
+export function createDirectory(accounts: Accounts, accessVersion: () => number): Directory {
   const remembered = new Map<string, KnownPerson>();
   let rememberedAt = -1;
 
-  const list = (tx: Tx, familyId: string) => listPeople(tx, familyId).filter(isMember);
+  const list = (tx: Tx, familyId: string) => accounts.listPeople(tx, familyId).filter(isMember);
   const find = (tx: Tx, familyId: string, id: string) => {
-    const person = findPerson(tx, id);
+    const person = accounts.findPerson(tx, id);
     return person && isMember(person) && person.familyId === familyId ? person : undefined;
   };
   const get: Directory['get'] = (tx, caller, id) => {
@@ -105,7 +105,7 @@ export function createDirectory({ findPerson, listPeople }: Accounts, accessVers
     list,
     children: (tx, familyId) => list(tx, familyId).filter(isChild),
     asOfNow: (tx, caller) => {
-      const person = findPerson(tx, caller.id);
+      const person = accounts.findPerson(tx, caller.id);
       if (!person) throw new AppError('not_signed_in');
       const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, keepsFamily, mustChangePassword } = person;
       return {

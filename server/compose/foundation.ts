@@ -7,7 +7,7 @@ import type { Log } from '#server/lib/log.ts';
 /** What every service stands on. */
 export interface Foundation {
   unitOfWork: UnitOfWork;
-  /** Announces to extras what the core does. */
+  /** Announces what the core does. */
   hooks: Hooks;
   clock: Clock;
   /** IANA time zone given to new families. */

@@ -35,14 +35,19 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
   const today = useCurrentUser()?.family?.today;
   const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));
   const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
-  const whenField = <SelectField name="dayType" {...WHEN} />;
   return (
     <>
       <TextField name="text" label={say(words.taskName)} autoComplete="off" />
       <AmountField name="points" label={say(common.points2)} quick={QUICK_POINTS} />
       <FieldRow>
         <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
-        <Slot name="task.when" {...WHEN} fallback={whenField} otherwise={whenField} />
+        <Slot
+          name="task.when"
+          {...WHEN}
+          // Until an extra's own field is here nothing is chosen in one that goes away.
+          fallback={<SelectField name="dayType" {...WHEN} disabled />}
+          otherwise={<SelectField name="dayType" {...WHEN} />}
+        />
       </FieldRow>
       {days && today ? <Slot name="task.days" today={today} /> : null}
       {!days && isFlexible({ period, dayType }) ? (

@@ -51,11 +51,17 @@ export function TextAreaField({ name, label, hint, optional = false, rows = 3 }:
 }
 
 /** A choice of one out of a list. */
-export function SelectField({ options, ...field }: FieldProps & { options: readonly SelectOption[] }) {
+export function SelectField({
+  options,
+  disabled = false,
+  ...field
+}: FieldProps & { options: readonly SelectOption[]; disabled?: boolean }) {
   const { register } = useFormContext();
   return (
     <FormField {...field}>
-      {(control) => <HTMLSelect {...SELECT} {...control} {...register(field.name)} options={options} />}
+      {(control) => (
+        <HTMLSelect {...SELECT} {...control} {...register(field.name)} options={options} disabled={disabled} />
+      )}
     </FormField>
   );
 }

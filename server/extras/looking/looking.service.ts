@@ -137,7 +137,7 @@ export class LookingService {
     const { taskRows } = this.#core;
     assertNothingWaits(tx, familyId, 'task');
     const looked = this.#looked(tx, familyId);
-    for (const { id } of looked) taskRows.change(tx, id, { lookFirst: false });
+    taskRows.endLooks(tx, familyId);
     taskRows.tell(tx, looked);
   }
 

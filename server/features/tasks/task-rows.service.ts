@@ -7,6 +7,7 @@ import { emitTasksChanged, reschedule } from './task-changes.ts';
 import { forPerson, reloadTask, visibleTask } from './task-view.ts';
 import {
   type AssignmentRow,
+  endLooks,
   findTask,
   listFamilyTasks,
   listLiveAssignments,
@@ -68,12 +69,13 @@ export class TaskRows {
   }
 
   /** Changes columns of a task. */
-  change(
-    tx: WriteTx,
-    taskId: string,
-    changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns' | 'lookFirst'>>,
-  ): void {
+  change(tx: WriteTx, taskId: string, changes: Partial<Pick<TaskRow, 'days' | 'sharing' | 'turns'>>): void {
     updateTask(tx, taskId, changes);
+  }
+
+  /** Lets nobody look first at tasks of a family any more; of deleted ones past days still tell. */
+  endLooks(tx: WriteTx, familyId: string): void {
+    endLooks(tx, familyId);
   }
 
   /** Gives lists the schedule that holds from today on, as `reschedule` does. */

@@ -94,6 +94,15 @@ export function listFamilyTasks(tx: Tx, familyId: string): TaskRow[] {
   return library(tx).all({ familyId });
 }
 
+/** Lets nobody look first at tasks of a family any more, deleted ones included. */
+export function endLooks(tx: WriteTx, familyId: string): void {
+  tx.db
+    .update(tasks)
+    .set({ lookFirst: false })
+    .where(and(eq(tasks.familyId, familyId), eq(tasks.lookFirst, true)))
+    .run();
+}
+
 /** The tasks on a person's list now. */
 export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
   return liveOf(tx).all({ userId });

@@ -605,6 +605,17 @@ describe('switching it off', () => {
   });
 });
 
+test('extras-5: a task that was deleted before looking was switched off says no more that somebody looks', async () => {
+  await family({ extras: ['looking'] });
+  const id = await garage();
+  await home.as('admin').ok(deleteTask, { params: { taskId: id } });
+  await family({ extras: [] });
+  const { payload } = await home.as('admin').raw('GET', '/api/export');
+  const file = JSON.parse(payload);
+  expect(file.tasks.map((task: { id: string }) => task.id)).toContain(id);
+  expect(JSON.stringify(file)).not.toContain('lookFirst');
+});
+
 test.each([
   [[], false],
   [['looking' as const], true],
