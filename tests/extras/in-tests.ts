@@ -1,4 +1,5 @@
 import type fc from 'fast-check';
+import type { Caller } from '#server/access/caller.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { AccessExample } from '#tests/support/access-example.ts';
@@ -88,9 +89,15 @@ export interface PlanInTests {
   /** Changes that it makes possible, of some people and some of the tasks. */
   changes?(who: fc.Arbitrary<Who>, task: fc.Arbitrary<number>): readonly fc.WeightedArbitrary<PlanChange>[];
   /** Decides whether a task on a child's list applies today; undefined leaves it to others, and a no wins. */
-  applies?(home: Home, childId: string, listed: ListedInTests): boolean | undefined;
+  applies?(family: PlannedFamily, childId: string, listed: ListedInTests): boolean | undefined;
   /** Tells whether a test of its own says whose a task is. */
   isTestedElsewhere?(task: TaskView): boolean;
+}
+
+/** A family over months; no session lasts as long as `admin`, who asks for everything. */
+export interface PlannedFamily {
+  readonly home: Home;
+  readonly admin: Caller;
 }
 
 /** A random change of what is planned. */
@@ -98,7 +105,7 @@ export interface PlanChange {
   /** Printed when the test fails. */
   readonly what: object;
   perform(
-    home: Home,
+    family: PlannedFamily,
     taskAt: (index: number) => { id: string; by: Parameters<Home['services']['tasks']['update']>[0] },
   ): Promise<unknown>;
 }

@@ -7,7 +7,8 @@ import { AppError } from '#shared/errors.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
-import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import type { PlannedFamily } from '#tests/extras/in-tests.ts';
+import { createHome, type Who } from '#tests/support/home.ts';
 import { propertyRuns } from '#tests/support/property.ts';
 
 const PEOPLE = ['child', 'sibling', 'student'] as const satisfies Who[];
@@ -75,9 +76,7 @@ const script = fc.array(
 );
 
 /** The family that is changed: who asks, and the tasks, of which a professional made two each. */
-interface Family {
-  home: Home;
-  admin: Caller;
+interface Family extends PlannedFamily {
   tasks: { id: string; by: Caller }[];
   roles: { child: string; adult: string; teacher: string };
 }
@@ -108,7 +107,8 @@ async function createFamily(): Promise<Family> {
   return { home, admin, tasks, roles: { child: idOf('Child'), adult: idOf('Grandmother'), teacher: idOf('Teacher') } };
 }
 
-async function perform({ home, admin, tasks, roles }: Family, operation: Operation): Promise<unknown> {
+async function perform(family: Family, operation: Operation): Promise<unknown> {
+  const { home, admin, tasks, roles } = family;
   const { services, familyId, id, clock } = home;
   switch (operation.do) {
     case 'create':
@@ -135,7 +135,7 @@ async function perform({ home, admin, tasks, roles }: Family, operation: Operati
         roleId: operation.isChild ? roles.child : roles.adult,
       });
     case 'extra':
-      return operation.change.perform(home, (index) => tasks[index] as Family['tasks'][number]);
+      return operation.change.perform(family, (index) => tasks[index] as Family['tasks'][number]);
     case 'leave':
       return services.people.remove(admin, id[operation.professional]);
   }
@@ -195,7 +195,8 @@ function expectSame(now: Days, before: Days): void {
 }
 
 /** "Today follows at once": of what is on the list now, what applies today. */
-function expectTodayFollows({ home, admin }: Family): void {
+function expectTodayFollows(family: Family): void {
+  const { home, admin } = family;
   const { services, clock } = home;
   const children = services.points.childrenProgress(admin, clock.today);
   const lists = services.taskLists.listFor(
@@ -204,7 +205,7 @@ function expectTodayFollows({ home, admin }: Family): void {
   );
   for (const [index, { child, tasks }] of children.entries()) {
     const applies = (lists[index] ?? []).filter((listed) => {
-      const said = PLANS.map((plan) => plan.applies?.(home, child.id, listed));
+      const said = PLANS.map((plan) => plan.applies?.(family, child.id, listed));
       return !said.includes(false) && (said.includes(true) || appliesOn(listed, clock.today));
     });
     const own = tasks.filter((each) => !PLANS.some(({ isTestedElsewhere }) => isTestedElsewhere?.(each)));

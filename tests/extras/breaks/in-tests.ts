@@ -83,16 +83,16 @@ export const breaks: ExtraInTests = {
           })
           .map((homes) => ({
             what: { homes },
-            perform: ({ services, caller, id, clock }) => {
+            perform: ({ home: { services, id, clock }, admin }) => {
               const anchor = addDays(mondayOf(clock.today), -7 * homes.weeksAgo);
               const pattern = homes.pattern && { pattern: homes.pattern, anchor };
-              return services.extras.breaks.setHomes(caller('admin'), id[homes.who], pattern);
+              return services.extras.breaks.setHomes(admin, id[homes.who], pattern);
             },
           })),
       },
     ],
-    applies: ({ services, caller, clock }, childId) => {
-      const { homes } = services.extras.breaks.homes(caller('admin'), childId);
+    applies: ({ home: { services, clock }, admin }, childId) => {
+      const { homes } = services.extras.breaks.homes(admin, childId);
       return homes?.pattern[((daysBetween(homes.anchor, clock.today) % 14) + 14) % 14] === false ? false : undefined;
     },
   },

@@ -48,15 +48,15 @@ export const days: ExtraInTests = {
         weight: 2,
         arbitrary: fc.record({ task, who, days: someDays }).map((own) => ({
           what: { own },
-          perform: ({ services, id }, taskAt) => {
+          perform: ({ home: { services, id } }, taskAt) => {
             const { id: taskId, by } = taskAt(own.task);
             return services.extras.days.setOwn(by, taskId, id[own.who], own.days);
           },
         })),
       },
     ],
-    applies: ({ services, caller, clock }, childId, listed) => {
-      const all = services.extras.days.listOwn(caller('admin'), listed.id);
+    applies: ({ home: { services, clock }, admin }, childId, listed) => {
+      const all = services.extras.days.listOwn(admin, listed.id);
       const days = all.find(({ userId }) => userId === childId)?.days ?? listed.days;
       return appliesOn({ ...listed, days }, clock.today);
     },

@@ -52,7 +52,7 @@ export const turns: ExtraInTests = {
           })
           .map((shared) => ({
             what: { shared },
-            perform: ({ services, id }, taskAt) => {
+            perform: ({ home: { services, id } }, taskAt) => {
               const { id: taskId, by } = taskAt(shared.task);
               const { sharing, every, order } = shared;
               const turns = { order: order.map((who) => id[who]), every };
@@ -61,7 +61,7 @@ export const turns: ExtraInTests = {
           })),
       },
     ],
-    applies: ({ connection, clock }, _childId, { id }) => {
+    applies: ({ home: { connection, clock } }, _childId, { id }) => {
       const isShared = connection
         .prepare(
           "select 1 from task_sharing where task_id = ? and sharing <> 'each' and from_date <= ? and (to_date is null or to_date >= ?)",
