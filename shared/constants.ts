@@ -15,7 +15,7 @@ export const MOVING_CODE_LENGTH = 16;
 /** Length of a code that pairs a device; read from one screen and typed on another. */
 export const PAIRING_CODE_LENGTH = 6;
 
-/** How long a pairing code is good, in minutes (docs/product/devices.md#devices-3). */
+/** Minutes for which a pairing code is good (docs/product/devices.md#devices-3). */
 export const PAIRING_MINUTES = 10;
 
 /** Digits of a PIN (docs/product/devices.md#devices-8). */
@@ -41,7 +41,7 @@ export const CLIENT_HEADER = 'x-kinboard-client';
 /** Header by which a page says what language it speaks; counts only before there is a family. */
 export const LANGUAGE_HEADER = 'x-kinboard-language';
 
-/** How often the live connection says that the family computer is awake, in milliseconds. */
+/** Milliseconds between two messages of the live connection that the family computer is awake. */
 export const HEARTBEAT_MS = 4000;
 
 /** Close code of a live connection whose sign-in has ended. */
@@ -80,29 +80,30 @@ export const MAX_TASK_POINTS = 10_000;
 /** Largest price of a reward, in points (docs/product/rewards.md#rewards-2). */
 export const MAX_REWARD_COST = 1_000_000;
 
-/** How many characters the text of a task may have (docs/product/tasks.md#tasks-2). */
+/** Most characters in the text of a task (docs/product/tasks.md#tasks-2). */
 export const TASK_TEXT_LENGTH = 200;
 
 /** Largest adjustment of points, either way (docs/product/points.md#points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
-/** How many characters a grown-up may say to a request (docs/product/asking.md#asking-7). */
+/** Most characters in the note of a grown-up on a request (docs/product/asking.md#asking-7). */
 export const NOTE_LENGTH = 200;
 
-/** How many characters its reason may have (docs/product/points.md#points-25). */
+/** Most characters in the reason of an adjustment (docs/product/points.md#points-25). */
 export const ADJUSTMENT_REASON_LENGTH = 200;
 
 /**
- * How long the 'Great Job!' celebration shows, in milliseconds, and its star particles (docs/product/home.md#home-9).
+ * The 'Great Job!' celebration: milliseconds for which it shows, and its number of star particles
+ * (docs/product/home.md#home-9).
  */
 export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 
-/** How long a toast shows, in milliseconds (docs/product/words.md#words-25). */
+/** Milliseconds for which a toast shows (docs/product/words.md#words-25). */
 export const TOAST_TIMEOUT_MS = 5000;
 
 /**
- * How long the mouse rests before a tooltip shows, and how long after one the next shows at once, in milliseconds
- * (docs/product/words.md#words-27).
+ * Milliseconds that the mouse rests before a tooltip shows, and milliseconds after one during which the next shows at
+ * once (docs/product/words.md#words-27).
  */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
@@ -165,14 +166,14 @@ export const PROFESSIONAL_TASK_CATEGORIES = [
 /** Categories the family task form offers; the first is the default. */
 export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'kindness', 'activity'] as const;
 
-/** How many days back an adult may tick, un-tick and redeem (docs/product/days.md#days-7). */
+/** Days before today on which an adult may tick, un-tick and redeem (docs/product/days.md#days-7). */
 export const ADULT_WINDOW_DAYS = 30;
 
 /** Until when, in minutes after local midnight, a child may still change yesterday (docs/product/days.md#days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
 /**
- * When the evening begins, in minutes after midnight: evening events are those from 12:00 on
+ * Start of the evening, in minutes after midnight: evening events are those from 12:00 on
  * (docs/product/days.md#days-12).
  */
 export const EVENING_FROM_MINUTES = 12 * 60;
@@ -209,8 +210,8 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * How much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has no end
- * there). Live ones are counted when one more is made; what exceeds a limit already stays and can be changed.
+ * Limits on how much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has
+ * no end there). Live ones are counted when one more is made; what exceeds a limit already stays and can be changed.
  */
 export const LIMITS = {
   /** New events of one person on one day. */
@@ -230,7 +231,7 @@ export const LIMITS = {
   /** Tasks on the lists of a family's members, added up. */
   assignments: 5000,
   rewards: 500,
-  /** What one person asks for and nobody has decided about yet. */
+  /** Requests of one person that nobody has decided about yet. */
   waitingRequests: 100,
   /** Requests in one list. */
   requestsListed: 200,
@@ -289,7 +290,7 @@ export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] a
 /** Colours of events: the form's six and the stored default (docs/product/calendar.md#calendar-4). */
 export const EVENT_COLORS = ['primary', 'blue', 'green', 'red', 'yellow', 'purple', 'orange'] as const;
 
-/** How long an invitation is good, in days (docs/product/families.md#families-16). */
+/** Days for which an invitation is good (docs/product/families.md#families-16). */
 export const INVITATION_DAYS = 7;
 
 /** Parts of the day the professional form offers (docs/product/professionals.md#professionals-10). */

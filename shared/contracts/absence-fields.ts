@@ -10,7 +10,7 @@ export const away = z.object({
 /** A child is not there. */
 export type Away = z.output<typeof away>;
 
-/** Why a child is not there; `elsewhere`: in their other home. */
+/** Reason why a child is not there; `elsewhere`: in their other home. */
 export const absenceReason = z.enum([...BREAK_KINDS.filter((kind) => kind !== 'here'), 'elsewhere']);
 
 /** A child is not there on a day, with the reason for who is told. */

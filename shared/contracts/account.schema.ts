@@ -21,12 +21,12 @@ import { EXTRAS } from '#shared/extras.ts';
 export const currentUser = z.extend(personView, {
   role: z.nullable(ownRoleView),
   isFamilyAdmin: z.boolean(),
-  /** Whether they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
+  /** True when they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
   /** Their own choice; null follows the family. */
   language: z.nullable(language),
-  /** Whether they have students or made a professional task or reward (docs/product/screens.md#screens-13). */
+  /** True when they have students or made a professional task or reward (docs/product/screens.md#screens-13). */
   hasProfessionalWork: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
@@ -48,7 +48,7 @@ export const currentUser = z.extend(personView, {
       /** Instant at which the evening of today begins. */
       eveningFrom: z.string(),
       link: z.nullable(z.object({ name: z.string(), url: z.string() })),
-      /** What the family switched on; not there while that is nothing. */
+      /** Extras that the family switched on; not there while there are none. */
       extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
     }),
   ),

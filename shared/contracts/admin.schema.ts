@@ -19,10 +19,10 @@ export const getFamilyTasks = {
   }),
 } satisfies CallSchemas;
 
-/** How many of some tasks are done. */
+/** Number of some tasks, and how many of them are done. */
 const share = z.object({ done: z.number(), total: z.number() });
 
-/** How many of some tasks are done. */
+/** Number of some tasks, and how many of them are done. */
 export type Share = z.output<typeof share>;
 
 /** A member's day in figures. */
@@ -56,7 +56,7 @@ export const getFamilyProgress = {
       from: z.string(),
       /** Morning tasks that were planned on these days, and how many were done. */
       morningTasks: share,
-      /** What these members earned on these days, in points. */
+      /** Points that these members earned on these days. */
       pointsEarned: z.number(),
       pointsGoal: z.number(),
     }),

@@ -6,16 +6,16 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /**
- * Why a backup was made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or a
- * `restore`, for a `move` to another computer, `uploaded` to be restored, `found` in the folder (put there by hand).
+ * Reasons why a backup is made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or
+ * a `restore`, for a `move` to another computer, `uploaded` to be restored, `found` in the folder (put there by hand).
  */
 export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 'move', 'uploaded', 'found'] as const;
 
-/** Why a backup was made. */
+/** Reason why a backup was made. */
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
- * What the whole check found: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6).
+ * Results of the whole check: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6).
  */
 export const BACKUP_VERDICTS = [
   'good',
@@ -27,7 +27,7 @@ export const BACKUP_VERDICTS = [
   'unchecked',
 ] as const;
 
-/** What the whole check of a backup found. */
+/** Result of the whole check of a backup. */
 export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 
 /** Name of a backup in the folder `backups`, such as `2026-03-11-0300-daily.sqlite` or `kinboard (Kopie).sqlite`: never a path. */
@@ -51,11 +51,11 @@ export const putAsideName = z
 
 const putAside = z.object({
   name: z.string(),
-  /** When it was last written to. */
+  /** Instant at which it was last written to. */
   at: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** What it is: one sentence for people. */
+  /** Description of it: one sentence for people. */
   sentence: z.string(),
 });
 
@@ -71,7 +71,7 @@ const childFigures = z.object({
   entries: z.number(),
 });
 
-/** How much is in a backup, by family, so that people recognise it before they restore it. */
+/** Figures of a backup's contents, by family, so that people recognise it before they restore it. */
 export const backupContents = z.object({
   /** Hash of the installation id, which proves who has the data and is answered to nobody; null for data from before it was written down. */
   installationId: z.nullable(z.string()),
@@ -94,23 +94,23 @@ export const backupContents = z.object({
   lastEntryAt: z.nullable(z.string()),
 });
 
-/** How much is in a backup, by family. */
+/** Figures of a backup's contents, by family. */
 export type BackupContents = z.output<typeof backupContents>;
 
 /** One backup of the list. */
 export const backupView = z.object({
   name: z.string(),
   kind: z.enum(BACKUP_KINDS),
-  /** When it was made, or for one put there by hand the newest change in it. */
+  /** Instant at which it was made, or for one put there by hand the newest change in it. */
   madeAt: z.string(),
   /** Bytes. */
   size: z.number(),
   verdict: z.enum(BACKUP_VERDICTS),
-  /** What was proven, or what is wrong with it: one sentence for people. */
+  /** Sentence for people: what was proven, or what is wrong with it. */
   sentence: z.string(),
   /** Null while it was not checked or cannot be read. */
   contents: z.nullable(backupContents),
-  /** Whether it was also put into the second place and read back there. */
+  /** True when it was also put into the second place and read back there. */
   isInSecondPlace: z.boolean(),
   /** Day (ISO instant) at which it is removed at the earliest; null when the rotation decides. */
   keptUntil: z.nullable(z.string()),
@@ -119,7 +119,7 @@ export const backupView = z.object({
 /** One backup of the list. */
 export type BackupView = z.output<typeof backupView>;
 
-/** How backups stand, in facts and in words that a parent understands. */
+/** State of the backups, in facts and in words that a parent understands. */
 export const backupStatus = z.object({
   /** `good`, `due` (within the day), `overdue` (2 days, and the computer was awake 3 hours), `none` (no backup yet), `trouble` (the last try failed or its figures differ). */
   state: z.enum(['good', 'due', 'overdue', 'none', 'trouble']),
@@ -127,20 +127,20 @@ export const backupStatus = z.object({
   sentence: z.string(),
   /** The newest proven one: the file that is always safe to copy. */
   newestGood: z.nullable(backupView),
-  /** Where that file lies on the family computer. */
+  /** Path of that file on the family computer. */
   newestGoodPath: z.nullable(z.string()),
   /** Weekly start of the newest backup on a copy. */
   drill: z.nullable(z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() })),
-  /** What goes on now; null when nothing does. `done` goes from 0 to 1. */
+  /** Work that goes on now; null when there is none. `done` goes from 0 to 1. */
   running: z.nullable(
     z.object({ phase: z.enum(['copying', 'checking', 'second-place', 'restoring', 'receiving']), done: z.number() }),
   ),
   secondPlace: z.nullable(
     z.object({
       folder: z.string(),
-      /** Whether it is there now. */
+      /** True while it is there. */
       isThere: z.boolean(),
-      /** When the last copy was put there and read back. */
+      /** Instant at which the last copy was put there and read back. */
       lastCopyAt: z.nullable(z.string()),
       sentence: z.string(),
       /** More than 14 days without it. */
@@ -152,16 +152,16 @@ export const backupStatus = z.object({
   folderWarning: z.nullable(z.string()),
   /** Bytes of the live data. */
   dataSize: z.number(),
-  /** What starts and rescues put aside in the data folder, the newest first; only somebody deletes it. */
+  /** Files that starts and rescues put aside in the data folder, the newest first; only somebody deletes them. */
   putAside: listOf(putAside, LIMITS.backups),
   /** Another running Kinboard with the same installation id; name and address are null while it only says so and has not proved it. */
   twin: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), url: z.nullable(z.string()) }))),
 });
 
-/** How backups stand. */
+/** State of the backups. */
 export type BackupStatus = z.output<typeof backupStatus>;
 
-/** What a restore would bring back and what would be lost, read from a copy; nothing is changed. */
+/** Data that a restore would bring back and data that would be lost, read from a copy; nothing is changed. */
 export const restorePreview = z.object({
   backup: backupView,
   /** False when it cannot be restored; `sentence` says why and what to do. */
@@ -169,7 +169,7 @@ export const restorePreview = z.object({
   sentence: z.string(),
   /** True when it is the data of another installation (another family computer's). */
   isOtherInstallation: z.boolean(),
-  /** What the live data holds now; null before the first family. */
+  /** Contents of the live data now; null before the first family. */
   live: z.nullable(backupContents),
   /** Per child what the live data has and the backup has not; children that only the live data has come with `backup: null`, the other way with `live: null`. */
   children: listOf(
@@ -185,12 +185,12 @@ export const restorePreview = z.object({
   devicesKept: z.number(),
 });
 
-/** What a restore would bring back and what would be lost. */
+/** Data that a restore would bring back and data that would be lost. */
 export type RestorePreview = z.output<typeof restorePreview>;
 
 /** Answer of a restore. */
 export const restoreResult = z.object({
-  /** What is live now. */
+  /** Contents of the data that is live now. */
   restored: backupContents,
   /** Name of the backup of what was live before, which undoes the restore for 60 days; null when there was no data. */
   safetyCopy: z.nullable(z.string()),

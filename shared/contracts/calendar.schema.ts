@@ -27,7 +27,7 @@ export const eventView = z.object({
   recurringEndDate: z.nullable(z.string()),
   /** Speaks of today's occurrence, else the next one. */
   isCompleted: z.boolean(),
-  /** What the event has given so far, in points. */
+  /** Points that the event has given so far. */
   pointsEarned: z.number(),
   creationPoints: z.number(),
   completionPoints: z.number(),
@@ -71,7 +71,7 @@ const eventFields = {
 /** Body of making an event; owner and family are the caller's. */
 export const createEventBody = z.object(eventFields);
 
-/** What a new event is made of. */
+/** Fields of a new event. */
 export type NewEvent = z.output<typeof createEventBody>;
 
 /** Body of changing an event: any of its fields, or only `isCompleted` with the day of the occurrence. */
@@ -82,7 +82,7 @@ export const updateEventBody = z.object({
   isCompleted: z.optional(z.boolean()),
 });
 
-/** What changes of an event. */
+/** Fields of an event that a change sets. */
 export type EventChanges = z.output<typeof updateEventBody>;
 
 const eventParams = z.object({ eventId: id });

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 /** Methods the API uses. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a call takes and gives, as schemas: `<noun>.schema.ts` names them like the call in `<noun>.ts`. */
+/** Schemas of what a call takes and gives: `<noun>.schema.ts` names them like the call in `<noun>.ts`. */
 export interface CallSchemas {
   readonly params?: Schema;
   readonly query?: Schema;
@@ -23,7 +23,7 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
   readonly method: HttpMethod;
   /** Path with `:name` for parameters. */
   readonly path: string;
-  /** Who may call it at all; rows are checked again in the service. */
+  /** Permission to call it at all; rows are checked again in the service. */
   readonly permission: Permission;
   /**
    * True for what is refused by the address from outside, whoever asks (docs/product/proxy.md#proxy-8): 403
@@ -36,7 +36,7 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
    */
   readonly limitedBy?: 'sign-in' | 'registration' | 'code';
   /**
-   * What of it a family must have switched on, at least one: in any other family the call is not found
+   * Extras of which a family must have switched on at least one: in any other family the call is not found
    * (docs/product/extras.md#extras-3).
    */
   readonly extras?: readonly Extra[];
@@ -66,17 +66,17 @@ type SchemaOf<C extends Contract, Part extends keyof CallSchemas> =
   SchemasOf<C> extends { readonly [part in Part]: infer One extends Schema } ? One : undefined;
 type OutputOf<One> = One extends Schema ? z.output<One> : undefined;
 
-/** What a handler gets: parsed params, query and body. */
+/** Input of a handler: parsed params, query and body. */
 export interface ContractInput<C extends Contract> {
   params: OutputOf<SchemaOf<C, 'params'>>;
   query: OutputOf<SchemaOf<C, 'query'>>;
   body: OutputOf<SchemaOf<C, 'body'>>;
 }
 
-/** What a handler returns, before the response schema drops what it does not name. */
+/** Result of a handler, before the response schema drops what it does not name. */
 export type ContractAnswer<C extends Contract> = z.input<SchemasOf<C>['response']>;
 
-/** What the client gets back. */
+/** Answer as the client gets it. */
 export type ContractResult<C extends Contract> = z.output<SchemasOf<C>['response']>;
 
 type Given<K extends string, One> = One extends Schema
@@ -85,7 +85,7 @@ type Given<K extends string, One> = One extends Schema
     : { [key in K]: z.input<One> }
   : { [key in K]?: undefined };
 
-/** What the client sends: params, query and body where the contract names them. */
+/** Request as the client sends it: params, query and body where the contract names them. */
 export type ContractRequest<C extends Contract> = Given<'params', SchemaOf<C, 'params'>> &
   Partial<Given<'query', SchemaOf<C, 'query'>>> &
   Given<'body', SchemaOf<C, 'body'>>;

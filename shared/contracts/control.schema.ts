@@ -33,7 +33,7 @@ const MOST_FINDINGS = 10;
 
 const madeBackup = z.object({
   backup: backupView,
-  /** Where it lies. */
+  /** Path of its file. */
   file: z.string(),
 });
 
@@ -42,18 +42,18 @@ export type MadeBackup = z.output<typeof madeBackup>;
 
 const examination = z.object({
   verdict: z.enum(BACKUP_VERDICTS),
-  /** What was found, one line each; empty when good. */
+  /** Findings, one line each; empty when good. */
   findings: listOf(z.string(), MOST_FINDINGS),
   status: backupStatus,
   backups: listOf(backupView, LIMITS.backups),
 });
 
-/** What an examination found. */
+/** Result of the examination of a backup. */
 export type Examination = z.output<typeof examination>;
 
 const drill = z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() });
 
-/** How a fire drill went. */
+/** Result of a fire drill. */
 export type Drill = z.output<typeof drill>;
 
 /** POST /api/control/reset-password. */

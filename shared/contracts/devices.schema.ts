@@ -27,7 +27,7 @@ export const deviceView = z.object({
 /** A paired device as grown-ups see it. */
 export type DeviceView = z.output<typeof deviceView>;
 
-/** What the family calls a device, 1 to 40 characters. */
+/** Name that the family gives a device, 1 to 40 characters. */
 export const deviceName = text(40, words.giveThisDeviceAName);
 
 /** A pairing code as people type it: hyphens, blanks and lower case are fine. */
@@ -47,10 +47,10 @@ export const pin = z
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
 
-/** What the family computer can run, for help that fits it. */
+/** Operating systems of the family computer, for help that fits it. */
 export const COMPUTER_SYSTEMS = ['windows', 'mac', 'linux'] as const;
 
-/** What the family computer can run. */
+/** Operating system of the family computer. */
 export type ComputerSystem = (typeof COMPUTER_SYSTEMS)[number];
 
 /** POST /api/devices/pairing. */
@@ -65,9 +65,11 @@ export const createPairing = {
     urls: listOf(z.string(), LIMITS.addresses),
     /** Address by name, such as `http://kinboard.local:4280`; null while no name is announced. */
     localUrl: z.nullable(z.string()),
-    /** Who can open the link: everybody at home, only this computer, or nobody else since there is no network. */
+    /**
+     * People who can open the link: everybody at home, only this computer, or nobody else since there is no network.
+     */
     reach: z.enum(['home', 'this-computer', 'no-network']),
-    /** What the family computer runs. */
+    /** Operating system of the family computer. */
     computer: z.enum(COMPUTER_SYSTEMS),
     expiresAt: z.string(),
     /** Seconds left, by the family computer's clock. */

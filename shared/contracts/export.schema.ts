@@ -16,19 +16,19 @@ export const exportPerson = {
   response: personFile,
 } satisfies CallSchemas;
 
-/** What came out of reading a family's file. */
+/** Result of reading a family's file. */
 export const importResult = z.object({
   family: z.object({ id: z.string(), name: z.string() }),
   members: z.number(),
   /** Ledger entries, taken back ones included. */
   entries: z.number(),
-  /** How the family's admin signs in, shown once: no password is in the file. They choose an own one at once. */
+  /** Sign-in of the family's admin, shown once: no password is in the file. They choose an own one at once. */
   signIn,
-  /** What is missing and what to do about it: one sentence for people. */
+  /** Sentence for people: what is missing and what to do about it. */
   sentence: z.string(),
 });
 
-/** What came out of reading a family's file. */
+/** Result of reading a family's file. */
 export type ImportResult = z.output<typeof importResult>;
 
 /** POST /api/import. */

@@ -18,7 +18,7 @@ export const familyView = z.object({
   timeZone: z.string(),
   language,
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  /** What the family switched on, in the order of `EXTRAS`; not there while that is nothing. */
+  /** Extras that the family switched on, in the order of `EXTRAS`; not there while there are none. */
   extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
   ...familyFields,
   createdAt: z.string(),
@@ -103,7 +103,7 @@ export const updateFamily = {
 const extraView = z.object({
   name: z.enum(EXTRAS),
   isOn: z.boolean(),
-  /** How much of it, such as breaks, holds today or later: switching off ends it today. */
+  /** Number of its entries, such as breaks, that hold today or later: switching off ends them today. */
   inEffect: z.number(),
 });
 

@@ -138,7 +138,7 @@ export const assignment = z.strictObject({
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
 });
 
-/** Who a child’s professional was from one day until another. */
+/** Period in which somebody was the professional of a child, from one day until another. */
 export const professionalPeriod = z.strictObject({
   id,
   userId: id,

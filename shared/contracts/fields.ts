@@ -127,15 +127,15 @@ export const certainDays = z.object({
   anchor: z.optional(monday),
 });
 
-/** Whose turn a shared task is on a day. */
+/** Turn of a shared task on a day: whose it is, and who has done it. */
 export const turn = z.object({
   /** Null when it is nobody's, or whoever's wants. */
   userId: z.nullable(z.string()),
-  /** Who has done it; the others cannot any more. */
+  /** Person who has done it; the others cannot any more. */
   doneBy: z.nullable(z.string()),
 });
 
-/** Whose turn a shared task is on a day. */
+/** Turn of a shared task on a day: whose it is, and who has done it. */
 export type Turn = z.output<typeof turn>;
 
 /** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
@@ -223,16 +223,16 @@ export const personView = z.object({
   /** A child with a professional has the family's tasks and rewards besides; not told to professionals and to other children. */
   keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),
-  /** Whether a child has a PIN; there only for callers who may set it. */
+  /** True when a child has a PIN; there only for callers who may set it. */
   hasPin: z.optional(z.boolean()),
   createdAt: z.string(),
 });
 /** A member of the family. */
 export type PersonView = z.output<typeof personView>;
 
-/** What to tell somebody who got an account: shown once (docs/product/people.md#people-4). */
+/** Username and password for somebody who got an account: shown once (docs/product/people.md#people-4). */
 export const signIn = z.object({ username: z.string(), temporaryPassword: z.string() });
-/** What to tell somebody who got an account. */
+/** Username and password for somebody who got an account. */
 export type SignIn = z.output<typeof signIn>;
 
 /** Answer of calls that have nothing to say. */

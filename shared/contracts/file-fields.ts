@@ -34,7 +34,7 @@ export const instant = z.string(worded(words.useAnInstantLike2026)).check(
   z.iso.datetime(worded(words.useAnInstantLike2026)),
   z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)),
 );
-/** What may be null. */
+/** Makes a schema that also accepts null. */
 export const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema);
 /** Last day of what holds from one day to another. */
 export const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');

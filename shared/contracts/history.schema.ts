@@ -4,10 +4,10 @@ import { absenceReason } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
 
-/** How many weeks the days of a history cover, from a Monday on; the last one is this week. */
+/** Weeks that the days of a history cover, from a Monday on; the last one is this week. */
 export const HISTORY_WEEKS = 8;
 
-/** How many days back streaks are looked for, today included: the call costs the same after many years. */
+/** Days back over which streaks are looked for, today included: the call costs the same after many years. */
 export const STREAK_DAYS = 366;
 
 /** One day of a history. */
@@ -17,7 +17,7 @@ export const historyDay = z.object({
   earned: z.number(),
   /** Tasks that were planned. */
   planned: z.number(),
-  /** How many of them were done. */
+  /** Number of them that were done. */
   done: z.number(),
   /** The child was not there, so that nothing was planned: in families with breaks alone, and not of children together. */
   away: z.optional(absenceReason),

@@ -6,11 +6,11 @@ import { atMost, done, fileContent, listOf, text } from '#shared/contracts/field
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** How a move to another computer stands on the old one (docs/product/moving.md#moving-1). */
+/** State of a move to another computer, on the old one (docs/product/moving.md#moving-1). */
 export const movingStatus = z.object({
   /** `none`; `ready`: a proven copy is made and waits to be fetched or carried; `moved`: the copy is gone to the new one and this Kinboard no longer serves. */
   state: z.enum(['none', 'ready', 'moved']),
-  /** What the new computer asks for; shown while ready. */
+  /** Code that the new computer asks for; shown while ready. */
   code: z.nullable(z.string()),
   expiresAt: z.nullable(z.string()),
   /** Name of the proven copy, to be downloaded for a stick. */
@@ -19,7 +19,7 @@ export const movingStatus = z.object({
   addresses: listOf(z.string(), LIMITS.addresses),
 });
 
-/** How a move stands on the old computer. */
+/** State of a move on the old computer. */
 export type MovingStatus = z.output<typeof movingStatus>;
 
 /** GET /api/moving. */
@@ -80,7 +80,7 @@ export const movingCode = z.string(worded(words.enterTheCode)).check(
   z.refine((value) => value === '' || value.length === MOVING_CODE_LENGTH, worded(words.movingCodeLength)),
 );
 
-/** Where the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
+/** Address at which the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
 export const oldAddress = text(200, words.enterTheAddressOfThe);
 
 /** POST /api/moving/fetch. */

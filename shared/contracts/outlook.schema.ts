@@ -11,9 +11,9 @@ const planOutlook = z.object({
   days: listOf(
     z.object({
       date: z.string(),
-      /** What is planned, by the ids of the tasks. */
+      /** Ids of the planned tasks. */
       taskIds: listOf(z.string(), LIMITS.assignments),
-      /** What may be ticked and counts nothing: it would be planned if the child were there. */
+      /** Ids of tasks that may be ticked and count nothing: they would be planned if the child were there. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
       /** Null when the child is there; not everybody is told why (docs/product/breaks.md#breaks-9). */
       away: z.nullable(awayDay),
@@ -22,7 +22,7 @@ const planOutlook = z.object({
   ),
 });
 
-/** What is planned for somebody on some days. */
+/** Plan of somebody for some days. */
 export type PlanOutlook = z.output<typeof planOutlook>;
 
 /** GET /api/users/:userId/plan. */

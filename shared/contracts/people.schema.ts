@@ -81,7 +81,7 @@ export const deleteUser = {
     ok: z.literal(true),
     /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
     backupsUntil: z.string(),
-    /** Whether the bytes are gone from the data file too; false when the disk had no room to write it anew. */
+    /** True when the bytes are gone from the data file too; false when the disk had no room to write it anew. */
     isErased: z.boolean(),
   }),
 } satisfies CallSchemas;

@@ -22,10 +22,10 @@ export const personFile = z.strictObject({
     ...member.shape,
     /** Name of their role. */
     role: z.nullable(z.string()),
-    /** Whether a PIN is set; the PIN itself is in no file. */
+    /** True when a PIN is set; the PIN itself is in no file. */
     hasPin: z.boolean(),
   }),
-  /** Where they are signed in. */
+  /** Sign-ins that they have. */
   signIns: list(z.strictObject({ endsAt: instant, deviceId: z.nullable(z.string()) }), LIMITS.sessions),
   /** Wrong PINs that were entered for them, per device. */
   wrongPins: list(z.strictObject({ deviceId: z.string(), failures: z.int(), lastFailureAt: instant }), LIMITS.devices),
@@ -46,11 +46,11 @@ export const personFile = z.strictObject({
   rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MOST.rewards),
   /** With the text of each task. */
   assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
-  /** Who was their professional when. */
+  /** Periods in which somebody was their professional. */
   professionalPeriods: list(professionalPeriod, MOST.assignments),
-  /** When they were not there, if ever. */
+  /** Spans in which they were not there, if any. */
   ...personFileSpans,
-  /** What extras keep of them, if anything. */
+  /** Data that extras keep of them, if any. */
   ...personFileLists,
   /** Events that they own or are assigned to. */
   events: list(event, MOST.events),

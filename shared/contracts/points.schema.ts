@@ -13,12 +13,12 @@ import * as words from '#shared/words/checks.ts';
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),
-  /** What is ticked; also what a grown-up still has to look at. */
+  /** Tasks that are ticked; also those that a grown-up still has to look at. */
   completedTasks: listOf(z.string(), LIMITS.marksPerDay),
   redeemedRewards: listOf(z.string(), LIMITS.marksPerDay),
   /** Balance at the end of that date; for today, what can be spent. */
   totalPoints: z.number(),
-  /** What was earned on that date. */
+  /** Points earned on that date. */
   pointsToday: z.number(),
   spentToday: z.number(),
   lifetimePoints: z.number(),
@@ -98,7 +98,7 @@ export const downloadPoints = {
   response: z.string(),
 } satisfies CallSchemas;
 
-/** Why points were given or taken (docs/product/points.md#points-25). */
+/** Reason why points were given or taken (docs/product/points.md#points-25). */
 export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, words.sayWhy);
 
 /** Body of an adjustment. */

@@ -30,7 +30,7 @@ export const createProfessionalTaskBody = z.object({
   ...sentTaskFields,
 });
 
-/** What a new professional task is made of. */
+/** Fields of a new professional task. */
 export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
 
 /** Body of making a professional reward, with its defaults (docs/product/professionals.md#professionals-12). */
@@ -43,7 +43,7 @@ export const createProfessionalRewardBody = z.object({
   ...sentRewardFields,
 });
 
-/** What a new professional reward is made of. */
+/** Fields of a new professional reward. */
 export type NewProfessionalReward = z.output<typeof createProfessionalRewardBody>;
 
 /** GET /api/professional/tasks. */

@@ -4,7 +4,9 @@ import { BACKUP_KINDS, BACKUP_VERDICTS } from '#shared/contracts/backups.schema.
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { listOf } from '#shared/contracts/fields.ts';
 
-/** What helps somebody who looks into a problem: versions, figures and recent errors; no name, text, address or secret. */
+/**
+ * Report for somebody who looks into a problem: versions, figures and recent errors; no name, text, address or secret.
+ */
 export const problemReport = z.object({
   madeAt: z.string(),
   versions: z.object({
@@ -15,18 +17,18 @@ export const problemReport = z.object({
     os: z.string(),
     arch: z.string(),
   }),
-  /** What is set, and of addresses and folders never to what. */
+  /** Settings; of addresses and folders only whether they are set, never to what. */
   settings: z.object({
     hasSecondPlace: z.boolean(),
     hasFolderWarning: z.boolean(),
     hasProxies: z.boolean(),
     hasPublicUrl: z.boolean(),
-    /** Whether Kinboard is found in the home network by a name. */
+    /** True when Kinboard is found in the home network by a name. */
     isAnnounced: z.boolean(),
     /** IANA time zone of the installation. */
     timeZone: z.string(),
   }),
-  /** How much there is. */
+  /** Figures of the data. */
   data: z.object({
     /** Bytes of the live data. */
     size: z.number(),
@@ -56,7 +58,7 @@ export const problemReport = z.object({
   errors: listOf(z.string(), LIMITS.reportedErrors),
 });
 
-/** What helps somebody who looks into a problem. */
+/** Report for somebody who looks into a problem. */
 export type ProblemReport = z.output<typeof problemReport>;
 
 /** GET /api/report. */

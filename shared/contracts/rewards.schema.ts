@@ -41,7 +41,7 @@ export const createRewardBody = z.object({
   ...sentRewardFields,
 });
 
-/** What a new reward is made of. */
+/** Fields of a new reward. */
 export type NewReward = z.output<typeof createRewardBody>;
 
 /** Body of changing a reward; what is left out stays. */
@@ -56,7 +56,7 @@ export const updateRewardBody = z.object({
   ...rewardChangeFields,
 });
 
-/** What changes of a reward. */
+/** Fields of a reward that a change sets. */
 export type RewardChanges = z.output<typeof updateRewardBody>;
 
 const rewardParams = z.object({ rewardId: id });

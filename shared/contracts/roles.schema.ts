@@ -45,7 +45,7 @@ export const updateRoleBody = z.object({
   permissions: z.optional(someFlags),
 });
 
-/** What changes of a role. */
+/** Fields of a role that a change sets. */
 export type RoleChanges = z.output<typeof updateRoleBody>;
 
 /** GET /api/families/:familyId/roles. */

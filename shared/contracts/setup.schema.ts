@@ -14,7 +14,7 @@ export const getSetup = {
     needsTimeZone: z.optional(z.boolean()),
     /** True on a paired device, where signing in begins with Who is it? (docs/product/devices.md#devices-8). */
     isDevice: z.boolean(),
-    /** What a visitor reads: the family's language; null before there is a family. */
+    /** Language for a visitor, which is the family's; null before there is a family. */
     language: z.nullable(language),
   }),
 } satisfies CallSchemas;
@@ -24,7 +24,7 @@ export const listNeighbours = {
   response: listOf(
     z.object({
       name: z.string(),
-      /** Where to open it, with an IP address. */
+      /** Address to open it at, with an IP address. */
       url: z.string(),
     }),
     LIMITS.neighbours,

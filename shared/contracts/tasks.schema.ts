@@ -72,7 +72,7 @@ export const createTaskBody = z.object({
   ...sentTaskFields,
 });
 
-/** What a new task is made of. */
+/** Fields of a new task. */
 export type NewTask = z.output<typeof createTaskBody>;
 
 /** Body of changing a task; what is left out stays. */
@@ -86,10 +86,10 @@ export const updateTaskBody = z.object({
   ...sentTaskFields,
 });
 
-/** What changes of a task. */
+/** Fields of a task that a change sets. */
 export type TaskChanges = z.output<typeof updateTaskBody>;
 
-/** What somebody sends of a task who makes or changes it. */
+/** Fields of a task as somebody sends them who makes or changes it. */
 export type SentTask = TaskChanges;
 
 const taskParams = z.object({ taskId: id });

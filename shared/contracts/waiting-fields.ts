@@ -10,7 +10,9 @@ export const waitingDayFields = {
   askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
   /** Of the ticked ones, those at which a grown-up has not looked: they give no points yet; in families that look. */
   waitingTasks: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-  /** What the person has had as often as it can be had, and when it comes back; in families that ask first. */
+  /**
+   * Rewards that the person has had as often as they can be had, and when they come back; in families that ask first.
+   */
   restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
 };
 
@@ -22,6 +24,6 @@ export const waitingFigures = {
 
 /** Field of an entry of the ledger. */
 export const waitingEntryFields = {
-  /** What became of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
+  /** Outcome of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
   request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
 };
