@@ -10,7 +10,7 @@ interface CatalogueEntry {
   /** A sentence for people: what happened and what to do; and what its places take. */
   readonly text: Text<never>;
   readonly values?: Values;
-  /** How loud the log is about it. */
+  /** Level at which the log records it. */
   readonly log: 'silent' | 'info' | 'warn' | 'error';
 }
 
@@ -138,7 +138,7 @@ export function errorMessage(code: ErrorCode): string {
   return say(text as Text<Values>, values ?? {});
 }
 
-/** What is wrong with one field of a request. */
+/** Problem with one field of a request. */
 export interface FieldIssue {
   /** Dotted path of the field, e.g. `permissions.canViewProgress`. */
   path: string;
@@ -153,7 +153,7 @@ export interface ErrorBody {
   /** Sentence for people. */
   message: string;
   code: ErrorCode;
-  /** What the sentence speaks of, such as how many points are missing: for programs that word it themselves. */
+  /** Values that the sentence speaks of, such as how many points are missing: for programs that word it themselves. */
   values?: Values;
   issues?: FieldIssue[];
 }

@@ -1,6 +1,6 @@
 import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 
-/** What changed in a family: kinds and ids, never contents (docs/product/live.md#live-1). */
+/** Kind of a change in a family: events carry kinds and ids, never contents (docs/product/live.md#live-1). */
 export type LiveEventType =
   | 'progress.changed'
   | 'plan.changed'
@@ -23,7 +23,7 @@ export interface LiveEvent {
   readonly ids: readonly string[];
 }
 
-/** What the live connection says: that somebody is there, and what changed; never contents. */
+/** Message of the live connection: that somebody is there, and what changed; never contents. */
 export type LiveMessage =
   /** `state` is another one after every change in the family: a page made at another state has missed one. */
   | { readonly type: 'hello'; readonly state: string }

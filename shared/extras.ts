@@ -1,24 +1,27 @@
 /**
- * What a family can switch on, in the order in which it is offered; each is off at first
+ * Names of what a family can switch on, in the order in which it is offered; each is off at first
  * (docs/product/extras.md#extras-1).
  */
 export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking', 'goals', 'looking'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 
-/** Why a child is on a break; `here` is the opposite, for a child of two homes: with us after all (docs/product/breaks.md#breaks-4). */
+/**
+ * Reasons why a child is on a break; `here` is the opposite, for a child of two homes: with us after all
+ * (docs/product/breaks.md#breaks-4).
+ */
 export const BREAK_KINDS = ['holiday', 'sick', 'away', 'other', 'here'] as const;
-/** Why a child is on a break. */
+/** Reason why a child is on a break. */
 export type BreakKind = (typeof BREAK_KINDS)[number];
 /** A break as it was until somebody changed it; days are local ones. */
 export interface EarlierBreak {
   fromDate: string;
   toDate: string | null;
   kind: BreakKind;
-  /** When it was changed, in milliseconds since the Unix epoch. */
+  /** Instant at which it was changed, in milliseconds since the Unix epoch. */
   until: number;
 }
-/** How far breaks go, in days (docs/product/breaks.md#breaks-6). */
+/** Limits of breaks, in days: before today, after today, and of one break (docs/product/breaks.md#breaks-6). */
 export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
 /** Days of the pattern of two homes: two weeks, from a Monday on (docs/product/breaks.md#breaks-3). */
 export const HOME_PATTERN_DAYS = 14;
@@ -33,13 +36,16 @@ export interface CertainDays {
   anchor?: string | undefined;
 }
 
-/** Who does a task: everybody their own, one after the other, or whoever wants (docs/product/turns.md#turns-1). */
+/**
+ * Ways to share a task: everybody does their own, one after the other, or whoever wants
+ * (docs/product/turns.md#turns-1).
+ */
 export const SHARINGS = ['each', 'turns', 'anyone'] as const;
-/** Who does a task. */
+/** Way to share a task. */
 export type Sharing = (typeof SHARINGS)[number];
-/** How often turns change. */
+/** Periods after which turns change. */
 export const TURN_CYCLES = ['day', 'week'] as const;
-/** How often turns change. */
+/** Period after which turns change. */
 export type TurnCycle = (typeof TURN_CYCLES)[number];
 /** The order of turns, and how often they change. */
 export interface Turns {
@@ -47,14 +53,14 @@ export interface Turns {
   order: string[];
   every: TurnCycle;
 }
-/** How many days ahead a turn can be given to somebody (docs/product/turns.md#turns-6). */
+/** Days ahead for which a turn can be given to somebody (docs/product/turns.md#turns-6). */
 export const SWAP_DAYS_AHEAD = 60;
 
-/** How often somebody may have a reward (docs/product/asking.md#asking-3). */
+/** Periods in which somebody may have a reward once (docs/product/asking.md#asking-3). */
 export const HOW_OFTEN = ['daily', 'weekly', 'monthly', 'once'] as const;
-/** How often somebody may have a reward. */
+/** Period in which somebody may have a reward once. */
 export type HowOften = (typeof HOW_OFTEN)[number];
-/** Whom a reward is for. */
+/** Children that a reward is for. */
 export type Audience = 'all' | 'chosen';
 
 /** After how many days without a look a ticked task counts by itself, as a family may choose (docs/product/looking.md#looking-10). */

@@ -4,13 +4,13 @@ import * as words from '#shared/words/common.ts';
 
 /** A failure that knows its own words: what screens show of a call that did not go well. */
 export interface Failure {
-  /** What went wrong, for people; null when nobody said. */
+  /** Sentence for people about what went wrong; null when nobody said. */
   readonly sentence: string | null;
-  /** What is wrong with which field. */
+  /** Problems with fields of the request. */
   readonly issues: readonly FieldIssue[];
 }
 
-/** Whether whatever was thrown knows its own words. */
+/** Tells whether whatever was thrown knows its own words. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'sentence' in error && 'issues' in error;
 }

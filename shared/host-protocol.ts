@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why the home server could not start, for whoever shows a way out of it. */
+/** Reasons why the home server could not start, for whoever shows a way out of it. */
 export const START_PROBLEMS = [
   'port_taken',
   'port_forbidden',
@@ -29,10 +29,10 @@ export const START_PROBLEMS = [
   'moved',
   'other',
 ] as const;
-/** Why the home server could not start. */
+/** Reason why the home server could not start. */
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
-/** What a person may ask for where the data cannot be opened; the data that stood there is always kept. */
+/** Rescues that a person may ask for where the data cannot be opened; the data that stood there is always kept. */
 export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
 /** A way out that changes what stands in the data folder. */
 export type Rescue = (typeof RESCUES)[number];
@@ -60,7 +60,9 @@ const redemption = z.object({
   /** A reward was redeemed or asked for, or a task waits for a look. */
   kind: z.enum(['redeemed', 'asked', 'look']),
 });
-/** What a child redeemed or waits for, as the parents are told of it; points are what it costs or gives. */
+/**
+ * Reward or task that a child redeemed or waits for, as the parents are told of it; points are what it costs or gives.
+ */
 export type Redemption = z.infer<typeof redemption>;
 
 const account = z.object({ username: z.string(), name: z.string() });
@@ -72,24 +74,24 @@ const startFailure = z.object({
   problem: z.enum(START_PROBLEMS),
   /** One sentence for people. */
   message: z.string(),
-  /** What a check of the data found, a line each, for whoever wants to know. */
+  /** Findings of a check of the data, a line each, for whoever wants to know. */
   findings: z.array(z.string()),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
   /** The newest good backup, where restoring it is a way out and there is one. */
   backup: z.nullable(backupOffer),
-  /** Whether the process stays, shows a page on its port and takes a way out; else it is of no more use. */
+  /** True when the process stays, shows a page on its port and takes a way out; else it is of no more use. */
   isHeld: z.boolean(),
 });
-/** Why the home server did not start, and what a way out needs to know. */
+/** Reason why the home server did not start, and what a way out needs to know. */
 export type StartFailure = z.infer<typeof startFailure>;
 
-/** What a start is doing that takes longer than usual. */
+/** Kinds of work of a start that make it take longer than usual. */
 export const START_PHASES = ['checking', 'rescuing'] as const;
-/** What a start is doing. */
+/** Kind of work of a start that takes longer than usual. */
 export type StartPhase = (typeof START_PHASES)[number];
 
-/** What the family reads, as in `<html lang>`; English before there is one. */
+/** Language that the family reads, as in `<html lang>`; English before there is one. */
 const language = z.string();
 
 const serverMessage = z.discriminatedUnion('type', [
@@ -110,7 +112,7 @@ const serverMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('refused'), id: z.number(), message: z.string() }),
 ]);
-/** What the home server tells the desktop shell that holds it. */
+/** Message of the home server to the desktop shell that holds it. */
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 const shellMessage = z.discriminatedUnion('type', [
@@ -120,7 +122,7 @@ const shellMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reset-password'), id: z.number(), username: z.string() }),
   z.object({ type: z.literal('close') }),
 ]);
-/** What the desktop shell asks of the home server. */
+/** Message of the desktop shell to the home server. */
 export type ShellMessage = z.infer<typeof shellMessage>;
 
 /** Reads a message of the server; null for anything else. */

@@ -2,7 +2,7 @@ import type { IconCategory, IconKey } from '#shared/icons.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/icons.ts';
 
-/** What people read for a category. */
+/** Names of the categories, as people read them. */
 export const ICON_CATEGORY_WORDS: Readonly<Record<IconCategory, Text>> = {
   General: words.ofGeneral,
   Food: words.ofFood,
@@ -19,7 +19,7 @@ export const ICON_CATEGORY_WORDS: Readonly<Record<IconCategory, Text>> = {
   Tools: words.ofTools,
 };
 
-/** What a picture is called, and further words that the search finds it by: only whoever chooses one needs them. */
+/** Names of the pictures, and further words that the search finds them by: only whoever chooses one needs them. */
 export const ICON_WORDS: Readonly<Record<IconKey, { readonly label: Text; readonly synonyms: Text }>> = {
   check: { label: words.check, synonyms: words.checkAlso },
   star: { label: words.star, synonyms: words.starAlso },

@@ -55,7 +55,7 @@ const actors = {
   newcomer: { ...inRole('new', 'child'), role: null },
 };
 
-/** Whom a permission is asked about, besides oneself. */
+/** Persons about whom a permission is asked, besides oneself. */
 const others: readonly (PersonSubject & { called: string })[] = [
   { called: 'student', id: 'leo', isChild: true, assignedProfessional: 'nora' },
   { called: 'child', id: 'ben', isChild: true, assignedProfessional: null },

@@ -9,7 +9,7 @@ export {
   type Somebody,
 } from '#shared/role-flags.ts';
 
-/** Who asks: made by the server for each request, and by the screens from `GET /api/user`. */
+/** Person who asks: made by the server for each request, and by the screens from `GET /api/user`. */
 export interface Actor {
   readonly id: string;
   readonly familyId: string | null;
@@ -20,7 +20,7 @@ export interface Actor {
    */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
-  /** Whether a child with a professional has the family's tasks and rewards besides; not unless told. */
+  /** True when a child with a professional has the family's tasks and rewards besides; not unless told. */
   readonly keepsFamily?: boolean;
   readonly mustChangePassword: boolean;
 }
@@ -38,7 +38,7 @@ export interface OwnedSubject {
   readonly sourceType: string;
 }
 
-/** What each permission is asked about; `undefined` where it needs no subject. */
+/** Subject that each permission is asked about; `undefined` where it needs none. */
 interface Subjects {
   /** Nobody needs to be signed in. */
   public: undefined;
@@ -144,7 +144,7 @@ export type Decisions = { readonly [P in Permission]: (actor: Actor, subject: Su
 
 const anybody = () => true;
 
-/** Who may do what inside their family; `can` has asked before whether they are signed in and in one. */
+/** Decisions on who may do what inside their family; `can` has asked before whether they are signed in and in one. */
 export const DECISIONS: Decisions = {
   public: anybody,
   'account.use': anybody,

@@ -4,7 +4,7 @@ import * as words from '#shared/words/pictures.ts';
 /** Groups of profile pictures, in the order in which the chooser shows them. */
 export const PROFILE_PICTURE_GROUPS = ['Children', 'Grown-ups', 'Fun faces', 'Animals'] as const;
 
-/** What people read for a group. */
+/** Names of the groups, as people read them. */
 export const PICTURE_GROUP_WORDS: Readonly<Record<(typeof PROFILE_PICTURE_GROUPS)[number], Text>> = {
   Children: words.groupChildren,
   'Grown-ups': words.groupGrownUps,
@@ -155,10 +155,10 @@ export type ProfilePictureName = keyof typeof PROFILE_PICTURES;
 /** All names, in the order in which the chooser shows them. */
 export const PROFILE_PICTURE_NAMES = Object.keys(PROFILE_PICTURES) as ProfilePictureName[];
 
-/** Where all of them are in one file, each as the symbol `#profile-NAME`: for the chooser. */
+/** Path of the one file that holds all of them, each as the symbol `#profile-NAME`: for the chooser. */
 export const PROFILE_PICTURE_SPRITE = '/pictures.svg';
 
-/** Where a picture is served, which is also what `profileImageUrl` holds. */
+/** Makes the path at which a picture is served, which is also what `profileImageUrl` holds. */
 export function profilePictureUrl(name: ProfilePictureName): string {
   return `/pictures/${name}.svg`;
 }

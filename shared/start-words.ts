@@ -20,18 +20,18 @@ type UnsaidWay = Omit<OfferedWay, 'label'> & { label: Text };
 /** A trouble in words for a family, and the ways out that are the server's; the desktop app adds its own. */
 export interface TroubleWords {
   title: string;
-  /** What a child at a tablet may read too. */
+  /** Sentence that a child at a tablet may read too. */
   summary: string;
   /** The rest, for whoever sits at the family computer. */
   paragraphs: readonly string[];
   ways: readonly OfferedWay[];
 }
 
-/** What a person reads before a way out that cannot simply be walked back. */
+/** Question before a way out that cannot simply be walked back. */
 export interface Question {
   title: string;
   paragraphs: readonly string[];
-  /** What is to be typed where a click alone is too easy. */
+  /** Text that is to be typed where a click alone is too easy. */
   typed: string;
   label: string;
 }
@@ -83,13 +83,13 @@ const QUESTIONS: Readonly<Partial<Record<WayOut, Unsaid<Question>>>> = {
   },
 };
 
-/** What is said while a start takes longer than usual. */
+/** Says what a start is doing that takes longer than usual. */
 export function phaseWords(phase: StartPhase): { title: string; paragraphs: readonly string[] } {
   const { title, paragraphs } = PHASES[phase];
   return { title: say(title), paragraphs: paragraphs.map((each) => say(each)) };
 }
 
-/** What is asked before a way out; null where a click is enough. */
+/** Makes the question before a way out; null where a click is enough. */
 export function questionBefore(way: WayOut): Question | null {
   const asked = QUESTIONS[way];
   if (!asked) return null;
@@ -97,7 +97,7 @@ export function questionBefore(way: WayOut): Question | null {
   return { title: say(title), paragraphs: paragraphs.map((each) => say(each)), typed: say(typed), label: say(label) };
 }
 
-/** What keeps Kinboard from serving, in words for a family. */
+/** Says what keeps Kinboard from serving, in words for a family. */
 export function wordTrouble(failure: StartFailure): TroubleWords {
   const lost = LOST_DATA[failure.problem];
   if (lost) return wordLostData(failure, lost);
@@ -164,7 +164,7 @@ const TROUBLES: Readonly<Partial<Record<StartProblem, PlainTrouble>>> = {
 
 /** Data that cannot be used as it is. */
 interface LostData extends Unsaid<Pick<TroubleWords, 'title' | 'summary'>> {
-  /** What goes on with the data itself, where it is whole. */
+  /** Ways to go on with the data itself, where it is whole. */
   repairs?: readonly UnsaidWay[];
 }
 
@@ -206,7 +206,7 @@ function wordLostData({ backup, dataDir }: StartFailure, { title, summary, repai
   return saidTrouble({ title, summary, paragraphs, ways: [RESTORE, ...ways] });
 }
 
-/** Who and what is in a backup, a sentence for each family. */
+/** Lists who and what is in a backup, a sentence for each family. */
 function wordFamilies({ families }: BackupOffer): string[] {
   if (families.length === 0) return [say(words.inItNoFamilyYet)];
   return families.map(({ name, children }) => {

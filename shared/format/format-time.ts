@@ -24,7 +24,7 @@ export function formatShortTime(time: string): string {
     : said.replace(':00', '').replace(/ ([AP])M$/, (_all, half: string) => half.toLowerCase());
 }
 
-/** When an event of a day is: 'All day', its time, or nothing. */
+/** Formats the time of an event within its day: 'All day', its time, or nothing. */
 export function formatEventTime({ time, isAllDay }: { time: string | null; isAllDay: boolean }): string {
   if (isAllDay) return say(words.allDay);
   return time ? formatTime(time) : '';

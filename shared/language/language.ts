@@ -12,7 +12,7 @@ export function language(): Language {
   return read();
 }
 
-/** How that language writes numbers, hours and weeks. */
+/** Gives the facts of that language: how it writes numbers, hours and weeks. */
 export function manners(): (typeof LANGUAGES)[Language] {
   return LANGUAGES[read()];
 }

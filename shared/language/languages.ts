@@ -1,17 +1,17 @@
 import { de, en, es, fr } from 'make-plural/cardinals';
 
-/** What a language needs besides its texts. */
+/** Facts that a language needs besides its texts. */
 interface LanguageFacts {
   /** Its own name, as its speakers look for it. */
   readonly name: string;
-  /** Which form a number asks for (Unicode CLDR). */
+  /** Finds the form that a number asks for (Unicode CLDR). */
   readonly plural: (count: number) => string;
-  /** What stands between thousands, and before decimals. */
+  /** Separator between thousands; `decimal` is the one before decimals. */
   readonly group: string;
   readonly decimal: string;
   /** The smallest number whose thousands are set apart. */
   readonly groupsFrom: 1_000 | 10_000;
-  /** Whether the day has twice twelve hours. */
+  /** Hours of the clock: 12 when the day has twice twelve hours. */
   readonly hours: 12 | 24;
   /** 0 is Sunday. */
   readonly weekStartsOn: 0 | 1;

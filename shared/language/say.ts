@@ -27,7 +27,7 @@ export function say(text: Text<never>, values?: Values): string {
   return format(messageOf(text), language(), values, { formatters: FORMATTERS }) as string;
 }
 
-/** What the tags of a text make of what stands between them. */
+/** Functions by name of a tag: each makes a part of a text from what stands between the tags. */
 export type Tags<Part> = Readonly<Record<string, (inner: readonly (string | Part)[]) => Part>>;
 
 /** The same with marked parts: what its tags make of them stands between the words. */

@@ -1,6 +1,6 @@
-/** What a text takes: values for its places, by name. Numbers also choose the plural. */
+/** Values for the places of a text, by name. Numbers also choose the plural. */
 export type Values = Readonly<Record<string, string | number>>;
-/** What a text without places takes. */
+/** Values of a text without places. */
 type Nothing = Readonly<Record<never, never>>;
 
 declare const takes: unique symbol;
@@ -13,7 +13,7 @@ export interface Text<Taken = Nothing> {
   readonly [takes]?: (taken: Taken) => void;
 }
 
-/** What the server keeps of a text. */
+/** Text as the server keeps it. */
 export interface EnglishText {
   readonly english: string;
 }

@@ -3,8 +3,8 @@ import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /**
- * Whether a day is still open to somebody for ticks and redemptions: to a child today, and yesterday until 03:00, to
- * everybody else the 30 days before too (docs/product/days.md#days-6, docs/product/days.md#days-7).
+ * Tells whether a day is still open to somebody for ticks and redemptions: to a child today, and yesterday until 03:00,
+ * to everybody else the 30 days before too (docs/product/days.md#days-6, docs/product/days.md#days-7).
  * @param now.minutes minutes since the family's midnight
  */
 export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

@@ -2,7 +2,7 @@ import { type Actor, can, isChild, isProfessional, type PersonSubject } from '#s
 import { peopleOfEvent, type WithPeople } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** What decides who sees an event. */
+/** Facts that decide who sees an event. */
 export interface EventSubject extends WithPeople {
   readonly isPrivate: boolean;
 }
@@ -18,7 +18,7 @@ export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubje
 }
 
 /**
- * Who may change or delete an event that they may see: its owner, and members with `canEditTasks`
+ * Tells whether somebody may change or delete an event that they may see: its owner, and members with `canEditTasks`
  * (docs/product/calendar.md#calendar-11).
  */
 export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string | null }): boolean {
@@ -26,8 +26,8 @@ export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userI
 }
 
 /**
- * Who may complete an event that they may see, or take that back: those whose event it is, those who may change it,
- * and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
+ * Tells whether somebody may complete an event that they may see, or take that back: those whose event it is, those who
+ * may change it, and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
  * @param people the members of the family
  */
 export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readonly PersonSubject[]): boolean {

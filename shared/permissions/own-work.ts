@@ -1,11 +1,11 @@
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { type Actor, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
 
-/** Whose a task or reward is: the family's, or that of the professional who made it. */
+/** Owner of a task or reward: the family, or the professional who made it. */
 export type MadeFor = 'family' | 'professional';
 
 /**
- * What somebody makes is the family's; from a professional it is a professional one
+ * Tells for whom somebody makes tasks and rewards: for the family, but a professional makes professional ones
  * (docs/product/professionals.md#professionals-5).
  */
 export function madeForBy(maker: Somebody): MadeFor {
@@ -20,16 +20,16 @@ export function seesOnlyOwnWork(actor: Somebody & Pick<Actor, 'id'>, personId: s
   return isProfessional(actor) && personId !== actor.id;
 }
 
-/** Who gives a person tasks and rewards in place of the family, or beside it. */
+/** Professional who gives a person tasks and rewards in place of the family, or beside it. */
 export interface Giver {
   /** The professional. */
   readonly id: string;
-  /** Whether the person has the family's besides (docs/product/professionals.md#professionals-26). */
+  /** True when the person has the family's besides (docs/product/professionals.md#professionals-26). */
   readonly keepsFamily: boolean;
 }
 
 /**
- * Who gives a person tasks and rewards: a child's professional; null for everybody who has the family's
+ * Finds who gives a person tasks and rewards: a child's professional; null for everybody who has the family's
  * (docs/product/professionals.md#professionals-4).
  */
 export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null {
@@ -41,20 +41,20 @@ export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null
 type Given = Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**
- * Whether a person has a task or reward: with a professional of their own that one's, and the family's if they keep them
- * (docs/product/professionals.md#professionals-4).
+ * Tells whether a person has a task or reward: with a professional of their own that one's, and the family's if they
+ * keep them (docs/product/professionals.md#professionals-4).
  */
 export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver | null): boolean {
   if (giver === null || (sourceType === 'professional' && createdBy === giver.id)) return true;
   return giver.keepsFamily && sourceType !== 'professional';
 }
 
-/** Whether a person has what the family gives to everybody: who has no professional, or keeps it besides. */
+/** Tells whether a person has what the family gives to everybody: who has no professional, or keeps it besides. */
 export function hasFamilys(person: Given): boolean {
   return giverOf(person)?.keepsFamily !== false;
 }
 
-/** Whether somebody is told which students have the family's tasks besides: professionals never see those. */
+/** Tells whether somebody is told which students have the family's tasks besides: professionals never see those. */
 export function hearsOfFamilys(actor: Somebody): boolean {
   return !isProfessional(actor);
 }

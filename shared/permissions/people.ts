@@ -1,7 +1,7 @@
 import { type Actor, can, isChild, isProfessional, type Somebody } from '#shared/permissions.ts';
 
 /**
- * Whether somebody can be the professional of a child: who is a teacher, therapist or coach
+ * Tells whether somebody can be the professional of a child: who is a teacher, therapist or coach
  * (docs/product/people.md#people-11, docs/product/professionals.md#professionals-1).
  */
 export function mayHaveStudents(person: Somebody): boolean {
@@ -9,7 +9,7 @@ export function mayHaveStudents(person: Somebody): boolean {
 }
 
 /**
- * Whether a professional alone may give somebody tasks and rewards: children
+ * Tells whether a professional alone may give somebody tasks and rewards: children
  * (docs/product/professionals.md#professionals-2).
  */
 export function mayHaveProfessional(person: Somebody): boolean {
@@ -17,20 +17,20 @@ export function mayHaveProfessional(person: Somebody): boolean {
 }
 
 /**
- * Who gets the family's tasks by themselves: a child without a professional, or one who keeps the family's
- * (docs/product/auto-assign.md#auto-assign-2).
+ * Tells whether somebody gets the family's tasks by themselves: a child without a professional, or one who keeps the
+ * family's (docs/product/auto-assign.md#auto-assign-2).
  */
 export function getsAutoAssigned(person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>): boolean {
   return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
-/** Whether somebody may sign in by a PIN on a paired device: children (docs/product/devices.md#devices-9). */
+/** Tells whether somebody may sign in by a PIN on a paired device: children (docs/product/devices.md#devices-9). */
 export function mayHavePin(person: Somebody): boolean {
   return isChild(person);
 }
 
 /**
- * Whether somebody may be signed in by the address from outside: a child is at home only
+ * Tells whether somebody may be signed in by the address from outside: a child is at home only
  * (docs/product/proxy.md#proxy-8).
  */
 export function mayComeFromOutside(person: Somebody): boolean {
@@ -38,7 +38,7 @@ export function mayComeFromOutside(person: Somebody): boolean {
 }
 
 /**
- * Whether somebody must choose an own password at their first sign-in; a child keeps the one it was given
+ * Tells whether somebody must choose an own password at their first sign-in; a child keeps the one it was given
  * (docs/product/accounts.md#accounts-9).
  */
 export function mustChooseOwnPassword(person: Somebody): boolean {

@@ -26,15 +26,16 @@ export function isPowerful(role: Powers | null): boolean {
 }
 
 /**
- * Whether this is the role of a family's admin: of type admin, and it manages users (docs/product/people.md#people-12).
+ * Tells whether this is the role of a family's admin: of type admin, and it manages users
+ * (docs/product/people.md#people-12).
  */
 export function isAdminRole(role: Powers): boolean {
   return role.type === 'admin' && role.permissions?.canManageUsers === true;
 }
 
 /**
- * Whether somebody may replace how others sign in, or remove them: of who holds a powerful role, only the family's admin
- * (docs/product/people.md#people-17).
+ * Tells whether somebody may replace how others sign in, or remove them: of who holds a powerful role, only the
+ * family's admin (docs/product/people.md#people-17).
  */
 export function mayReplaceSignIn(
   actor: Pick<Actor, 'isFamilyAdmin'>,
@@ -43,12 +44,15 @@ export function mayReplaceSignIn(
   return actor.isFamilyAdmin || !isPowerful(person.role);
 }
 
-/** Whether somebody may give others this role: members who manage users, the powerful ones only the family's admin. */
+/**
+ * Tells whether somebody may give others this role: members who manage users, the powerful ones only the family's
+ * admin.
+ */
 export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Powers): boolean {
   return actor.role?.permissions.canManageUsers === true && (actor.isFamilyAdmin || !isPowerful(role));
 }
 
-/** Whether the change of a role takes a flag by which its holder invited people or connected devices. */
+/** Tells whether the change of a role takes a flag by which its holder invited people or connected devices. */
 export function losesDoors(before: Powers | null, after: Powers | null): boolean {
   return DOOR_FLAGS.some((flag) => before?.permissions?.[flag] && !after?.permissions?.[flag]);
 }

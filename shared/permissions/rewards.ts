@@ -8,8 +8,9 @@ export interface RewardSubject extends OwnedSubject {
 }
 
 /**
- * Whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them, everybody else the family's; somebody
- * without a role and professionals none (docs/product/rewards.md#rewards-11, docs/product/rewards.md#rewards-12).
+ * Tells whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them,
+ * everybody else the family's; somebody without a role and professionals none (docs/product/rewards.md#rewards-11,
+ * docs/product/rewards.md#rewards-12).
  */
 export function isRewardFor(
   person: Somebody & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
@@ -27,7 +28,7 @@ export function mayBeChosen(person: Pick<Actor, 'role'>): boolean {
 }
 
 /**
- * What somebody's list of rewards holds: what they may redeem; a professional's, what they made
+ * Tells whether somebody's list of rewards holds a reward: what they may redeem; a professional's, what they made
  * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
  */
 export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean {
@@ -35,7 +36,7 @@ export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean 
 }
 
 /**
- * Whether somebody may see a reward: what is on their list and what they made; grown-ups but professionals all
+ * Tells whether somebody may see a reward: what is on their list and what they made; grown-ups but professionals all
  * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
  */
 export function maySeeReward(actor: Actor, reward: RewardSubject): boolean {

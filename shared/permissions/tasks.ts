@@ -1,6 +1,6 @@
 import { type Actor, can, isChild, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
 
-/** Which tasks somebody's list of tasks holds: those given to them, those they made, or the family's library. */
+/** Kind of somebody's list of tasks: those given to them, those they made, or the family's library. */
 export type TaskList = 'given' | 'made' | 'library';
 
 /**
@@ -13,8 +13,8 @@ export function taskListOf(actor: Somebody): TaskList {
 }
 
 /**
- * Whether somebody may see a task: their own, what is on their list, grown-ups all of the family. Professionals see of
- * others' only their colleagues', which are on the team's list: to be seen, not changed
+ * Tells whether somebody may see a task: their own, what is on their list, grown-ups all of the family. Professionals
+ * see of others' only their colleagues', which are on the team's list: to be seen, not changed
  * (docs/product/professionals.md#professionals-6).
  * @param isOnTheirList as they have it now
  */
@@ -24,7 +24,10 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
   return !isProfessional(actor) || (task.sourceType === 'professional' && can(actor, 'professional.open'));
 }
 
-/** Whether somebody ticks a task that is done in turns for another child than whose turn it is: grown-ups (docs/product/turns.md#turns-7). */
+/**
+ * Tells whether somebody may tick a task that is done in turns for another child than whose turn it is: grown-ups
+ * (docs/product/turns.md#turns-7).
+ */
 export function mayTakeTurnOver(actor: Somebody): boolean {
   return actor.role !== null && !isChild(actor);
 }

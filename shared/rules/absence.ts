@@ -14,7 +14,7 @@ export interface Break extends Span {
 
 /** A break with its past. */
 export interface EnteredBreak extends Break {
-  /** When it was entered, in milliseconds since the Unix epoch. */
+  /** Instant at which it was entered, in milliseconds since the Unix epoch. */
   createdAt: number;
   /** As it was before each change, in the order of changes. */
   earlier: readonly EarlierBreak[];
@@ -28,21 +28,21 @@ export interface HomePattern extends Span {
   anchor: LocalDate;
 }
 
-/** When a child is not there. */
+/** Breaks and patterns of two homes that decide when a child is not there. */
 export interface Absences {
   breaks: readonly Break[];
   homes: readonly HomePattern[];
 }
 
-/** When a child is not there, with the past of breaks. */
+/** Breaks, with their past, and patterns of two homes that decide when a child is not there. */
 export interface EnteredAbsences extends Absences {
   breaks: readonly EnteredBreak[];
 }
 
-/** Why a child is not there on a day; `elsewhere`: in their other home. */
+/** Reason why a child is not there on a day; `elsewhere`: in their other home. */
 export type AbsenceReason = Exclude<BreakKind, 'here'> | 'elsewhere';
 
-/** Whether a child of two homes is with the family on a day, by calendar arithmetic alone. */
+/** Tells whether a child of two homes is with the family on a day, by calendar arithmetic alone. */
 export function isHomeDay({ pattern, anchor }: Pick<HomePattern, 'pattern' | 'anchor'>, date: LocalDate): boolean {
   const days = daysBetween(anchor, date) % HOME_PATTERN_DAYS;
   return pattern[(days + HOME_PATTERN_DAYS) % HOME_PATTERN_DAYS] !== '0';
@@ -60,8 +60,8 @@ export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): Home
 }
 
 /**
- * Why a child is not there on a day: a break wins over everything, being with the family after all over the pattern
- * (docs/product/breaks.md#breaks-4).
+ * Finds why a child is not there on a day: a break wins over everything, being with the family after all over the
+ * pattern (docs/product/breaks.md#breaks-4).
  * @returns null when they are there
  */
 export function absenceOn({ breaks, homes }: Absences, date: LocalDate): AbsenceReason | null {

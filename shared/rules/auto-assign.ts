@@ -2,8 +2,8 @@ import type { AutoAssignDayType } from '#shared/constants.ts';
 import { isFlexible, type Scheduled } from '#shared/rules/day.ts';
 
 /**
- * Whether a task matches the schedule of auto-assignment (docs/product/auto-assign.md#auto-assign-3): weekday takes
- * weekday and anyday tasks, weekend takes weekend and anyday, both takes all; flexible tasks always match.
+ * Tells whether a task matches the schedule of auto-assignment (docs/product/auto-assign.md#auto-assign-3): weekday
+ * takes weekday and anyday tasks, weekend takes weekend and anyday, both takes all; flexible tasks always match.
  */
 export function matchesSchedule(task: Scheduled, schedule: AutoAssignDayType): boolean {
   if (schedule === 'both' || isFlexible(task) || task.dayType === 'anyday') return true;

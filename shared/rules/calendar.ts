@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** What decides on which days an event happens. */
+/** Facts that decide on which days an event happens. */
 export interface Recurring {
   date: LocalDate;
   isRecurring: boolean;
@@ -11,7 +11,7 @@ export interface Recurring {
 const DAYS_PER_WEEK = 7;
 
 /**
- * Whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
+ * Tells whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
  * (docs/product/calendar.md#calendar-5).
  */
 export function happensOn(event: Recurring, date: LocalDate): boolean {
@@ -37,7 +37,9 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
   return days;
 }
 
-/** How many days an event happens on from one day to another, both inclusive: as many as `occurrencesBetween` lists. */
+/**
+ * Counts the days an event happens on from one day to another, both inclusive: as many as `occurrencesBetween` lists.
+ */
 export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDate): number {
   const isFirstIn = event.date >= from && event.date <= to;
   if (!event.isRecurring || event.date > to) return isFirstIn ? 1 : 0;
@@ -47,7 +49,7 @@ export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDat
   return Math.max(weeks, isFirstIn ? 1 : 0);
 }
 
-/** Whether an event happens today or later (docs/product/calendar.md#calendar-18: "events that are not past"). */
+/** Tells whether an event happens today or later (docs/product/calendar.md#calendar-18: "events that are not past"). */
 export function isAhead(event: Recurring, today: LocalDate): boolean {
   if (event.date >= today) return true;
   return event.isRecurring && (!event.recurringEndDate || event.recurringEndDate >= today);

@@ -2,7 +2,7 @@ import type { DayType } from '#shared/constants.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { addDays, dayOfWeek, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Whether a task of certain days applies on a day, by calendar arithmetic alone. */
+/** Tells whether a task of certain days applies on a day, by calendar arithmetic alone. */
 export function fallsOn({ weekdays, every, anchor }: CertainDays, date: LocalDate): boolean {
   if (!weekdays.includes(((dayOfWeek(date) + 6) % 7) + 1)) return false;
   if (every === 1 || anchor === undefined) return true;

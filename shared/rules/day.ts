@@ -3,7 +3,7 @@ import type { CertainDays } from '#shared/extras.ts';
 import { fallsOn } from '#shared/rules/certain-days.ts';
 import { addDays, daysBetween, isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** What decides on which days a task applies. */
+/** Facts that decide on which days a task applies. */
 export interface Scheduled {
   period: Period;
   dayType: DayType;
@@ -18,7 +18,10 @@ export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
 }
 
-/** Whether a task is planned for a day: on certain days, else AM and PM tasks by their day type, flexible tasks always. */
+/**
+ * Tells whether a task is planned for a day: on certain days, else AM and PM tasks by their day type, flexible tasks
+ * always.
+ */
 export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   if (task.days) return fallsOn(task.days, date);
   if (isFlexible(task) || task.dayType === 'anyday') return true;
@@ -52,8 +55,8 @@ export function scheduleGroup(task: Scheduled): 'weekday' | 'weekend' | 'everyda
 }
 
 /**
- * Whether somebody may tick, un-tick or redeem for a day (docs/product/days.md#days-6, docs/product/days.md#days-7):
- * adults today and the 30 days before, a child today, and yesterday until 03:00.
+ * Tells whether somebody may tick, un-tick or redeem for a day (docs/product/days.md#days-6,
+ * docs/product/days.md#days-7): adults today and the 30 days before, a child today, and yesterday until 03:00.
  * @param now.minutes minutes since the family's midnight
  */
 export function mayChangeDay(isChild: boolean, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

@@ -1,8 +1,8 @@
-/** What a streak asks of a day. */
+/** Facts about a day that decide on a streak. */
 export interface StreakDay {
-  /** Whether anything was planned. */
+  /** True when anything was planned. */
   isPlanned: boolean;
-  /** Whether anything was done. */
+  /** True when anything was done. */
   isActive: boolean;
 }
 

@@ -2,7 +2,10 @@ import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 import { appliesOn, type Scheduled } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
-/** How a task is shared from one local day to another, both inclusive; what it depends on stays the same meanwhile. */
+/**
+ * Period in which a task is shared in one way, from one local day to another, both inclusive; what its turns depend on
+ * stays the same meanwhile.
+ */
 export interface SharingPeriod extends Scheduled {
   fromDate: LocalDate;
   toDate: LocalDate | null;
@@ -15,26 +18,26 @@ export interface SharingPeriod extends Scheduled {
 /** A task on a day on which it is done once for all. */
 export interface SharedDay {
   sharing: 'turns' | 'anyone';
-  /** Whether the task is there on that day: by its own schedule, since days of their own would leave turns out. */
+  /** True when the task is there on that day: by its own schedule, since days of their own would leave turns out. */
   applies: boolean;
   /** The task's certain days then, which hold for whoever does it. */
   days: CertainDays | null;
   order: readonly string[];
   every: TurnCycle;
-  /** Whose turn it is; null when it is nobody's, or whoever's wants. */
+  /** Person whose turn it is; null when it is nobody's, or whoever's wants. */
   holder: string | null;
-  /** Whose turn it is if they are there. */
+  /** Person whose turn it is if they are there. */
   owner: string | null;
-  /** Who has done it. */
+  /** Person who has done it. */
   doneBy: string | null;
 }
 
-/** Whether somebody can take a turn on a day: `unknown` then, who was entered as not there only later. */
+/** Presence of somebody for a turn on a day: `unknown` when they were entered as not there only later. */
 export type TurnStanding = 'here' | 'away' | 'unknown';
 
-/** What decides about a turn besides the order. */
+/** Facts that decide about a turn besides the order. */
 export interface TurnFacts {
-  /** Who was given the day by hand; null where nobody was. */
+  /** Person who was given the day by hand; null where nobody was. */
   swap: string | null;
   standingOf: (userId: string) => TurnStanding;
 }
@@ -82,8 +85,8 @@ function turnsGone(period: SharingPeriod, date: LocalDate): number {
 const countsOf = new WeakMap<SharingPeriod, readonly number[]>();
 
 /**
- * Whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone by
- * (docs/product/turns.md#turns-3).
+ * Finds whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone
+ * by (docs/product/turns.md#turns-3).
  * @returns null when nobody is in the order
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
@@ -91,14 +94,14 @@ export function turnByOrder(period: SharingPeriod, date: LocalDate): string | nu
   return order[turnsGone(period, date) % order.length] ?? null;
 }
 
-/** Whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */
+/** Finds whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */
 export function turnOf(period: SharingPeriod, date: LocalDate, swap: string | null): string | null {
   return swap !== null && period.order.includes(swap) ? swap : turnByOrder(period, date);
 }
 
 /**
- * Whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet that they
- * were not there is nobody's (docs/product/turns.md#turns-4).
+ * Finds whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet
+ * that they were not there is nobody's (docs/product/turns.md#turns-4).
  */
 export function holderOn(period: SharingPeriod, date: LocalDate, { swap, standingOf }: TurnFacts): string | null {
   const { order } = period;

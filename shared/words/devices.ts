@@ -95,7 +95,7 @@ export const mustBeConnectedAnew = text<{ device: string }>('{device} must be co
 export const thisComputer = text<{ system: string }>('{system} (this family computer)');
 export const appleDevice = text('An iPad or iPhone');
 export const androidDevice = text('An Android tablet or phone');
-/** What may keep a tablet away, here and below. Names of settings: as the system has them in your language. */
+/** Reasons why a tablet may stay away, here and below. Names of settings: as the system has them in your language. */
 export const sameNetwork = text(
   '<b>Same Wi-Fi?</b> The tablet and the family computer must be in the same home network.',
 );

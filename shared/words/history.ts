@@ -18,7 +18,9 @@ export const completion = text('Completion');
 export const nothingPlanned = text('nothing planned');
 /** Beside a bar of a week, where there is little room. */
 export const nothing = text('nothing');
-/** What a screen reader says of a chart: `thisWeek` is 'nothing planned' or '74 percent', `weeksBefore` such lines. */
+/**
+ * Text that a screen reader says of a chart: `thisWeek` is 'nothing planned' or '74 percent', `weeksBefore` such lines.
+ */
 export const completionSummary = text<{ thisWeek: string; weeksBefore: string }>(
   'Completion per week. This week: {thisWeek}. {weeksBefore}',
 );

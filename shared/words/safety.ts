@@ -180,7 +180,7 @@ export const kinboardCannotWriteToThis = text(
 export const anotherKinboardAtHasThe = text<{ url: string }>(
   'Another Kinboard at {url} has the same data as this one. Each of them counts points that the other does not know of, and they cannot be put together again: stop one of them.',
 );
-/** When a backup was made, here and in the next two; within a sentence. */
+/** Moment at which a backup was made, here and in the next two; within a sentence. */
 export const todayAt = text<{ time: string }>('today at {time}');
 export const yesterdayAt = text<{ time: string }>('yesterday at {time}');
 export const onDayAt = text<{ day: string; time: string }>('on {day} at {time}');

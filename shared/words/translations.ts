@@ -9,7 +9,7 @@ type Catalogue = typeof catalogue;
 /** The texts of a language as its file holds them: by part, then by name; each text of the catalogue, no other. */
 export type Translation = { readonly [Part in keyof Catalogue]: Readonly<Record<keyof Catalogue[Part], string>> };
 
-/** What is given, if it has nothing that the catalogue has not. */
+/** Given file, if it has nothing that the catalogue has not. */
 type NoMore<Given> = {
   [Part in keyof Given]: Part extends keyof Catalogue
     ? { [Name in keyof Given[Part]]: Name extends keyof Catalogue[Part] ? string : never }

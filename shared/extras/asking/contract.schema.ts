@@ -10,8 +10,8 @@ import * as checks from '#shared/words/checks.ts';
 const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
 
 /**
- * What a child asked of a grown-up, with the title, icon and points of that moment: a reward (docs/product/asking.md#asking-5),
- * or a look at a task that it ticked (docs/product/looking.md#looking-3).
+ * Request of a child to a grown-up, with the title, icon and points of that moment: for a reward
+ * (docs/product/asking.md#asking-5), or for a look at a task that it ticked (docs/product/looking.md#looking-3).
  */
 export const requestView = z.object({
   id: z.string(),
@@ -21,13 +21,13 @@ export const requestView = z.object({
   date: z.string(),
   title: z.string(),
   icon: z.string(),
-  /** What it costs, in points; of a task what it gives, once granted what it gave. */
+  /** Points that it costs; of a task those that it gives, once granted those that it gave. */
   points: z.number(),
   status,
-  /** What the grown-up said to it. */
+  /** Note of the grown-up on it. */
   note: z.string(),
   askedAt: z.string(),
-  /** Who decided; null while it waits, for what needed no decision, and once they are gone. */
+  /** Person who decided; null while it waits, for what needed no decision, and once they are gone. */
   decidedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   decidedAt: z.nullable(z.string()),
   handedOverAt: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const requestView = z.object({
   lapsed: z.optional(z.boolean()),
 });
 
-/** What a child asked of a grown-up. */
+/** Request of a child to a grown-up. */
 export type RequestView = z.output<typeof requestView>;
 
 /** GET /api/requests: without a status what somebody still has to do something about, the oldest first. */

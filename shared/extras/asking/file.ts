@@ -15,7 +15,7 @@ export const familyFileRewardFields = {
   forChildren: about(z.optional(list(id, LIMITS.members)), 'The children it is for; without it all.'),
 };
 
-/** What a child asked of a grown-up. */
+/** Request of a child to a grown-up. */
 const request = z.strictObject({
   id,
   userId: id,

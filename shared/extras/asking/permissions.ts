@@ -1,16 +1,22 @@
 import { isChild, type Somebody } from '#shared/permissions.ts';
 
-/** Whether somebody asks before they have what is asked for first: children; grown-ups decide for themselves (docs/product/asking.md#asking-2). */
+/**
+ * Tells whether somebody asks before they have what is asked for first: children; grown-ups decide for themselves
+ * (docs/product/asking.md#asking-2).
+ */
 export function asksFirst(actor: Somebody): boolean {
   return isChild(actor);
 }
 
-/** Whether what somebody redeems is handed over to them: children's (docs/product/asking.md#asking-11). */
+/** Tells whether what somebody redeems is handed over to them: children's (docs/product/asking.md#asking-11). */
 export function isHandedOver(person: Somebody): boolean {
   return isChild(person);
 }
 
-/** Whether a grown-up looks at what somebody ticks before it counts, where a task says so: children's ticks (docs/product/looking.md#looking-2). */
+/**
+ * Tells whether a grown-up looks at what somebody ticks before it counts, where a task says so: children's ticks
+ * (docs/product/looking.md#looking-2).
+ */
 export function isLookedAt(actor: Somebody): boolean {
   return isChild(actor);
 }

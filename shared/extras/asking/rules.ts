@@ -2,17 +2,17 @@ import type { Extra, HowOften } from '#shared/extras.ts';
 import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { Span } from '#shared/rules/span.ts';
 
-/** What is asked of a grown-up. */
+/** Kinds of requests to a grown-up. */
 export const REQUEST_KINDS = ['reward', 'task'] as const;
-/** What is asked of a grown-up: a reward that a child wants, or a look at a task that it ticked. */
+/** Kind of a request to a grown-up: for a reward that a child wants, or for a look at a task that it ticked. */
 export type RequestKind = (typeof REQUEST_KINDS)[number];
-/** What a family must have switched on for each. */
+/** Extra that a family must have switched on for each. */
 export const EXTRA_OF_REQUEST = { reward: 'asking', task: 'looking' } as const satisfies Record<RequestKind, Extra>;
-/** Where a request stands (docs/product/asking.md#asking-5). */
+/** States of a request (docs/product/asking.md#asking-5). */
 export const REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
-/** Where a request stands. */
+/** State of a request. */
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-/** How often on a day a child may take back that it asks for the same reward (docs/product/asking.md#asking-9). */
+/** Times on a day that a child may take back that it asks for the same reward (docs/product/asking.md#asking-9). */
 export const FREE_WITHDRAWALS = 3;
 
 /**

@@ -1,7 +1,7 @@
 import { type Actor, can, isChild, type Somebody } from '#shared/permissions.ts';
 import type { AbsenceReason } from '#shared/rules/absence.ts';
 
-/** Whether somebody takes breaks and may live in two homes: children (docs/product/breaks.md#breaks-1). */
+/** Tells whether somebody takes breaks and may live in two homes: children (docs/product/breaks.md#breaks-1). */
 export function takesBreaks(person: Somebody): boolean {
   return isChild(person);
 }
@@ -14,7 +14,7 @@ export function hearsWhyAway(actor: Actor, childId: string): boolean {
   return actor.id === childId || can(actor, 'breaks.manage');
 }
 
-/** What somebody is told of why a child is not there. */
+/** Gives the reason why a child is not there, as far as somebody is told it; else `away`. */
 export function toldOf(actor: Actor, childId: string, absence: AbsenceReason): AbsenceReason {
   return hearsWhyAway(actor, childId) ? absence : 'away';
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, rewardCost } from '#shared/contracts/fields.ts';
 
-/** What somebody saves for (docs/product/goals.md#goals-1); all amounts in points. */
+/** Reward that somebody saves for (docs/product/goals.md#goals-1); all amounts in points. */
 export const goalView = z.object({
   rewardId: z.string(),
   name: z.string(),
@@ -16,16 +16,18 @@ export const goalView = z.object({
   promised: z.number(),
   /** The family's day on which it was chosen. */
   since: z.string(),
-  /** What it took before, while they have not read yet that it takes more now (docs/product/goals.md#goals-5). */
+  /**
+   * Points that it took before, while they have not read yet that it takes more now (docs/product/goals.md#goals-5).
+   */
   costBefore: z.optional(z.number()),
   /** A grown-up was asked for it: its points are set aside (docs/product/asking.md#asking-5). */
   asked: z.optional(z.boolean()),
 });
 
-/** What somebody saves for. */
+/** Reward that somebody saves for. */
 export type GoalView = z.output<typeof goalView>;
 
-/** What somebody saved for and can no longer have, until they have read it (docs/product/goals.md#goals-6). */
+/** Reward that somebody saved for and can no longer have, until they have read it (docs/product/goals.md#goals-6). */
 export const goalEnded = z.object({ rewardId: z.string(), name: z.string(), icon: z.string() });
 
 /** PUT /api/users/:userId/goal: null for nothing. */

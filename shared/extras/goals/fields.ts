@@ -4,15 +4,15 @@ import { goalEnded, goalView } from './contract.schema.ts';
 
 /** Fields of who is signed in. */
 export const currentUserFields = {
-  /** What they save for, in families that do (docs/product/goals.md#goals-1). */
+  /** Reward that they save for, in families that do (docs/product/goals.md#goals-1). */
   goal: z.optional(z.nullable(goalView)),
-  /** What they saved for and can no longer have, until they have read it. */
+  /** Reward that they saved for and can no longer have, until they have read it. */
   goalEnded: z.optional(goalEnded),
 };
 
 /** Fields of a child's day as grown-ups read it. */
 export const childProgressFields = {
-  /** What the child saves for, in families that do. */
+  /** Reward that the child saves for, in families that do. */
   goal: z.optional(z.nullable(goalView)),
 };
 

@@ -3,6 +3,9 @@ import { ofExtra } from '#shared/contracts/fields.ts';
 
 /** Fields of the body of changing a member. */
 export const memberChangeFields = {
-  /** Whether a child with a professional has the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
+  /**
+   * True when a child with a professional has the family's tasks and rewards besides
+   * (docs/product/professionals.md#professionals-26).
+   */
   keepsFamily: ofExtra('keeps', z.boolean()),
 };

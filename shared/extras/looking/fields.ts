@@ -19,6 +19,6 @@ export const familyChangeFields = {
 
 /** Fields of the body of making or changing a task. */
 export const sentTaskFields = {
-  /** Whether a grown-up looks before the points come; read in families that look. */
+  /** True when a grown-up looks before the points come; read in families that look. */
   lookFirst: ofExtra('looking', z.boolean(worded(asking.sayYesOrNo))),
 };

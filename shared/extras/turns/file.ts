@@ -4,7 +4,7 @@ import { certainDays, dayType, localDate, period } from '#shared/contracts/field
 import { about, id, lastDay, list, MOST, who } from '#shared/contracts/file-fields.ts';
 import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 
-/** How a task is shared for a while. */
+/** Way in which a task is shared for a while. */
 const taskSharing = z.strictObject({
   id,
   taskId: id,
