@@ -14,12 +14,12 @@ const root = import.meta.dirname;
 /** The chunk of what others wrote. */
 const LIBRARIES = 'libraries';
 
-/** Where `npm start` listens, for the development server. */
+/** Address at which `npm start` listens, for the development server. */
 const HOME_SERVER = 'http://127.0.0.1:4280';
-/** What it answers there. */
+/** Paths that it answers there. */
 const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SERVER };
 
-/** What stands in for files of Blueprint, by how only Blueprint imports them (docs/look.md#look-6). */
+/** Files that stand in for files of Blueprint, by how only Blueprint imports them (docs/look.md#look-6). */
 const PARTS_OF_BLUEPRINT = [
   { find: './iconLoader', replacement: `${root}/ui/theme/icon-loader.ts` },
   { find: '../text/text', replacement: `${root}/ui/theme/plain-text.ts` },

@@ -9,9 +9,9 @@ export class ApiError extends Error implements Failure {
   readonly status: number;
   /** The answer's code, one of the catalogue; 'network' when no answer of Kinboard came. */
   readonly code: ErrorCode | 'network';
-  /** What went wrong, for people; null when the server gave no sentence. */
+  /** Sentence for people that says what went wrong; null when the server gave none. */
   readonly sentence: string | null;
-  /** What is wrong with which field. */
+  /** Fields that are wrong, each with what is wrong with it. */
   readonly issues: readonly FieldIssue[];
 
   constructor(status: number, text: string, body: Partial<ErrorBody> | null) {
@@ -46,7 +46,7 @@ export function wentUnheard(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
 }
 
-/** Whether the error is an answer with this code of the catalogue. */
+/** Tells whether the error is an answer with this code of the catalogue. */
 export function hasCode(error: unknown, code: ErrorCode | 'network'): boolean {
   return error instanceof ApiError && error.code === code;
 }

@@ -6,7 +6,7 @@ import { type Contract, type ContractRequest, type ContractResult, urlOf } from 
 import type { ErrorBody } from '#shared/errors.ts';
 import { language } from '#shared/language/language.ts';
 
-/** How long an answer may take before the family computer counts as out of reach, in milliseconds. */
+/** Milliseconds that an answer may take before the family computer counts as out of reach. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 interface CallOptions {

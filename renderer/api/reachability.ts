@@ -22,7 +22,7 @@ interface CallWatch {
 
 let watch: CallWatch | null = null;
 
-/** Whether the family computer answers. */
+/** Reads whether the family computer answers. */
 export const reachability = state.get;
 
 /** Says whether the family computer answers; for live/reach.ts. */
@@ -55,7 +55,7 @@ export function watchCalls(watcher: CallWatch): () => void {
   };
 }
 
-/** Whether the family computer answers, for a screen. */
+/** Tells a screen whether the family computer answers. */
 export function useReachability(): Reachability {
   return useStore(state);
 }
@@ -65,7 +65,10 @@ export function useChangesLate(): boolean {
   return useStore(isLate);
 }
 
-/** Why a change cannot be made now; null while the family computer answers (docs/product/live.md#live-9). */
+/**
+ * Returns the reason why a change cannot be made now; null while the family computer answers
+ * (docs/product/live.md#live-9).
+ */
 export function useLostReason(): string | null {
   return useReachability() === 'lost' ? say(words.hasToWait) : null;
 }

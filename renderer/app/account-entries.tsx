@@ -23,16 +23,16 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** What decides which entries somebody's account menu has. */
+/** State that decides which entries somebody's account menu has. */
 interface AccountState {
   user: CurrentUser;
   theme: Theme;
   aloud: { voice: VoiceState; isOn: boolean };
-  /** Whether this device has a keyboard whose keys do something. */
+  /** True when this device has a keyboard whose keys do something. */
   hasKeys: boolean;
 }
 
-/** What the entries do. */
+/** Functions that the entries of the account menu call. */
 interface AccountActions {
   openPoints: () => void;
   openFamily: () => void;

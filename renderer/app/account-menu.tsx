@@ -103,7 +103,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   );
 }
 
-/** Who is signed in, above the entries of their menu. */
+/** Shows who is signed in, above the entries of their menu. */
 function AccountHeader({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.who}>

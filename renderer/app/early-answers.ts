@@ -7,9 +7,9 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 
 interface EarlyAnswers {
-  /** When the server gave them, as in its Date header. */
+  /** Time at which the server gave them, as in its Date header. */
   date: string;
-  /** At which state of the family's changes. */
+  /** State of the family's changes at which they were given. */
   state: string;
   /** By the address of their call. */
   answers: Record<string, unknown>;

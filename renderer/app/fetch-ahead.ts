@@ -10,7 +10,7 @@ import { can } from '#shared/permissions.ts';
 
 /** After the first screen, between two parts, and after a touch, in milliseconds: a slow tablet has other things to do. */
 const PAUSE_MS = 1000;
-/** When there was nothing to fetch, and after a part that came slowly, in milliseconds. */
+/** Pauses when there was nothing to fetch, and after a part that came slowly, in milliseconds. */
 const LONG_PAUSE_MS = 10_000;
 const PAUSE_AFTER_SLOW_MS = 5 * 60_000;
 /** A part that takes longer is slow, where the browser does not say how many bytes it had. */

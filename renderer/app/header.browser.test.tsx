@@ -19,7 +19,7 @@ function setTextSize(percent: number): void {
   document.documentElement.style.fontSize = percent === 100 ? '' : `${percent}%`;
 }
 
-/** What of an element's box, or of the words in it, is outside of the window or goes over its neighbour. */
+/** Lists faults of a row's entries: outside of the window, in another line, over a neighbour, cut, or too small. */
 function faultsOf(row: Element): string[] {
   const entries = [...row.querySelectorAll<HTMLElement>(':scope > a, :scope > :not([aria-hidden]) button')];
   const boxes = entries.map((entry) => ({ name: entry.textContent, box: entry.getBoundingClientRect(), entry }));

@@ -13,9 +13,9 @@ import { say } from '#shared/language/say.ts';
 import { isChild, type Permission } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
-/** What is known of a screen before it is here. */
+/** Facts about a screen that are known before it is here. */
 interface Shape {
-  /** Who can open it: for them it is fetched ahead. */
+  /** Permission that opens it: for those who have it, it is fetched ahead. */
   permission: Permission;
   /** The title that it will have. */
   title: string;

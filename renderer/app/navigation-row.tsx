@@ -15,7 +15,7 @@ import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** How an entry is drawn, the roomiest first. */
+/** Forms in which an entry is drawn, the roomiest first. */
 const FORMS = {
   rail: [
     { isShort: false, hasIcon: true },
@@ -82,10 +82,10 @@ function Row({ items, place }: RowProps) {
   );
 }
 
-/** Where requests are decided: on the first of these that somebody may open. */
+/** Screens on which requests are decided: for each person, the first of these that they may open. */
 const DECIDING: readonly string[] = [PATHS.parent, PATHS.professional, PATHS.home];
 
-/** What readers say of an entry, where that is more than what stands there. */
+/** Names an entry for readers, where the name says more than what stands there. */
 function namesOf({ label, short }: NavigationItem, form: Form, waiting: number) {
   const title = form.isShort && short !== label ? { title: label } : {};
   if (waiting > 0) return { ...title, 'aria-label': say(words.screenWithWaiting, { screen: label, count: waiting }) };
@@ -120,7 +120,7 @@ interface RulerProps {
   forms: readonly Form[];
 }
 
-/** What the row is measured on: each form in a line of its own, in words that nobody sees, reads or finds. */
+/** Draws what the row is measured on: each form in a line of its own, in words that nobody sees, reads or finds. */
 function Ruler({ ref, items, forms }: RulerProps) {
   const inOrder = inOrderOfKeeping(items);
   return (

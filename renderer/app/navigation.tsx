@@ -86,7 +86,7 @@ export function navigationFor(user: CurrentUser | null): readonly NavigationItem
   return items.length > 1 ? items : [];
 }
 
-/** What one may open and seldom needs; it stands in the account menu. */
+/** Lists the screens that one may open and seldom needs; they stand in the account menu. */
 export function seldomFor(user: CurrentUser | null): readonly NavigationItem[] {
   return screensOf(user).filter(({ to }) => to === PATHS.professional && !worksAsProfessional(user));
 }

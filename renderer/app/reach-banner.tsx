@@ -13,7 +13,7 @@ import * as words from '#shared/words/app.ts';
 const SHOW_AFTER_MS = 600;
 /** It moves the screen, so it waits for a busy finger: so long at most, in milliseconds (docs/product/live.md#live-20). */
 const WAITS_AT_MOST_MS = 2000;
-/** How long it says that all is well again, in milliseconds (docs/product/live.md#live-8). */
+/** Milliseconds for which it says that all is well again (docs/product/live.md#live-8). */
 const CAUGHT_UP_MS = 3000;
 
 /**

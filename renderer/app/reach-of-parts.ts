@@ -4,7 +4,7 @@ import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { setReach } from '#renderer/platform/part.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 
-/** How long the family computer may take to say that it is there, in milliseconds. */
+/** Milliseconds that the family computer may take to say that it is there. */
 const ANSWER_WITHIN_MS = 3000;
 
 /** Lets parts of the app wait for the family computer, signed in or not. */

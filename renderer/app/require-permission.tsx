@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
-/** Who may open what, in words (docs/product/screens.md#screens-3). */
+/** Sentences that say who may open a screen, by the permission that it needs (docs/product/screens.md#screens-3). */
 const WHO = {
   'parentDashboard.open': say(words.onlyGrownUpsWhose),
   'adminDashboard.open': say(words.onlyTheFamilyAdmin),

@@ -102,7 +102,7 @@ export function AppRoutes() {
   );
 }
 
-/** Which address shows which screen, and who may come there (docs/product/screens.md#screens-1). */
+/** Shows the screen that belongs to an address, to those who may come there (docs/product/screens.md#screens-1). */
 function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>

@@ -28,10 +28,10 @@ const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-bann
   missing: () => null,
 });
 
-/** Where the screens' names stand at the foot, in reach of a thumb. */
+/** Media query of windows in which the screens' names stand at the foot, in reach of a thumb. */
 const PHONE = '(max-width: 599.98px)';
 
-/** What stands around every screen of a signed-in person: skip link, top bar, and on phones a bottom bar. */
+/** Draws a screen of a signed-in person with what stands around it: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
   const user = useCurrentUser();
   const items = navigationFor(user);

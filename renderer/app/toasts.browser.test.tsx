@@ -19,7 +19,7 @@ afterEach(async () => {
   await pretend({});
 });
 
-/** What lies under the toast or the bar although it was scrolled to. */
+/** Lists the controls that lie under the toast or the bar although they were scrolled to. */
 function coveredControls(): string[] {
   const foot = [...document.querySelectorAll('[aria-label="Notifications"] .bp6-toast, nav[aria-label="Screens"]')]
     .map((part) => part.getBoundingClientRect())

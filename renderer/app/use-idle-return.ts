@@ -6,7 +6,7 @@ import { currentUserQuery, endSession } from '#renderer/domain/session/session.t
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
-/** How often it is looked whether anybody is there, in milliseconds. */
+/** Milliseconds between two checks of whether anybody is there. */
 const LOOK_EVERY_MS = 1000;
 
 /**

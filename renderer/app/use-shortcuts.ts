@@ -3,7 +3,7 @@ import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** What a key does, for whoever asks. */
+/** Keys that do something, each with words for what it does. */
 export const SHORTCUTS = [
   { key: '/', words: say(words.searchInTheList) },
   { key: 'n', words: say(words.addSomethingNew) },
@@ -12,10 +12,10 @@ export const SHORTCUTS = [
 
 /** Only with a keyboard and a mouse: tablets have neither. */
 const DESKTOP = '(hover: hover) and (pointer: fine)';
-/** Where keys mean something else. */
+/** Selector of the elements in which keys mean something else. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Whether this is a device whose keys do something, and whether they may (WCAG 2.1.4: single keys can be switched off). */
+/** Tells whether keys do something on this device, and whether they may (WCAG 2.1.4: single keys can be switched off). */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const [choice, set] = useKeptChoice('shortcuts', ['on', 'off']);
   // Asked after the first draw, which it would hold up.

@@ -4,7 +4,7 @@ import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
-/** What a live connection tells the app. */
+/** Handlers through which a live connection tells the app what happens. */
 interface LiveHandlers {
   /** It is open. `isBack` after one that ended: changes may have been missed. @param state of the family's changes */
   onOpen: (isBack: boolean, state: string) => void;
@@ -53,7 +53,10 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
     });
   }
 
-  /** What passes the hello alone, or cuts a connection off as soon as it is open, lets none last. */
+  /**
+   * Notes that the connection lasts: none does behind something that passes the hello alone, or cuts a connection off
+   * as soon as it is open.
+   */
   function last(): void {
     if (hasLasted) return;
     hasLasted = true;

@@ -3,11 +3,11 @@ import type { LiveMessage } from '#shared/events.ts';
 
 /** So long without a word, and the family computer is frozen or gone: two heartbeats missed, in milliseconds. */
 const SILENCE_MS = 10_000;
-/** How long a handshake or the answer to "is anybody there?" may take, in milliseconds. */
+/** Milliseconds that the answer to "is anybody there?" or a handshake may take. */
 const ANSWER_WITHIN_MS = 1800;
 const HANDSHAKE_WITHIN_MS = 5000;
 
-/** What a socket tells whoever keeps the connection. */
+/** Handlers through which a socket tells whoever keeps the connection what happens. */
 interface SocketHandlers {
   /** The family computer said hello. @param state of the family's changes */
   onOpen: (state: string) => void;

@@ -5,7 +5,7 @@ export function notePageState(state: string): void {
   madeAt = state;
 }
 
-/** Whether something was changed between the making of the page and this first word of the live connection. */
+/** Tells whether something was changed between the making of the page and this first word of the live connection. */
 export function hasPageMissedChange(state: string): boolean {
   const hasMissed = madeAt !== null && madeAt !== state;
   madeAt = null;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MADE_OLD_BY_EXTRAS } from '#renderer/extras/values.ts';
 import type { LiveEventType } from '#shared/events.ts';
 
-/** Which answers a kind of change makes old. */
+/** Addresses whose answers each kind of change makes old. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
   'plan.changed': [

@@ -19,12 +19,12 @@ function note(event: Event): void {
   touchedAt = performance.now();
 }
 
-/** How long ago the screen was touched, in milliseconds. */
+/** Measures how long ago the screen was touched, in milliseconds. */
 export function msSinceTouch(): number {
   return isPressed() ? 0 : performance.now() - touchedAt;
 }
 
-/** How long until what is on the screen may move, in milliseconds; 0 when it may now. */
+/** Computes the milliseconds until what is on the screen may move; 0 when it may now. */
 export function msUntilQuiet(): number {
   if (isPressed()) return QUIET_AFTER_TOUCH_MS;
   return Math.max(0, touchedAt + QUIET_AFTER_TOUCH_MS - performance.now());

@@ -25,7 +25,7 @@ import styles from './away-day.module.css';
 
 type Away = NonNullable<PlanOutlook['days'][number]['away']>;
 
-/** What stands for each reason. */
+/** Pictures of the reasons that have one of their own. */
 const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
 
 /**
@@ -90,7 +90,7 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
   return { title: day === null ? say(words.youAreOnABreak) : say(words.youAreOnABreakUntil, { day }), line };
 }
 
-/** What would be planned if the child were there, beside the events: it can be ticked and pays. */
+/** Shows, beside the events, the tasks that would be planned if the child were there: each can be ticked and pays. */
 function OptionalTasks({
   ids,
   progress,

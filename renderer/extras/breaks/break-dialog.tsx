@@ -56,7 +56,7 @@ interface BreakDialogProps {
   childrenOfFamily: readonly PersonView[];
   /** Null for a new one. */
   shown: BreakView | null;
-  /** Who it is for at first. */
+  /** Id of the child whom the break is for at first. */
   childId: string | null;
   today: LocalDate;
   onClose: () => void;

@@ -24,7 +24,7 @@ import styles from './breaks-card.module.css';
 /** Days after which the card asks whether a break without an end goes on (docs/product/breaks.md#breaks-7). */
 const ASKS_AFTER_DAYS = 14;
 
-/** Which dialog is open: a new break, of a child or nobody yet, or a break to change. */
+/** Dialog that is open: a new break, of a child or nobody yet, or a break to change. */
 type Open = { childId: string | null } | { shown: BreakView };
 
 /** Lists who is on a break now or later, and lets somebody take one (docs/product/breaks.md#breaks-1). */

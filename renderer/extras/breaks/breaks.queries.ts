@@ -97,7 +97,7 @@ export function useEndBreak(shown: BreakView, { name, today }: { name: string; t
 interface Removal {
   row: BreakView;
   name: string;
-  /** Whether the child is on another one as well. */
+  /** True when the child is on another one as well. */
   hasOthers: boolean;
 }
 

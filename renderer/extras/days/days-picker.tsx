@@ -17,7 +17,7 @@ const CYCLES = [
 interface DaysPickerProps {
   days: CertainDays;
   today: LocalDate;
-  /** What is wrong with them. */
+  /** Words for what is wrong with them. */
   error?: string | undefined;
   onChange: (days: CertainDays) => void;
 }

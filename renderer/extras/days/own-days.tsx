@@ -29,7 +29,7 @@ function DaysOf({ task, person, today }: { task: TaskView; person: PersonView; t
   const all = useQuery(ownDaysQuery(task.id));
   const set = useSetOwnDays(task.id, person.id);
   const [isOpen, setOpen] = useState(false);
-  /** What was pressed and is on its way. */
+  /** Days as last pressed; null before the first press and after a failed save. */
   const [pressed, setPressed] = useState<CertainDays | null>(null);
   const bodyId = useId();
   if (!all.data) return null;

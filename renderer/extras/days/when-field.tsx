@@ -4,10 +4,10 @@ import { Select } from '#renderer/ui/forms/select.tsx';
 import * as words from '#shared/extras/days/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** What a choice of certain days is called among the kinds of days. */
+/** Value of the choice of certain days among the kinds of days. */
 const CERTAIN = 'certain';
 
-/** When a task is available: a kind of days, or certain ones (docs/product/certain-days.md#certain-days-2). */
+/** Days on which a task is available: a kind of days, or certain ones (docs/product/certain-days.md#certain-days-2). */
 export function WhenField({ label, options }: Slots['task.when']) {
   const { setValue } = useFormContext();
   const [dayType, days] = useWatch({ name: ['dayType', 'days'] });

@@ -51,7 +51,7 @@ export function AdminPage() {
   );
 }
 
-/** What is known of the family; the other tabs wait for their own answers alone. */
+/** Shows what is known of the family; the other tabs wait for their own answers alone. */
 function Overview() {
   const overview = useQuery(familyTasksQuery);
   if (overview.data) return <OverviewTab overview={overview.data} />;

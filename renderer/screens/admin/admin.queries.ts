@@ -53,7 +53,7 @@ export function useReadNote(familyId: string) {
   });
 }
 
-/** What the family can switch on. */
+/** Extras that the family can switch on. */
 export const extrasQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['/api/families', familyId, 'extras'],
@@ -61,7 +61,7 @@ export const extrasQuery = (familyId: string) =>
     staleTime: 0,
   });
 
-/** What is to be switched on from now on, and what the toast says of it. */
+/** Extras that are to be on from now on, and what the toast says of the change. */
 interface Switching {
   extras: Extra[];
   isOn: boolean;
@@ -124,7 +124,7 @@ export function failed(title: string, description: string): void {
   showToast({ title, description, intent: 'danger' });
 }
 
-/** What GET /api/admin/family-tasks answers. */
+/** Answer of GET /api/admin/family-tasks. */
 export type Overview = ContractResult<typeof getFamilyTasks>;
 
 /** The tasks on a member's list now. */

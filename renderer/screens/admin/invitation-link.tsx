@@ -9,7 +9,7 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './invitations-card.module.css';
 
-/** Whether a link leads to whatever computer it is opened on. */
+/** Tells whether a link leads to whatever computer it is opened on. */
 const isOnlyHere = (url: string) => ['127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /** A new invitation's link, which is shown only now: its secret is stored hashed. */

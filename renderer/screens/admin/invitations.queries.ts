@@ -12,7 +12,7 @@ import { failed } from './admin.queries.ts';
 
 const INVITE = ['admin', 'invite'];
 
-/** What a failed invitation says. */
+/** Sentence for a failed invitation. */
 export const INVITE_FAILURE = say(words.failedToCreateThe);
 
 /** Invitations of the family, newest first; somebody else may have used one meanwhile. */

@@ -15,7 +15,7 @@ import styles from './role-fields.module.css';
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
 
 interface RoleFieldsProps {
-  /** Whether the family's admin is at work. */
+  /** True when the family's admin is at work. */
   isFamilyAdmin: boolean;
   /** The type of the role that is edited: it stays possible. */
   ownType?: RoleType;

@@ -1,7 +1,7 @@
 import type { Scheduled } from '#shared/rules/day.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 
-/** How many tasks wait for somebody at which time; one for every day counts on weekdays and on weekends. */
+/** Numbers of tasks that wait for somebody at each time; one for every day counts on weekdays and on weekends. */
 export interface TaskCounts {
   weekdayMorning: number;
   weekdayEvening: number;

@@ -13,7 +13,7 @@ import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 
 /**
- * What the address that signs out shows to somebody whom another site, a bookmark or the browser itself brought there:
+ * Page at the address that signs out, for somebody whom another site, a bookmark or the browser itself brought there:
  * nobody is signed out but by the button (docs/product/accounts.md#accounts-20).
  */
 export function SignOutPage() {

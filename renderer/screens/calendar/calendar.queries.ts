@@ -22,7 +22,7 @@ import * as common from '#shared/words/common.ts';
 
 const ADD_EVENT = ['calendar', 'add'];
 
-/** What happens in a month's grid; the month before stays on view while the next one loads. */
+/** Fetches the events in a month's grid; the month before stays on view while the next one loads. */
 export function useMonthEvents(userId: string, weeks: readonly (readonly LocalDate[])[]) {
   const from = weeks[0]?.[0] ?? '';
   const to = weeks.at(-1)?.at(-1) ?? '';
@@ -31,12 +31,12 @@ export function useMonthEvents(userId: string, weeks: readonly (readonly LocalDa
 
 const eventsIn = ({ events }: EventList) => events;
 
-/** What happens from today on, as far ahead as one call may ask. */
+/** Fetches the events from today on, as far ahead as one call may ask. */
 export function useUpcomingEvents(userId: string, today: LocalDate) {
   return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
 }
 
-/** What a failed save says (docs/product/words.md#words-17). */
+/** Sentences for a failed save (docs/product/words.md#words-17). */
 export const SAVE_FAILURES = { add: say(words.failedToAddEvent), update: EVENT_UPDATE_FAILURE } as const;
 
 /** A full calendar says so itself; everything else is worded as always (docs/product/words.md#words-17). */
@@ -92,7 +92,7 @@ export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolea
   };
 }
 
-/** What the signed-in person may do with an event; the server decides the same way. */
+/** Tells what the signed-in person may do with an event; the server decides the same way. */
 export function useEventRights(): (event: EventView) => { mayChange: boolean; mayComplete: boolean } {
   const actor = useActor();
   const people = useMembers().data?.map(subjectOf) ?? [];

@@ -11,11 +11,11 @@ import * as words from '#shared/words/calendar.ts';
 import styles from './month-grid.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 
-/** How many events a day shows (docs/product/calendar.md#calendar-36). */
+/** Number of events that a day shows (docs/product/calendar.md#calendar-36). */
 const EVENTS_SHOWN = 2;
-/** How many dots stand for a day's events on a phone (docs/product/calendar.md#calendar-36). */
+/** Number of dots that stand for a day's events on a phone (docs/product/calendar.md#calendar-36). */
 const DOTS_SHOWN = 3;
-/** Where a day's events are too small to be pressed one by one: the day is one target there. */
+/** Media query of devices on which a day is one target: its events are too small there to be pressed one by one. */
 const ONE_TARGET = '(max-width: 599.98px), (max-height: 499.98px), (pointer: coarse)';
 
 interface DayCellProps {

@@ -23,7 +23,7 @@ import { OccurrenceLine } from './occurrence-line.tsx';
 interface EventDialogProps {
   /** The day a new event is for. */
   date: LocalDate;
-  /** What to edit; without it, an event is added. */
+  /** Occurrence to edit; without it, an event is added. */
   occurrence?: Occurrence;
   /** The event as it is now; null when it is gone. */
   latest?: EventView | null;
@@ -116,7 +116,7 @@ function valuesOf(event: EventView): NewEvent {
   };
 }
 
-/** What a switch hides does not count: no time for all day, no end for what happens once. */
+/** Clears what a switch hides, since it does not count: no time for all day, no end for what happens once. */
 function withoutHidden(values: NewEvent): NewEvent {
   return {
     ...values,
@@ -125,7 +125,7 @@ function withoutHidden(values: NewEvent): NewEvent {
   };
 }
 
-/** What the form checks before the server does: also that a series does not end before it begins. */
+/** Rules that the form checks before the server does: also that a series does not end before it begins. */
 const eventForm = createEventBody.check(
   z.refine(({ date, isRecurring, recurringEndDate }) => !isRecurring || !recurringEndDate || recurringEndDate >= date, {
     path: ['recurringEndDate'],

@@ -50,7 +50,10 @@ export function EventFields({ event }: { event: EventView | undefined }) {
   );
 }
 
-/** Who the event is for; professionals reach only their students (docs/product/calendar.md#calendar-10). */
+/**
+ * Field for the people whom the event is for; professionals reach only their students
+ * (docs/product/calendar.md#calendar-10).
+ */
 function EventPeopleField({ assigned }: { assigned: readonly string[] }) {
   const actor = useActor();
   const members = useMembers().data ?? [];

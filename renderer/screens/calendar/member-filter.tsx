@@ -13,8 +13,8 @@ interface MemberFilterProps {
 }
 
 /**
- * Whose events the month shows, in the members' colours; nothing to choose for somebody alone. Until the members are known it holds
- * its line, so that the month below stays where it is.
+ * Choice of whose events the month shows, in the members' colours; nothing to choose for somebody alone. Until the
+ * members are known it holds its line, so that the month below stays where it is.
  */
 export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
   const { data: members = [], isLoading } = useMembers();

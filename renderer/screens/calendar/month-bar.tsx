@@ -13,7 +13,7 @@ interface MonthBarProps {
   onShow: (month: Month) => void;
 }
 
-/** Which month is on view, one month back or forward, and the way back to today. */
+/** Bar that names the month on view, leads one month back or forward, and leads back to today. */
 export function MonthBar({ month, today, onShow }: MonthBarProps) {
   const isNow = month === monthOf(today);
   return (

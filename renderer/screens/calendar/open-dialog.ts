@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** What is open over the calendar. */
+/** Dialog that is open over the calendar. */
 export type OpenDialog =
   | { kind: 'add'; date: LocalDate }
   | { kind: 'day'; date: LocalDate }

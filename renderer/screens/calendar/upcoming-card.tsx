@@ -45,7 +45,7 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   );
 }
 
-/** How many upcoming events are listed (docs/product/calendar.md#calendar-38). */
+/** Number of upcoming events that are listed (docs/product/calendar.md#calendar-38). */
 const UPCOMING_SHOWN = 5;
 
 /**

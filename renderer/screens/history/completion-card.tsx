@@ -7,7 +7,7 @@ import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
-/** How much of what was planned was done, week by week from Monday. */
+/** Shows how much of what was planned was done, week by week from Monday. */
 export function CompletionCard({ history, isTable }: HistoryCardProps) {
   const weeks = weeksOfHistory(history.days);
   const current = weeks.at(-1);

@@ -3,7 +3,7 @@ import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
-/** What was planned and done in a week from Monday, as far as the history knows its days. */
+/** Figures of what was planned and done in a week from Monday, as far as the history knows its days. */
 export interface HistoryWeek {
   /** Its Monday. */
   from: string;
@@ -35,7 +35,7 @@ export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' 
   return days.reduce((sum, day) => sum + day[figure], 0);
 }
 
-/** How much of a day was done. */
+/** Tells how much of a day was done. */
 export function stateOf({ planned, done, away }: HistoryDay): DayState {
   if (away) return 'away';
   if (planned === 0) return 'free';

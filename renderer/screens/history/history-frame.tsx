@@ -12,7 +12,7 @@ import { StreakCard } from './streak-card.tsx';
 
 interface HistoryFrameProps<T> {
   answer: UseQueryResult<T>;
-  /** Whether a row to choose a child from comes above. */
+  /** True when a row to choose a child from comes above. */
   hasChoice?: boolean;
   children: (data: T) => ReactNode;
 }

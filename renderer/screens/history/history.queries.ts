@@ -20,7 +20,7 @@ export function useFamilyHistory(today: LocalDate) {
   });
 }
 
-/** What every card of a history shows of it. */
+/** Props of every card of a history. */
 export interface HistoryCardProps {
   history: HistoryView;
   today: LocalDate;

@@ -15,7 +15,7 @@ import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;
 
-/** What was earned on each day; days without points show too. */
+/** Shows what was earned on each day; days without points show too. */
 export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) {
   const [range, setRange] = useState<(typeof RANGES)[number]>(7);
   const days = history.days.slice(-range);

@@ -12,7 +12,7 @@ import styles from './home-screen-first.module.css';
 interface HomeScreenFirstProps {
   /** The code to type there; empty when this page was opened without one. */
   code: string;
-  /** What connects this browser all the same. */
+  /** Form that connects this browser all the same. */
   children: ReactNode;
 }
 

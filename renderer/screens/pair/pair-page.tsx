@@ -18,8 +18,8 @@ import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
 /**
- * Where the QR code leads: names this device and connects it (docs/product/devices.md#devices-4). iPads go to their
- * home screen first.
+ * Page to which the QR code leads: names this device and connects it (docs/product/devices.md#devices-4). iPads go to
+ * their home screen first.
  */
 export function PairPage() {
   const { code = '' } = useParams();
@@ -73,7 +73,7 @@ function PairForm({ code }: { code: string }) {
   );
 }
 
-/** What people call a device like this one. */
+/** Guesses what people call a device like this one. */
 function guessName(): string {
   const { userAgent } = navigator;
   if (isAppleTablet()) return /iPhone/.test(userAgent) ? 'iPhone' : 'iPad';

@@ -23,7 +23,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PinPageProps {
   profile: ProfileView;
-  /** When the profile was fetched: its count-down runs from then on. */
+  /** Time at which the profile was fetched: its count-down runs from then on. */
   loadedAt: number;
   onBack: () => void;
 }

@@ -27,7 +27,7 @@ import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
 import { useAssignTasks } from './parent.queries.ts';
 
-/** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
+/** Words for what keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
   tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
   child: { title: say(words.noChildSelected), description: say(words.pleaseSelectAChild) },

@@ -28,7 +28,7 @@ export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
   ].filter(({ taskIds }) => taskIds.length > 0);
 }
 
-/** How much of a choice is chosen. */
+/** Tells whether a choice is chosen; 'mixed' when only a part of it is. */
 export function stateOf(choice: BulkChoice, chosen: ReadonlySet<string>): boolean | 'mixed' {
   const count = choice.taskIds.filter((id) => chosen.has(id)).length;
   if (count === 0) return false;

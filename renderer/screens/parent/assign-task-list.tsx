@@ -15,7 +15,7 @@ import styles from './assign-card.module.css';
 interface AssignTaskListProps {
   tasks: readonly TaskView[];
   chosen: ReadonlySet<string>;
-  /** Who will get them, once chosen. */
+  /** Child who will get them, once chosen. */
   child: PersonView | undefined;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
@@ -55,7 +55,7 @@ export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskLis
 interface TaskChoiceProps {
   task: TaskView;
   isChosen: boolean;
-  /** Who has it already, when that is the chosen child. */
+  /** Name of the chosen child, when they have it already. */
   owner: string | null;
   onToggle: () => void;
 }

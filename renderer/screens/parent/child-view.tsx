@@ -20,7 +20,7 @@ import { MemberDay } from './member-day.tsx';
 
 interface ChildViewProps {
   members: ReturnType<typeof useMembers>;
-  /** Whose day is shown; null for the first child. */
+  /** Id of the person whose day is shown; null for the first child. */
   memberId: string | null;
   onMember: (id: string) => void;
   /** Leads to assigning tasks. */

@@ -11,7 +11,7 @@ interface FamilyTilesProps {
   today: ReturnType<typeof useChildrenToday>;
 }
 
-/** What a tile shows while its figure is not known. */
+/** Mark that a tile shows while its figure is not known. */
 const UNKNOWN = '–';
 
 /** The children together, today, and how many the family is (docs/product/parent.md#parent-2). */

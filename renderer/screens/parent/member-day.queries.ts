@@ -70,7 +70,7 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
   };
 }
 
-/** Why what is on a person's list is planned for a day or not. */
+/** Reasons why what is on a person's list is planned for a day or not. */
 export const dayPlanQuery = (userId: string, date: string) =>
   queryOptions({
     queryKey: ['/api/plan', userId, date],

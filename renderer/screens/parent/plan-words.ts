@@ -6,7 +6,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/parent.ts';
 
 /**
- * Why a task is on a day or not, in words.
+ * Says in words why a task is on a day or not.
  * @param about.giver who gave the child tasks on that day; null when everybody did
  * @param about.turn whose turn it is, of a shared task
  */

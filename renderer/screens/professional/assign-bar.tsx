@@ -11,7 +11,7 @@ import * as words from '#shared/words/professional.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
-/** What keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
+/** Words for what keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
 const PROBLEMS = {
   tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
   student: { title: say(words.noStudentSelected), description: say(words.pleaseSelectAStudent) },

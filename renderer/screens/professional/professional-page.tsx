@@ -18,7 +18,7 @@ import { TasksTab } from './tasks-tab.tsx';
 
 const TABS = ['tasks', 'rewards', 'students'] as const;
 
-/** What a tile shows while its figure is not known. */
+/** Mark that a tile shows while its figure is not known. */
 const UNKNOWN = '–';
 
 /** Professional Dashboard (docs/product/professionals.md#professionals-16). */

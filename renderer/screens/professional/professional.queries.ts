@@ -63,7 +63,7 @@ export function useStudents() {
 const CREATE_TASK = ['professional', 'create-task'];
 const CREATE_REWARD = ['professional', 'create-reward'];
 
-/** What a failed creation says when the server gave no sentence (docs/product/words.md#words-16). */
+/** Sentences for a failed creation when the server gave no sentence (docs/product/words.md#words-16). */
 export const CREATE_FAILURES = {
   task: say(words.failedToCreateProfessionalTask),
   reward: say(words.failedToCreateProfessional),

@@ -14,7 +14,7 @@ import * as words from '#shared/words/rewards.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import styles from './standing-cards.module.css';
 
-/** What each child in view has, why, and giving or taking points. */
+/** Lists the points of each child in view, with the reasons for them, and gives or takes points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const chosen = inView.find(({ child }) => child.id === openId);

@@ -22,7 +22,7 @@ import { useRedeem } from './rewards.queries.ts';
 /** More children than this fold up under one line. */
 const SHOWN = 4;
 
-/** How each child in view stands with a reward: Redeemed Today, affordable or locked. */
+/** Lists how each child in view stands with a reward: Redeemed Today, affordable or locked. */
 export function RewardChildren({ reward, inView }: { reward: RewardView; inView: readonly ChildProgressView[] }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

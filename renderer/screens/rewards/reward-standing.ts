@@ -3,7 +3,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
 
-/** How a child stands with a reward today (docs/product/rewards.md#rewards-15). */
+/** State of a reward for a child today (docs/product/rewards.md#rewards-15). */
 export type Standing =
   | { state: 'redeemed' }
   /** Waits for a grown-up. */
@@ -15,14 +15,17 @@ export type Standing =
   | { state: 'locked'; missing: number };
 
 /**
- * Whether a child may have a reward at all: one with a professional only theirs, everybody else the family's
+ * Tells whether a child may have a reward at all: one with a professional only theirs, everybody else the family's
  * (docs/product/rewards.md#rewards-11).
  */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
   return isRewardFor(child, reward);
 }
 
-/** What was redeemed on a day, without what still waits for a grown-up (docs/product/asking.md#asking-12). */
+/**
+ * Lists the ids of the rewards redeemed on a day, without those that still wait for a grown-up
+ * (docs/product/asking.md#asking-12).
+ */
 export function redeemedOf({ redeemedRewards, askedRewards = [] }: ChildProgressView['progress']): string[] {
   return redeemedRewards.filter((id) => !askedRewards.includes(id));
 }

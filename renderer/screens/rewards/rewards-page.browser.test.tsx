@@ -25,7 +25,7 @@ function card(name: string) {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** How a child stands with a reward. */
+/** Finds the row of a child on the card of a reward. */
 function standing(reward: string, child: string) {
   return card(reward).getByRole('listitem').filter({ hasText: child });
 }

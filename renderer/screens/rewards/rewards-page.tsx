@@ -26,7 +26,10 @@ import { RewardLists } from './reward-lists.tsx';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
 
-/** Where the children's points stand before the rewards; on smaller screens they would push the rewards out of sight. */
+/**
+ * Media query of screens on which the children's points stand before the rewards; on smaller ones they would push the
+ * rewards out of sight.
+ */
 const POINTS_FIRST = '(min-width: 1100px)';
 
 const LOADING = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];

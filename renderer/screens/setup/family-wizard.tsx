@@ -23,7 +23,7 @@ import { StarterDoneStep, StarterStep } from './starter-step.tsx';
 
 interface FamilyWizardProps {
   familyId: string;
-  /** Whether this visit made the family. */
+  /** True when this visit made the family. */
   isNew: boolean;
 }
 
@@ -69,7 +69,7 @@ export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
 interface StepsProps {
   family: FamilyView;
   members: readonly PersonView[];
-  /** Whether there are tasks or rewards. */
+  /** True when there are tasks or rewards. */
   hasLibrary: boolean;
   start: FamilyStep;
 }

@@ -18,13 +18,13 @@ interface FinishStepProps {
   members: readonly PersonView[];
   joinCode: string | undefined;
   signIns: readonly NewSignIn[];
-  /** Whether somebody said that these sign-ins are noted. */
+  /** True when somebody said that these sign-ins are noted. */
   isNoted: boolean;
   onNoted: (isNoted: boolean) => void;
   onBack: () => void;
 }
 
-/** How everybody gets in from here, and the way to the app. */
+/** Shows how everybody gets in from here, and the way to the app. */
 export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBack }: FinishStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   const navigate = useNavigate();

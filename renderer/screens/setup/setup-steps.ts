@@ -19,7 +19,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number]['id'];
 /** The steps that come once there is a family. */
 export type FamilyStep = Exclude<SetupStep, 'welcome' | 'account'>;
 
-/** Where somebody who comes back to the set-up of their family goes on, by what the server already has. */
+/** Finds the step at which somebody who comes back to the set-up goes on, by what the server has of their family. */
 export function resumeAt(family: { children: number; tasks: number; rewards: number }): FamilyStep {
   if (family.tasks + family.rewards > 0) return 'finish';
   return family.children > 0 ? 'starter' : 'children';

@@ -40,7 +40,7 @@ function usePicks(first: readonly string[]): Picks {
 
 const DAYS = { weekday: say(words.onSchoolDays), weekend: say(words.atWeekends), anyday: say(words.everyDay) } as const;
 
-/** When a task is due, in plain words. */
+/** Says in plain words when a task is due. */
 export function describeWhen({ period, dayType }: Pick<StarterTask, 'period' | 'dayType'>): string {
   if (period === 'ANYTIME') return say(words.anyTimeOfThe);
   if (period === 'BONUS') return say(words.aBonusWheneverIt);

@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
-/** What went wrong in a step, unless it already stands under its field. */
+/** Says what went wrong in a step, unless it already stands under its field. */
 export function StepError({ error }: { error: unknown }) {
   if (!error || (error instanceof ApiError && error.issues.length > 0)) return null;
   return (

@@ -27,7 +27,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Who does a task: a tap on a child gives it or takes it, at once. */
+/** Dialog that shows who does a task: a tap on a child gives it or takes it, at once. */
 export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   const actor = useActor();
   const assign = useAssignTask();

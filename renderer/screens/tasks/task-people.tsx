@@ -18,7 +18,7 @@ interface TaskPeopleProps {
   onAssign: () => void;
 }
 
-/** Who has a task; for those who may assign it, the button that opens the choice. */
+/** Shows who has a task; to those who may assign it, as the button that opens the choice. */
 export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
   const mayAssign = useCan('tasks.assign', task);
   const names = people.map(shortName);

@@ -13,7 +13,7 @@ import * as common from '#shared/words/common.ts';
 import { TaskPeople } from './task-people.tsx';
 import styles from './task-row.module.css';
 
-/** What rows share: which one asks before deleting, and what their buttons do. */
+/** State and actions that rows share: which one asks before deleting, and what their buttons do. */
 export interface RowActions {
   askedId: string | null;
   isDeleting: boolean;

@@ -12,7 +12,9 @@ import { isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './today-page.module.css';
 
-/** What kind of day the family has, and the website that the admin chose. */
+/**
+ * Labels of Home: the kind of day that the family has, a grown-up's own points, and the website that the admin chose.
+ */
 export function HomeLabels({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
   const link = user.family?.link;

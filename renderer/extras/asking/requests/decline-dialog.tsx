@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 
 interface DeclineDialogProps {
   request: RequestView;
-  /** Who asked. */
+  /** Name of the person who asked. */
   name: string;
   onClose: () => void;
 }

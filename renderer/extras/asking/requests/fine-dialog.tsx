@@ -13,7 +13,7 @@ const formSchema = z.object({ points: taskPoints });
 
 interface FineDialogProps {
   request: RequestView;
-  /** Who did it. */
+  /** Name of the person who did it. */
   name: string;
   onClose: () => void;
 }

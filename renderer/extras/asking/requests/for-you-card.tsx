@@ -17,7 +17,7 @@ import { say } from '#shared/language/say.ts';
 const DeclineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/decline-dialog.tsx'), 'DeclineDialog');
 const FineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/fine-dialog.tsx'), 'FineDialog');
 
-/** Which dialog is open about which request. */
+/** Dialog that is open, and the request that it is about. */
 interface Open {
   dialog: 'decline' | 'points';
   request: RequestView;

@@ -20,13 +20,13 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** What the signed-in person still has to do something about. */
+/** Requests about which the signed-in person still has to do something. */
 export const requestsQuery = queryOptions({
   queryKey: ['/api/requests'],
   queryFn: ({ signal }) => call(listRequests, {}, { signal }),
 });
 
-/** What waits for the signed-in grown-up; nothing for who decides nothing. */
+/** Lists the requests that wait for the signed-in grown-up; empty for somebody who decides nothing. */
 export function useWaiting(): readonly RequestView[] {
   const mayDecide = useCan('requests.decide');
   const { data = [] } = useQuery(requestsQuery);
@@ -35,7 +35,7 @@ export function useWaiting(): readonly RequestView[] {
 
 type Asked = Pick<RequestView, 'id' | 'title' | 'points' | 'kind'>;
 
-/** What follows each answer: why it failed, and what it made old. */
+/** Makes the handlers that follow each answer: they say why it failed, and refresh what it made old. */
 function useSettled() {
   const queryClient = useQueryClient();
   return {

@@ -15,7 +15,7 @@ import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 
-/** What the two kinds of requests say. */
+/** Words of the two kinds of requests. */
 const KINDS = {
   reward: {
     says: words.asksFor,

@@ -25,7 +25,7 @@ import styles from './children.module.css';
 
 interface ChildCardProps {
   entry: ChildProgressView;
-  /** What the grown-up sees of the family's events today. */
+  /** Events of the family today that the grown-up sees. */
   events: readonly EventView[];
   /** The part of the day it is now. */
   part: DayPart;

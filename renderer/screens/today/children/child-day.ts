@@ -3,7 +3,7 @@ import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { splitSunk } from '#renderer/screens/today/day/day-parts.ts';
 import type { Period } from '#shared/constants.ts';
 
-/** What is asked for in this half of a day: a morning task that is still open in the evening is. */
+/** Periods whose tasks are asked for in each half of a day: a morning task that is still open in the evening is. */
 const ASKED_NOW: Readonly<Record<DayPart, ReadonlySet<Period>>> = {
   AM: new Set(['AM', 'ANYTIME']),
   PM: new Set(['AM', 'PM', 'ANYTIME']),
@@ -15,7 +15,7 @@ interface ChildDayParts {
   now: readonly DayItem[];
   /** The evening while it is morning, and bonus tasks. */
   later: readonly DayItem[];
-  /** What was done when the visit began. */
+  /** Items that were done when the visit began. */
   before: readonly DayItem[];
 }
 

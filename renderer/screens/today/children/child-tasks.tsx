@@ -60,7 +60,7 @@ function laterWords(items: readonly DayItem[]): string {
 
 interface FoldedProps {
   title: string;
-  /** Whose it is. */
+  /** Name of the child whose tasks these are. */
   name: string;
   list: Omit<Parameters<typeof TickList>[0], 'items' | 'label'>;
   items: readonly DayItem[];
@@ -83,7 +83,7 @@ function Folded({ title, name, list, items, isOpen }: FoldedProps) {
   );
 }
 
-/** What was done when the visit began. */
+/** Remembers what was done when the visit began. */
 function useDoneBefore(done: ReadonlySet<string>): ReadonlySet<string> {
   return useState(() => new Set(done))[0];
 }

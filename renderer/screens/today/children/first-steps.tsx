@@ -17,14 +17,15 @@ import styles from './first-steps.module.css';
 interface Step {
   title: string;
   words: string;
-  /** What its button says while it is not done. */
+  /** Words of its button while it is not done. */
   go: string;
   to: string;
   isDone: boolean;
 }
 
 /**
- * Where a family begins that has no children yet, or none with a task of their own (docs/product/home.md#home-20).
+ * Steps with which a family begins that has no children yet, or none with a task of their own
+ * (docs/product/home.md#home-20).
  * @param hasChildren without one it also says 'No Children Found'
  */
 export function FirstSteps({ hasChildren }: { hasChildren: boolean }) {

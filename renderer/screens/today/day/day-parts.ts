@@ -16,7 +16,7 @@ export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>,
 }
 
 /**
- * What was done before the visit sinks below the rest; what is ticked during it stays where it is
+ * Divides items: those done before the visit go below the rest; those ticked during it stay where they are
  * (docs/product/home.md#home-8).
  */
 export function splitSunk(

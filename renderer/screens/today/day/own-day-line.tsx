@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './own-day-line.module.css';
 
-/** What a grown-up's own day still asks for, in one line above the children; left out while it asks for nothing. */
+/** Says in one line above the children what a grown-up's own day still asks for; left out while it asks for nothing. */
 export function OwnDayLine({ day }: { day: PaintedDay }) {
   if (day.doneCount === day.total) return null;
   return (

@@ -69,7 +69,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   );
 }, isSameSection);
 
-/** Whether nothing of a part of the day has changed: a tick draws its own part alone (docs/promises.md#speed-9). */
+/** Tells whether a part of the day has not changed: a tick draws its own part alone (docs/promises.md#speed-9). */
 function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): boolean {
   return (
     one.onTick === other.onTick &&
@@ -83,8 +83,8 @@ function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): bool
 }
 
 /**
- * What was done when the visit began. Behind a closed line nothing may be open: what was un-ticked there stays under the
- * finger while the line is open, and rises when it is closed.
+ * Remembers what was done when the visit began. Behind a closed line nothing may be open: what was un-ticked there
+ * stays under the finger while the line is open, and rises when it is closed.
  */
 function useSunk(done: ReadonlySet<string>, isOpen: boolean): ReadonlySet<string> {
   const [sunk, setSunk] = useState<ReadonlySet<string>>(() => new Set(done));

@@ -53,7 +53,7 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
   );
 }
 
-/** What came while the list was on view. */
+/** Tells of each item whether it came while the list was on view. */
 function useNewcomers(items: readonly DayItem[]): (id: string) => boolean {
   const [first] = useState(() => new Set(items.map(({ id }) => id)));
   return (id) => !first.has(id);

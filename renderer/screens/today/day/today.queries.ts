@@ -33,8 +33,8 @@ interface DayResult {
 }
 
 /**
- * What the signed-in person may see of the week that begins on a day: one call for Home and the weekly outlook. Several
- * parts of the page watch it, and none asks anew only because it appears after a failure.
+ * Events of the week that begins on a day, as far as the signed-in person may see them: one call for Home and the
+ * weekly outlook. Several parts of the page watch it, and none asks anew only because it appears after a failure.
  */
 export const weekEventsQuery = (userId: string, today: LocalDate) => {
   const { from, to } = outlookFrom(today);
@@ -102,7 +102,7 @@ export function useRedeem(userId: string, date: LocalDate) {
   });
 }
 
-/** Why redeeming failed, in words. */
+/** Says why redeeming failed. */
 export function redeemErrorText(error: unknown): string {
   return messageFor(error, say(words.theRewardCouldNot));
 }

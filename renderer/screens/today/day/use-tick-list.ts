@@ -25,7 +25,7 @@ export interface FailedTick {
 /** Somebody ticked or un-ticked; `at` is the middle of the tick circle. */
 export type TickHandler = (task: DayItem, wanted: boolean, at: WindowPoint) => void;
 
-/** Whose list is ticked, and by whom. */
+/** Owner and day of the list that is ticked, and who ticks it. */
 interface TickListOwner {
   userId: string;
   date: LocalDate;
@@ -33,9 +33,9 @@ interface TickListOwner {
   saved: ReadonlySet<string>;
   /** Name of the child that a grown-up ticks for; left out for one's own list. */
   tickedFor?: string;
-  /** At once after a tick of a task, before it is saved; the same function on every render. */
+  /** Called at once after a tick of a task, before it is saved; the same function on every render. */
   onDone?: (task: DayItem, at: WindowPoint) => void;
-  /** When such a tick was not saved after all; the same function on every render. */
+  /** Called when such a tick was not saved after all; the same function on every render. */
   onUndone?: (task: DayItem) => void;
 }
 

@@ -6,9 +6,9 @@ import * as words from '#shared/words/today.ts';
 import styles from './kept-here.module.css';
 
 interface KeptDecisionProps {
-  /** How many are selected. */
+  /** Number of entries that are selected. */
   chosen: number;
-  /** How many of them the family computer would take. */
+  /** Number of them that the family computer would take. */
   sendable: number;
   isSending: boolean;
   onSend: () => void;

@@ -15,12 +15,12 @@ interface KeptGroupFieldsProps {
   today: LocalDate;
   /** Keys of what is selected. */
   chosenKeys: ReadonlySet<string>;
-  /** Why an entry was not taken, by its key. */
+  /** Reasons why entries were not taken, by the key of the entry. */
   failed: ReadonlyMap<string, unknown>;
   onChoose: (key: string, isChosen: boolean) => void;
 }
 
-/** What is kept of one person and day, each to select. */
+/** Kept ticks of one person and day, each to select. */
 export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: KeptGroupFieldsProps) {
   return (
     <fieldset className={styles.group}>

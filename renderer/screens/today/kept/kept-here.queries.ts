@@ -15,7 +15,7 @@ import { can } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** How far before and after today kept ticks of events are looked up, in days. */
+/** Number of days before and after today in which kept ticks of events are looked up. */
 const EVENTS_FROM_DAYS = 60;
 
 /**
@@ -30,7 +30,7 @@ export interface KeptEntry {
   item: Pick<TaskView, 'id' | 'text' | 'points'> | null;
 }
 
-/** What one day of somebody holds. */
+/** Tasks of somebody on one day, and the ids of those that are done. */
 interface KnownDay {
   tasks: readonly TaskView[];
   completed: readonly string[];
@@ -115,7 +115,7 @@ function useKnownEvents(ticks: readonly KeptTick[], today: LocalDate) {
   }, [data, isLoading]);
 }
 
-/** What is so already, since only the answer was lost, needs nobody's decision. */
+/** Forgets ticks that are so already, since only the answer was lost: they need nobody's decision. */
 function useForgetDone(ticks: readonly KeptTick[], isDone: (tick: KeptTick) => boolean | undefined): void {
   const done = ticks.filter((tick) => isDone(tick) === tick.wanted);
   useEffect(() => {

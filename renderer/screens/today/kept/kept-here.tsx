@@ -10,7 +10,7 @@ import { type KeptEntry, useKeptEntries } from './kept-here.queries.ts';
 import { groupsOf, sumWords } from './kept-words.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 
-/** What one look shows; the rest follows when these are dealt with. */
+/** Number of kept ticks that are shown at once; the rest follows when these are dealt with. */
 const SHOWN_AT_ONCE = 200;
 
 /**

@@ -5,7 +5,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
-/** What sending an entry does, or why it cannot be sent. */
+/** Says what sending an entry does, or why it cannot be sent. */
 export function hintOf({ tick, item }: KeptEntry): string {
   if (!item) {
     // What somebody may not see is a private event, whose name is kept here all the same.
@@ -19,7 +19,7 @@ export function hintOf({ tick, item }: KeptEntry): string {
   return say(tick.wanted ? words.gives : words.takesBackPoints, { points });
 }
 
-/** How many are selected, and what sending them gives or takes back in all. */
+/** Says how many are selected, and what sending them gives or takes back in all. */
 export function sumWords(chosen: readonly KeptEntry[]): string {
   if (chosen.length === 0) return say(words.noneSelected);
   const sum = chosen.reduce((total, { tick, item }) => total + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
@@ -29,9 +29,9 @@ export function sumWords(chosen: readonly KeptEntry[]): string {
   });
 }
 
-/** What is kept of one person and day. */
+/** Kept ticks of one person and day. */
 export interface KeptGroup {
-  /** Who and which day. */
+  /** Id of the person and the day. */
   key: string;
   name: string;
   date: LocalDate;

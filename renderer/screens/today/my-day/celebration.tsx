@@ -9,7 +9,7 @@ import styles from './celebration.module.css';
 /** A tick to celebrate: a new id starts anew. */
 export interface CelebrationMoment {
   id: number;
-  /** What was ticked; null once it is not done after all, which ends it. */
+  /** Id of the task that was ticked; null once it is not done after all, which ends it. */
   taskId: string | null;
   points: number;
   /** Middle of the tick in the window, in pixels; without it, the upper middle of the window. */

@@ -18,8 +18,8 @@ interface FinishYesterdayProps {
 }
 
 /**
- * What a child left open yesterday and may still tick until 03:00 (docs/product/days.md#days-10). Says nothing while it
- * loads or fails: today matters more.
+ * Lists what a child left open yesterday and may still tick until 03:00 (docs/product/days.md#days-10). Says nothing
+ * while it loads or fails: today matters more.
  */
 export function FinishYesterday(props: FinishYesterdayProps) {
   const { day } = useOwnDay(props.userId, props.date, false);

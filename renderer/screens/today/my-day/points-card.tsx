@@ -13,13 +13,13 @@ import styles from './points-card.module.css';
 
 interface PointsCardProps {
   userId: string;
-  /** What can be spent; below zero it is owed. */
+  /** Points that can be spent; below zero they are owed. */
   balance: number;
   /** Earned today. */
   earned: number;
 }
 
-/** What the signed-in person has, what came today, and why. */
+/** Shows how many points the signed-in person has, how many came today, and why. */
 export function PointsCard({ userId, balance, earned }: PointsCardProps) {
   return (
     <Card title={say(words.myPoints)} className={styles.card}>

@@ -1,8 +1,8 @@
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
 /**
- * What somebody saves for: the cheapest reward that costs more than they have; with none, the dearest that they may redeem
- * (docs/product/home.md#home-17).
+ * Finds the reward that somebody saves for: the cheapest that costs more than they have; with none, the dearest that
+ * they may redeem (docs/product/home.md#home-17).
  */
 export function nextReward(
   rewards: readonly RewardView[],

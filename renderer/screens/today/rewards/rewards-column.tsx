@@ -30,7 +30,7 @@ interface RewardsColumnProps {
   redeemed: readonly string[];
   /** Of them, what still waits for a grown-up. */
   asked: ProgressView['askedRewards'];
-  /** What was had as often as it can be, and when it comes back. */
+  /** Rewards that were had as often as they can be, and when each comes back. */
   resting: ProgressView['restingRewards'];
   /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
   areLockedFolded: boolean;
@@ -38,7 +38,7 @@ interface RewardsColumnProps {
   withExtras?: boolean;
 }
 
-/** What of a day's progress its rewards are drawn of: none of it is another one after a tick. */
+/** Picks the part of a day's progress that its rewards are drawn from: a tick replaces none of it. */
 export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
   return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
@@ -132,7 +132,10 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
 /** More letters than this need more than three lines beside a button in a narrow list. */
 const BESIDE_A_BUTTON = 44;
 
-/** Whether its words need the whole width of a narrow list; one that does decides for all, so that buttons stand in one column. */
+/**
+ * Tells whether its words need the whole width of a narrow list; one that does decides for all, so that buttons stand
+ * in one column.
+ */
 function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }

@@ -16,7 +16,7 @@ import * as words from '#shared/words/today.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
 import styles from './week-outlook.module.css';
 
-/** How many events a collapsed day shows (docs/product/home.md#home-10). */
+/** Number of events that a collapsed day shows (docs/product/home.md#home-10). */
 const EVENTS_SHOWN = 2;
 
 interface WeekOutlookProps {
