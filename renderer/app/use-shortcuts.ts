@@ -15,7 +15,7 @@ const DESKTOP = '(hover: hover) and (pointer: fine)';
 /** Selector of the elements in which keys mean something else. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Tells whether keys do something on this device, and whether they may (WCAG 2.1.4: single keys can be switched off). */
+/** Tells whether keys do something on this device, and whether they may (WCAG 2.1.4: single keys can be turned off). */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const [choice, set] = useKeptChoice('shortcuts', ['on', 'off']);
   // Asked after the first draw, which it would hold up.

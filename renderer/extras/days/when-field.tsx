@@ -7,7 +7,9 @@ import { say } from '#shared/language/say.ts';
 /** Value of the choice of certain days among the kinds of days. */
 const CERTAIN = 'certain';
 
-/** Days on which a task is available: a kind of days, or certain ones (docs/product/certain-days.md#certain-days-2). */
+/**
+ * Field for when a task is available: a kind of days, or certain ones (docs/product/certain-days.md#certain-days-2).
+ */
 export function WhenField({ label, options }: Slots['task.when']) {
   const { setValue } = useFormContext();
   const [dayType, days] = useWatch({ name: ['dayType', 'days'] });

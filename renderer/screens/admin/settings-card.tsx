@@ -17,7 +17,7 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './settings-card.module.css';
 
-/** Fields of the form, by the part of the link of which each says what is wrong. */
+/** Fields of the form that say what is wrong with the link, by the part of the link. */
 const LINK_FIELDS: Record<string, string> = { name: 'linkName', url: 'linkUrl' };
 
 const settings = z.object({ name: familyName, timeZone, language, linkName: z.string(), linkUrl: z.string() }).check(

@@ -42,7 +42,7 @@ export function EventPromise() {
   );
 }
 
-/** Counts today's events that gave points for creating, as far as that matters; a day may have more entries than a page. */
+/** Counts today's events that gave points for creating, as far as it matters; a day may have more entries than a page. */
 async function countCreated(userId: string, today: LocalDate, signal: AbortSignal): Promise<number> {
   // Days of `createdAt` are UTC's, which may be one behind the family's.
   const earliest = addDays(today, -1);

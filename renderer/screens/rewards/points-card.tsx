@@ -14,7 +14,7 @@ import * as words from '#shared/words/rewards.ts';
 import { PointsDialog } from './points-dialog.tsx';
 import styles from './standing-cards.module.css';
 
-/** Lists the points of each child in view, with the reasons for them, and gives or takes points. */
+/** Shows the points of each child in view and the reasons for them, and lets somebody give or take points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const chosen = inView.find(({ child }) => child.id === openId);

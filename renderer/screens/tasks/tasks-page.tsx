@@ -21,7 +21,6 @@ import { TaskDialog } from './task-dialog.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskLists } from './task-lists.tsx';
 
-/** Dialog that is open over the list. */
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; task: TaskView } | { kind: 'assign'; taskId: string } | null;
 
 /** Task management (docs/product/parent.md#parent-10). */

@@ -102,7 +102,7 @@ export function useRedeem(userId: string, date: LocalDate) {
   });
 }
 
-/** Says why redeeming failed. */
+/** Says in words why redeeming failed. */
 export function redeemErrorText(error: unknown): string {
   return messageFor(error, say(words.theRewardCouldNot));
 }
