@@ -56,7 +56,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** What the app needs; nothing of it listens. */
+/** Everything that the app needs; nothing of it listens. */
 export interface AppDeps {
   services: Services;
   clock: Clock;
@@ -80,7 +80,7 @@ export interface AppDeps {
   uiFolder?: string | undefined;
   /** Opens the control calls to commands of this computer; without it nobody can. */
   controlToken?: string | undefined;
-  /** Where lines of the log go; none in tests. */
+  /** Takes the lines of the log; none in tests. */
   log?: Pick<Log, 'stream'> | undefined;
   /** Makes every answer anew and fails where a kept one would have been another; for tests. */
   checksKeptAnswers?: boolean | undefined;

@@ -17,7 +17,7 @@ import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
 import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
 import type { Language } from '#shared/language/languages.ts';
 
-/** What no page on the port could help with. */
+/** Problems that no page on the port could help with. */
 const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'port_taken',
   'port_forbidden',
@@ -35,7 +35,7 @@ export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
 /** A terminal that need not hear what it is told anyway. */
 const SILENT = { write: () => undefined };
 
-/** Who is told how the start goes. */
+/** Options of the start, and functions that are told how it goes. */
 interface BeginOptions extends Omit<StartOptions, 'door' | 'homeOnly' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
@@ -205,7 +205,7 @@ async function walk(way: WayOut, dataDir: string, options: BeginOptions, onRescu
   await rescueData(dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
 }
 
-/** What the sentence for people leaves out, for whoever mends computers. */
+/** Logs what the sentence for people leaves out, for whoever mends computers. */
 function logFailure(error: unknown, dataDir: string): void {
   const { cause, findings, problem } =
     error instanceof StartError ? error : { cause: error, findings: [], problem: 'other' };

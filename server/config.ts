@@ -11,7 +11,7 @@ import { say } from '#shared/language/say.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/start.ts';
 
-/** How this Kinboard runs (docs/product/running.md#running-1). */
+/** Settings by which this Kinboard runs (docs/product/running.md#running-1). */
 export interface Config {
   /** Folder that holds everything. */
   dataDir: string;

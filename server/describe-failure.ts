@@ -15,7 +15,7 @@ const RESTORABLE: ReadonlySet<StartProblem> = new Set([
   'data_changed',
 ]);
 
-/** Why a start failed, for whoever shows it and the ways out of it. */
+/** Says why a start failed, for whoever shows it and the ways out of it. */
 export async function describeFailure(
   error: unknown,
   config: Pick<Config, 'port' | 'dataDir'> | undefined,

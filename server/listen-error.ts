@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 import * as terminal from '#shared/words/terminal.ts';
 
-/** What keeps a port from being listened on, in words for people; any other error as it is. */
+/** Puts into words for people what keeps a port from being listened on; any other error stays as it is. */
 export function wordListenError(
   error: unknown,
   config: Pick<Config, 'host' | 'port'>,

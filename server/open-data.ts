@@ -29,10 +29,10 @@ export interface OpenedData {
 
 const SETUP_CODE_LENGTH = 8;
 
-/** What takes so long at a start that people are told: the whole check of a file that is not the one last closed here. */
+/** Part of a start that takes so long that people are told: the whole check of a file that is not the one last closed here. */
 export type OpeningPhase = 'checking';
 
-/** What opening the data needs. */
+/** Everything that opening the data needs. */
 export interface OpenDataOptions {
   /** Folder with the numbered SQL. */
   migrationsFolder: string;

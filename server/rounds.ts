@@ -2,9 +2,9 @@ import { LOOK_EVERY_MS } from '#server/features/backups/upkeep/schedule.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often accounts without a family are looked for, in milliseconds. */
+/** Milliseconds between two looks for accounts without a family. */
 const LOOK_FOR_LONERS_EVERY_MS = 60 * 60 * 1000 + 1000;
-/** How often it is looked whether another Kinboard has the same data, in milliseconds. */
+/** Milliseconds between two looks whether another Kinboard has the same data. */
 const LOOK_FOR_TWIN_EVERY_MS = 60 * 60 * 1000;
 
 /** Work that is done again and again while Kinboard runs. */

@@ -27,10 +27,10 @@ import * as words from '#shared/words/terminal.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** How long saying goodbye in the home network may take, in milliseconds. */
+/** Milliseconds that saying goodbye in the home network may take. */
 const GOODBYE_WITHIN_MS = 1500;
 
-/** Where the built parts lie and what tests put in place of the real thing. */
+/** Places of the built parts, and what tests put in place of the real thing. */
 export interface StartOptions {
   /** Folder with the numbered SQL. */
   migrationsFolder: string;
@@ -41,7 +41,7 @@ export interface StartOptions {
   onAnnounced?: ((origin: string) => void) | undefined;
   /** Told before something that takes seconds. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
-  /** Who holds the port meanwhile, and gives it away. */
+  /** Door that holds the port meanwhile, and gives it away. */
   door?: Pick<Door, 'handOver'> | undefined;
   /** In which networks others are answered, where somebody looks at that already. */
   homeOnly?: HomeOnlyService | undefined;
@@ -53,16 +53,16 @@ export interface StartOptions {
   log?: boolean;
 }
 
-/** What whoever started the server gets: where it answers, what to tell people, and how to end it. */
+/** Service that knows in which networks others are answered, where one looks at that already. */
 export interface RunningServer {
   /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;
-  /** Where others at home open it, as the network was at the start. */
+  /** Addresses at which others at home open it, as the network was at the start. */
   home: Reachability;
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
-  /** What the start did with the data that nobody asked for, in sentences for people; mostly empty. */
+  /** Sentences for people on what the start did with the data that nobody asked for; mostly empty. */
   notices: readonly string[];
   services: Services;
   /** Tells of committed changes; the returned function ends the subscription. */

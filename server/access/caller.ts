@@ -9,9 +9,9 @@ import * as words from '#shared/words/calls.ts';
 export interface Caller extends Actor {
   /** IANA time zone of their family; UTC without one. */
   readonly timeZone: string;
-  /** What they chose to read, else what their family did; null where nobody chose (docs/product/languages.md#languages-4). */
+  /** Language that they chose to read, else that of their family; null where nobody chose (docs/product/languages.md#languages-4). */
   readonly language: Language | null;
-  /** What their family switched on; nothing without one. */
+  /** Extras that their family switched on; none without a family. */
   readonly extras: readonly Extra[];
   /** The paired device they are signed in on; null on any other browser. */
   readonly deviceId: string | null;

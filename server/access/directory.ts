@@ -35,10 +35,10 @@ export interface Account {
 /** A person of the family as services see them. */
 export type Person = Account & { readonly familyId: string };
 
-/** What is remembered of a person: all but their points, which change with every tick. */
+/** A person as the directory remembers them: all but their points, which change with every tick. */
 export type KnownPerson = Omit<Person, 'balance' | 'lifetimePoints'>;
 
-/** Whom the caller reaches: every feature finds people here, and nobody of another family. */
+/** People whom the caller reaches: every feature finds people here, and nobody of another family. */
 export interface Directory {
   /** @throws AppError not_found for an unknown id or somebody of another family */
   get(tx: Tx, caller: Caller, id: string): Person;
@@ -63,7 +63,7 @@ export interface Directory {
 /** So many people are remembered at most. */
 const MOST_REMEMBERED = 2_000;
 
-/** Where accounts are kept, handed in by the composition root. */
+/** Store of accounts, handed in by the composition root. */
 export interface Accounts {
   /** One account by id, of whatever family. */
   findPerson(tx: Tx, id: string): Account | undefined;
@@ -126,7 +126,7 @@ function isMember(person: Account): person is Person {
   return person.familyId !== null;
 }
 
-/** What permissions ask about a person. */
+/** Picks what permissions ask about a person. */
 export function toSubject(person: Pick<Account, 'id' | 'role' | 'assignedProfessional'>): PersonSubject {
   return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
 }

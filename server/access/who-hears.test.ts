@@ -47,7 +47,7 @@ const LISTENERS = {
   'the picker of a device': { actor: null, deviceId: 'my-device', students: new Set<string>() },
 } satisfies Record<string, Listener>;
 
-/** What changed is somebody else's. */
+/** A change of things that are somebody else's. */
 const OTHERS: Concerned = { people: ['other'] };
 const hears = (who: Listener, ids: string[], about?: Concerned) =>
   TYPES.filter((type) => mayHear(who, { type, familyId: 'family', ids, ...(about ? { about } : {}) } as LiveEvent));

@@ -3,7 +3,7 @@ import type { LiveEvent, LiveEventType } from '#shared/events.ts';
 import { EXTRA_EVENTS } from '#shared/extras/events.ts';
 import { type Actor, can, isProfessional } from '#shared/permissions.ts';
 
-/** Who is at the other end of a live connection, as far as it decides what they hear. */
+/** The other end of a live connection, as far as it decides what they hear. */
 export interface Listener {
   /** Null on a device in whose picker nobody is signed in. */
   readonly actor: Actor | null;
@@ -12,11 +12,11 @@ export interface Listener {
   readonly students: ReadonlySet<string>;
 }
 
-/** What the picker of a device hears: who is in the family, and whether it is still a device. */
+/** Events that the picker of a device hears: who is in the family, and whether it is still a device. */
 const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
 
 /**
- * Whether somebody of the family hears of a change, kinds and ids (docs/product/live.md#live-3): members without a role
+ * Tells whether somebody of the family hears of a change, kinds and ids (docs/product/live.md#live-3): members without a role
  * hear what concerns themselves, professionals what is theirs, their students' or the team's, everybody else all.
  */
 export function mayHear({ actor, deviceId, students }: Listener, event: LiveEvent & { about?: Concerned }): boolean {
@@ -48,7 +48,7 @@ export function mayHear({ actor, deviceId, students }: Listener, event: LiveEven
   }
 }
 
-/** Whether the ids of an event are those of people. */
+/** Tells whether the ids of an event are those of people. */
 function isAboutPeople(type: LiveEventType): boolean {
   const events: Readonly<Record<string, 'people' | 'things'>> = EXTRA_EVENTS;
   return ['members.changed', 'progress.changed', 'plan.changed'].includes(type) || events[type] === 'people';

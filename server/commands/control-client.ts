@@ -33,7 +33,7 @@ export function createControlClient(running: RunningAt): Control {
   };
 }
 
-/** What the family reads whose server runs on the data folder. @throws NobodyAnswers */
+/** Asks for the language of the family whose server runs on the data folder. @throws NobodyAnswers */
 export async function askLanguage(running: RunningAt): Promise<Language> {
   return asLanguage((await send<typeof getSetup>(running, getSetup, undefined)).language);
 }

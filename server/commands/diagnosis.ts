@@ -17,7 +17,7 @@ const LEAST_ROOM = 200_000_000;
 const well = (sentence: string): Finding => ({ isWell: true, sentence });
 const bad = (sentence: string): Finding => ({ isWell: false, sentence });
 
-/** What an examination of the data and its backups says, in words; with a fire drill when one was held. */
+/** Says in words what an examination of the data and its backups found; with a fire drill when one was held. */
 export function diagnose({ verdict, findings, status, backups }: Examination, drill: Drill | null): Finding[] {
   return [
     verdict === 'good'
@@ -36,7 +36,7 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
   ];
 }
 
-/** How much room there is for backups. @param free bytes that Kinboard may still write */
+/** Says how much room there is for backups. @param free bytes that Kinboard may still write */
 export function diagnoseRoom(free: number, dataSize: number): Finding {
   const isWell = free >= Math.max(LEAST_ROOM, COPIES_WITH_ROOM * dataSize);
   return isWell
@@ -44,7 +44,7 @@ export function diagnoseRoom(free: number, dataSize: number): Finding {
     : bad(say(words.theDiskIsAlmostFull, { bytes: sayBytes(free) }));
 }
 
-/** How Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
+/** Says how Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
 export function diagnoseStop(wasClosed: boolean): Finding {
   return well(wasClosed ? say(words.kinboardWasClosedCleanlyThe) : say(words.kinboardWasNotClosedCleanly));
 }

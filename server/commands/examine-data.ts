@@ -9,7 +9,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
-/** What a server that runs says of its data instead of looking through it. */
+/** Errors by which a running server speaks of its data instead of looking through it. */
 const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk_failing'];
 
 /**

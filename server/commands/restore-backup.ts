@@ -24,7 +24,7 @@ interface Person {
 
 const CONFIRMATION = 'RESTORE';
 
-/** Why data cannot be opened that a backup can take the place of. */
+/** Problems of data that cannot be opened, where a backup can take its place. */
 const REPLACEABLE: readonly StartProblem[] = [
   'data_damaged',
   'data_missing',
@@ -100,7 +100,10 @@ async function restore(config: Config, backup: string, { print }: Person, confir
   });
 }
 
-/** What stands there cannot be opened, so nothing can be compared with it: it is kept whole under another name. */
+/**
+ * Restores a backup in place of data that cannot be opened, so that nothing can be compared with it: it is kept whole under
+ * another name.
+ */
 async function restoreInPlaceOfUnusable(
   config: Config,
   backup: string,

@@ -4,7 +4,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
-/** What every service stands on. */
+/** Parts that every service is built on. */
 export interface Foundation {
   unitOfWork: UnitOfWork;
   /** Announces what the core does. */
@@ -16,7 +16,7 @@ export interface Foundation {
   assumesTimeZone?: boolean | undefined;
   /** Lets somebody on another computer create the first family. */
   setupCode: string;
-  /** Where the data lies, for backups. */
+  /** Places of the data, for backups. */
   place: DataPlace;
   /** Gets what the family's own engineer should know; none in tests. */
   log?: Log | undefined;

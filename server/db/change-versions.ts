@@ -1,7 +1,7 @@
 import type { LiveData } from '#server/db/live-data.ts';
 import type { EmittedEvent } from '#server/events/bus.ts';
 
-/** What of the data changed when, in numbers that only grow: who remembers something looks whether it is still so. */
+/** Counts of changes of the data, which only grow: who remembers something looks by them whether it is still so. */
 export type ChangeVersions = ReturnType<typeof createChangeVersions>;
 
 /** Changes that leave everybody who they are and lets nobody do more or less. */

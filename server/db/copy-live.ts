@@ -3,7 +3,7 @@ import { makePrivate, syncFile } from '#server/db/folder/private-files.ts';
 import type { LiveHolder } from '#server/db/live-data.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** How much of a backup one turn of the event loop copies: 1 MiB. */
+/** Pages of a backup that one turn of the event loop copies: 1 MiB. */
 const PAGES_PER_TURN = 256;
 
 /**

@@ -12,8 +12,8 @@ import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 
 /**
- * What became of the data file under our hands: `gone` (deleted, moved away), `replaced` (another file has its name), or
- * `overwritten` in place, by a copy for example: then what is open is a mixture of both.
+ * Loss of the open data file: `gone` (deleted, moved away), `replaced` (another file has its name), or `overwritten` in
+ * place, by a copy for example: then what is open is a mixture of both.
  */
 type Loss = 'gone' | 'replaced' | 'overwritten';
 
@@ -39,7 +39,7 @@ export interface DataGuard {
 }
 
 const LOOK_AT_READS_EVERY_MS = 1000;
-/** Where keeping what is open failed, how soon it is tried again. */
+/** Milliseconds until keeping what is open is tried again after it failed. */
 const KEEP_AGAIN_AFTER_MS = 10_000;
 
 const UNGUARDED: DataGuard = {
@@ -130,7 +130,7 @@ function guardFile(connection: Connection): DataGuard {
   };
 }
 
-/** What lies under a name; null when nothing does. */
+/** Reads the inode and device of what lies under a name; null when nothing does. */
 function statUnder(file: string): { ino: bigint; dev: bigint } | null {
   try {
     return statSync(file, { bigint: true });

@@ -14,7 +14,7 @@ interface Job {
   fail(error: unknown): void;
 }
 
-/** What the jobs of a commit publish: the events of each one that stands. */
+/** Events that the jobs of a commit publish: those of each job that stands. */
 interface Outbox {
   events: CommittedEvent[];
   origin: string | undefined;
@@ -34,7 +34,7 @@ export function createGroupCommit(
   let waiting: Job[] = [];
   let isScheduled = false;
   let lastCommitAt = 0;
-  /** How many units the last commit had, and how long it took, in milliseconds. */
+  /** Number of units that the last commit had, and the milliseconds that it took. */
   let lastGroup = { units: 1, ms: 0 };
   let firstCameAt = 0;
 
@@ -76,7 +76,7 @@ export function createGroupCommit(
       setImmediate(flushTogether);
     },
     flush,
-    /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
+    /** Tells when something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
     lastCommitAt: () => lastCommitAt,
   };
 }

@@ -9,7 +9,7 @@ import { forReading } from '#server/db/reading.ts';
 /** The data file as the units of work see it: its connection, what it is watched by, and the statements of a commit. */
 export type LiveData = ReturnType<typeof prepareLiveData>;
 
-/** Which data is live now; a restore puts other data there. */
+/** Holder of the data that is live now; a restore puts other data there. */
 export interface LiveHolder {
   data: LiveData;
 }

@@ -1,9 +1,9 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Who this data is, so that any copy can be recognised: `installation_id`, `app_version` and `generation`
- * (docs/product/data.md#data-7). Written at a start, at a clean stop and by a restore; no tick writes it, so that a
- * copy is dated by its newest change.
+ * Identity of this data, so that any copy can be recognised: `installation_id`, `app_version` and `generation`
+ * (docs/product/data.md#data-7). Written at a start, at a clean stop and by a restore; no tick writes it, so that a copy is
+ * dated by its newest change.
  */
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),

@@ -17,11 +17,11 @@ import { createDataDir } from '#tests/support/server-process.ts';
 
 type Row = Record<string, unknown>;
 
-/** How many migrations the first version knew. */
+/** Number of migrations that the first version knew. */
 const FIRST = 1;
 /** Number of migrations before owners could leave and counselors began without canViewProgress. */
 const BEFORE_WHO = 10;
-/** What the first version took for a picture. */
+/** Pictures that the first version accepted. */
 const STORED = ['/api/logout', '//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', '/pictures/x'];
 
 /** Rows with the columns that the older ones have. */

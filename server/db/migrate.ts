@@ -6,7 +6,7 @@ import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 /** The numbered SQL: beside this file, and beside the bundle that it is part of. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** How many migrations this version knows: the highest `user_version` that it can read. */
+/** Counts the migrations that this version knows: the highest `user_version` that it can read. */
 export function countMigrations(migrationsFolder: string): number {
   return readMigrationFiles({ migrationsFolder }).length;
 }

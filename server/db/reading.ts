@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3';
 import type { Connection } from '#server/db/open.ts';
 
-/** What of a connection is there for who only reads: no statement leads back to the whole connection. */
+/** Part of a connection for who only reads: no statement leads back to the whole connection. */
 export interface Reading {
   /** @throws Error for everything but a query */
   prepare(source: string): Omit<Statement<unknown[]>, 'database'>;

@@ -9,12 +9,15 @@ export type Db = BetterSQLite3Database & { readonly $client: Connection };
 /** The same for reading: what would change something does not compile, and SQLite says no while it is prepared. */
 export type ReadDb = Pick<Db, 'select' | 'selectDistinct'> & { readonly $client: Reading };
 
-/** What a repo needs to read. */
+/** Access to the data that a repo needs to read. */
 export interface Tx {
   readonly db: ReadDb;
 }
 
-/** What a repo needs to change something; only `UnitOfWork.run` hands one out, so a write outside a transaction does not compile. */
+/**
+ * Access to the data that a repo needs to change something; only `UnitOfWork.run` hands one out, so a write outside a
+ * transaction does not compile.
+ */
 export interface WriteTx extends Tx {
   readonly db: Db;
   readonly canWrite: true;

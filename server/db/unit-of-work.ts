@@ -34,7 +34,7 @@ export interface UnitOfWork {
   versionOf(familyId: string): number;
   /** The same of who somebody is and what they may: sessions, people, roles, families. @throws AppError as `read` does */
   accessVersion(): number;
-  /** When something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
+  /** Tells when something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
   lastCommitAt(): number;
   /**
    * Copies everything committed into a new file by SQLite's online backup, while others go on reading and changing; what

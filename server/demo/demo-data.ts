@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'kinboard';
 /** Name of the invented family. */
 export const DEMO_FAMILY_NAME = 'The Bergers';
 
-/** How many days of history there are, today included. */
+/** Days of the history, today included. */
 export const DEMO_DAYS = 42;
 
 /** Everybody in the invented family; the usernames follow from the first names. */
@@ -95,7 +95,7 @@ export const FAMILY_TASKS: readonly (NewTask & { notFor?: DemoKey })[] = [
   task('Help wash the car', 'car', 50, 'BONUS', 'anyday', 'chores'),
 ];
 
-/** What the teacher made for her student. */
+/** Tasks that the teacher made for her student. */
 export const TEACHER_TASKS: readonly NewTask[] = [
   task('Hang up coat and bag', 'coat', 10, 'AM', 'weekday', 'behavioral'),
   task('Bring the reading folder', 'backpack', 10, 'AM', 'weekday', 'academic'),
@@ -117,7 +117,7 @@ function reward(name: string, icon: IconKey, cost: number, type: NewReward['type
   return { name, icon, cost, type, description };
 }
 
-/** What the invented children save for. */
+/** Rewards that the invented children save for. */
 export const FAMILY_REWARDS = {
   music: reward('Choose the music in the car', 'headphones', 80, 'special'),
   games: reward('30 minutes of games', 'games', 150, 'screen_time'),
@@ -145,17 +145,17 @@ export const TEACHER_REWARDS = {
 /** Short name of a reward. */
 export type RewardKey = keyof typeof FAMILY_REWARDS | keyof typeof TEACHER_REWARDS;
 
-/** How somebody does their tasks and spends their points. */
+/** Ways in which somebody does their tasks and spends their points. */
 export interface Habits {
   /** Chance of doing a task on a school day, 0 to 1. */
   diligence: number;
   /** Chance of doing nothing all day, 0 to 1. */
   daysOff: number;
-  /** What they redeem, one after the other, over and over. */
+  /** Rewards that they redeem, one after the other, over and over. */
   wishes: readonly RewardKey[];
   /** Points they keep when they redeem something. */
   reserve: number;
-  /** Who ticks flexible tasks for them on school days. */
+  /** Person who ticks flexible tasks for them on school days. */
   helper?: DemoKey;
 }
 
@@ -179,7 +179,7 @@ export const HABITS: Partial<Record<DemoKey, Habits>> = {
   parent: { diligence: 0.6, daysOff: 0.1, wishes: [], reserve: 0 },
 };
 
-/** What happened besides, by day of the history, counted from 0. */
+/** Mistakes and adjustments besides the habits, by day of the history, counted from 0. */
 export const ODD_EVENTS: readonly {
   day: number;
   who: DemoKey;
@@ -195,14 +195,14 @@ export const ODD_EVENTS: readonly {
   { day: 35, who: 'student', mistake: true },
 ];
 
-/** What stands in the family's calendar; days are counted from today. */
+/** Events of the family's calendar; days are counted from today. */
 export const DEMO_EVENTS: readonly {
   by: DemoKey;
   forWhom?: readonly DemoKey[];
   createdDaysAgo: number;
   /** First day of a weekly one. */
   inDays: number;
-  /** Who completes it on each of its past days. */
+  /** Person who completes it on each of its past days. */
   completedBy?: DemoKey;
   event: Omit<NewEvent, 'date' | 'assignedUsers'>;
 }[] = [

@@ -11,7 +11,7 @@ interface DemoExtrasDeps {
   callers: Record<DemoKey, Caller>;
 }
 
-/** What the invented family does with every extra, when it is shown with them. */
+/** Switches every extra on and uses it, for a family that is shown with them. */
 export async function showExtras({ services, clock, callers }: DemoExtrasDeps): Promise<void> {
   const { admin } = callers;
   const { familyId, timeZone } = admin;

@@ -29,7 +29,7 @@ export interface DemoPerson {
   password: string;
 }
 
-/** How the invented family is made. */
+/** Options of the invented family. */
 export interface DemoOptions {
   withExtras?: boolean;
 }
@@ -49,7 +49,7 @@ interface Member {
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_SECOND = 1000;
-/** When the tasks are made on the first day, in minutes after midnight: before anybody is up. */
+/** Minutes after midnight at which the tasks are made on the first day: before anybody is up. */
 const SETUP_MINUTES = 5 * 60;
 
 /**

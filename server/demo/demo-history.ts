@@ -19,7 +19,7 @@ import { createSeededRandom } from './seeded-random.ts';
 /** Id of each reward of the demo. */
 export type RewardIds = Record<RewardKey, string>;
 
-/** What the weeks are made from. */
+/** Parts that the weeks are made from. */
 interface HistoryDeps {
   services: Services;
   clock: SettableClock;
@@ -38,13 +38,13 @@ interface Tick {
   task: TaskView;
 }
 
-/** When the tasks of a period are ticked, in minutes after midnight; those of one moment share a commit. */
+/** Moments at which the tasks of a period are ticked, in minutes after midnight; those of one moment share a commit. */
 const MOMENTS: readonly { minutes: number; periods: readonly Period[] }[] = [
   { minutes: 7 * 60 + 20, periods: ['AM'] },
   { minutes: 16 * 60 + 40, periods: ['ANYTIME', 'BONUS'] },
   { minutes: 19 * 60 + 30, periods: ['PM'] },
 ];
-/** When points are given, taken back and spent. */
+/** Minutes after midnight at which points are given, taken back and spent. */
 const EVENING_MINUTES = 20 * 60;
 /** Wednesday, Friday, Saturday and Sunday. */
 const REDEEMING_DAYS = [3, 5, 6, 0];
@@ -142,7 +142,7 @@ function createWishes({ services, callers, rewardIds }: HistoryDeps) {
   };
 }
 
-/** How much of today is done by a time of day: something always, everything never. */
+/** Tells how much of today is done by a time of day: something always, everything never. */
 function shareOfDay(minutes: number): number {
   const wokeUp = 6 * 60;
   const bedtime = 21 * 60;

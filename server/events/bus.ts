@@ -12,7 +12,7 @@ export interface DataReplaced {
 }
 
 /**
- * Whom a change concerns: members without a role and professionals hear of nothing else (docs/product/live.md#live-3).
+ * People whom a change concerns: members without a role and professionals hear of nothing else (docs/product/live.md#live-3).
  * Never told.
  */
 export interface Concerned {
@@ -25,7 +25,7 @@ export interface Concerned {
 /** Changes of things that belong to somebody. */
 type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'requests.changed' | 'calendar.changed';
 
-/** What a transaction may announce. */
+/** Events that a transaction may announce. */
 export type EmittedEvent =
   | (LiveEvent & { readonly type: Exclude<LiveEventType, OwnedEventType> })
   | (LiveEvent & { readonly type: OwnedEventType; readonly about: Concerned })
@@ -35,7 +35,7 @@ export type EmittedEvent =
 /** A committed change. `origin` names the page that made it, so that it is not told of its own change. */
 export type CommittedEvent = EmittedEvent & { readonly origin?: string };
 
-/** Who hears of committed changes. */
+/** Bus by which listeners hear of committed changes. */
 export interface EventBus {
   publish(events: readonly CommittedEvent[]): void;
   /** @returns a function that ends the subscription */

@@ -3,7 +3,7 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import type { Audience, CertainDays, Extra, HowOften, LookDays, Sharing, Turns } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Whose rows of a family a file holds: everybody's unless told. */
+/** Family or person whose rows a file holds: everybody's unless a person is told. */
 export interface Whose {
   familyId: string;
   userId?: string;

@@ -123,7 +123,7 @@ export interface Questions {
   };
   /** Price of a reward for somebody now, in points. @throws AppError when they have to read something first */
   'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
-  /** When somebody is not there on days from one on, as it holds today: a circumstance of their plan. */
+  /** Absences of somebody on days from one on, as they hold today: a circumstance of their plan. */
   'plan.absences': {
     about: [tx: Tx, userId: string, days: { from: LocalDate; today: LocalDate }];
     answer: EnteredAbsences;

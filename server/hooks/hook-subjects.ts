@@ -40,7 +40,7 @@ export interface HookSharings {
   readonly swaps: readonly { readonly taskId: string; readonly date: LocalDate; readonly userId: string }[];
 }
 
-/** How a reward is to be had, of what is sent; what is left out stays. */
+/** Conditions under which a reward is to be had, of what is sent; what is left out stays. */
 export interface HookRewardColumns {
   readonly askFirst?: boolean;
   readonly howOften?: HowOften;

@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Browsers keep no cookie for longer; the row in the database alone decides when a session ends. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const MOST_KNOWN_ACCOUNTS = 10;
-/** Where the browser, not a person, asks: to have a page ready in case somebody goes there. */
+/** Headers by which the browser, not a person, asks: to have a page ready in case somebody goes there. */
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS } as const;
@@ -126,10 +126,7 @@ function forgetOldNames(reply: FastifyReply): void {
   }
 }
 
-/**
- * Who is signed in, null when nobody is. From outside a child's session counts for nothing
- * (docs/product/proxy.md#proxy-9).
- */
+/** Finds who is signed in, null when nobody is. From outside a child's session counts for nothing (docs/product/proxy.md#proxy-9). */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;

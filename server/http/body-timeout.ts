@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long bodies may take to arrive. */
+/** Limits of the time that bodies take to arrive. */
 export interface BodyLimits {
   /** The whole of a body that is no upload, answered or not, in milliseconds. */
   bodyMs: number;
   /** An upload of which no byte comes for so long is ended, in milliseconds; slow ones are judged after as long. */
   uploadIdleMs: number;
-  /** What an upload must bring on average, in bytes a second. */
+  /** Bytes a second that an upload must bring on average. */
   uploadBytesPerSecond: number;
 }
 

@@ -22,15 +22,18 @@ declare module 'fastify' {
     'x-extras'?: Contract['extras'];
   }
   interface FastifyContextConfig {
-    /** Who may call the route; a route of the API without it makes the server refuse to start. */
+    /** Permission that the route needs; a route of the API without one makes the server refuse to start. */
     permission?: Permission;
-    /** Whether the route is refused by the address from outside. */
+    /**
+     * True for what is refused by the address from outside, whoever asks; `without-invitation` lets whoever brings an
+     * invitation through.
+     */
     atHomeOnly?: Contract['atHomeOnly'];
     /** Kind of attempts that it counts as. */
     limitedBy?: Contract['limitedBy'];
-    /** What its body is when it is no JSON. */
+    /** Media type of its body when it is no JSON. */
     receives?: Contract['receives'];
-    /** What of it the family must have switched on, at least one. */
+    /** Extras of which the family must have switched on at least one. */
     extras?: Contract['extras'];
   }
   interface FastifyInstance {
@@ -38,14 +41,14 @@ declare module 'fastify' {
     readExtras: ReadExtras;
   }
   interface FastifyRequest {
-    /** Who is signed in, once `auth` has looked. */
+    /** Person who is signed in, once `auth` has looked. */
     caller: Caller | null;
     /** Id of the session, when there is a good one. */
     sid: string | null;
   }
 }
 
-/** What a handler gets besides the parsed request. */
+/** Parsed request that a handler gets, with the request and the reply themselves. */
 interface RouteContext<C extends Contract> extends ContractInput<C> {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -201,7 +204,7 @@ function mediaType(type: NonNullable<Contract['produces']>): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Who comes from outside needs an invitation: nothing else brings strangers into a family from there. */
+/** Refuses whoever comes from outside without an invitation: nothing else brings strangers into a family from there. */
 async function refuseUninvited(request: FastifyRequest): Promise<void> {
   const { invitation } = request.body as { invitation?: string };
   if (invitation === undefined && isFromOutside(request)) throw new AppError('only_at_home');

@@ -51,7 +51,7 @@ function callOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
 }
 
-/** Who opens Kinboard under a wrong address must be able to read so; no page of ours is there for them. */
+/** Tells whether a page is asked for under a wrong address: who opens it must be able to read so, and no page of ours is there for them. */
 function isPageOfStranger(request: FastifyRequest, { code }: AppError): boolean {
   return ERRORS[code].status === 421 && !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }

@@ -5,21 +5,21 @@ import { hostnameOf, isNameByRouter, isOwnHost } from '#server/lan/host-names.ts
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Where a request comes from: the family computer itself, some other computer at home (or a proxy that is believed, while
- * no address from outside is named), or from outside (docs/product/proxy.md#proxy-5, docs/product/proxy.md#proxy-6).
+ * Place that a request comes from: the family computer itself, some other computer at home (or a proxy that is believed,
+ * while no address from outside is named), or from outside (docs/product/proxy.md#proxy-5, docs/product/proxy.md#proxy-6).
  */
 export type Place = 'family-computer' | 'home' | 'outside';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where it comes from, once the host guard has looked. */
+    /** Place that it comes from, once the host guard has looked. */
     place: Place;
     /** Origin of the pages that may send it: the address from outside, or what it was sent to. */
     ownOrigin: string;
   }
 }
 
-/** Which doors stand open besides those of home. */
+/** Addresses, names and proxies that are accepted besides the usual ones of home. */
 export interface Doors {
   /** Address that Kinboard listens on; when it is one address of this computer alone, this computer comes from it too. */
   host?: string | undefined;
@@ -69,17 +69,17 @@ export function registerHostGuard(
   });
 }
 
-/** Whether a request is for the API: `/api` and what is below it, but not `/apiary`. */
+/** Tells whether a request is for the API: `/api` and what is below it, but not `/apiary`. */
 export function isCall(request: Pick<FastifyRequest, 'url'>): boolean {
   return /^\/api(?:[/?]|$)/.test(request.url);
 }
 
-/** Whether the family computer itself asks: what only somebody who sits at it may do. Never true through a proxy. */
+/** Tells whether the family computer itself asks: what only somebody who sits at it may do. Never true through a proxy. */
 export function isFamilyComputer(request: Pick<FastifyRequest, 'place'>): boolean {
   return request.place === 'family-computer';
 }
 
-/** Whether a request comes by the address from outside, by which less is answered than at home. */
+/** Tells whether a request comes by the address from outside, by which less is answered than at home. */
 export function isFromOutside(request: Pick<FastifyRequest, 'place'>): boolean {
   return request.place === 'outside';
 }

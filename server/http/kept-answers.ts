@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a good answer is kept with. */
+/** A good answer, with the state that it was made from. */
 interface Kept {
   readonly caller: Caller;
   readonly version: number;
@@ -40,7 +40,7 @@ export interface KeptAnswers {
  */
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** What an answer costs beside its bytes. */
+/** Bytes that an answer costs besides its own. */
 const OVERHEAD_BYTES = 500;
 
 /**
@@ -56,7 +56,7 @@ export function keepAnswers(
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
-  /** What must be the same for an answer to count; null for who has no family, whose words follow the browser. */
+  /** Reads what must be the same for an answer to count; null for who has no family, whose words follow the browser. */
   function stateOf({
     caller,
     sid,

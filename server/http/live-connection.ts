@@ -17,7 +17,7 @@ export interface Socket {
   on(event: 'ping' | 'pong' | 'close' | 'message', listener: () => void): void;
 }
 
-/** Who is at the other end. */
+/** A live connection with who is at the other end. */
 export interface Connection {
   readonly socket: Socket;
   readonly familyId: string | null;
@@ -30,7 +30,7 @@ export interface Connection {
   readonly origin: string | null;
   /** Asks again whether its sign-in still holds, and what it may hear. */
   isGood(): boolean;
-  /** What decides what it hears, as of the last time it was asked. */
+  /** Facts that decide what it hears, as of the last time it was asked. */
   listener: Listener;
   readonly chatter: ReturnType<typeof createChatter>;
   /** In which part of a round it hears its heartbeat. */
@@ -39,15 +39,15 @@ export interface Connection {
   silentBeats: number;
 }
 
-/** What a connection is told by: who is signed in, which device it is, whose students. */
+/** Services that say who is at the other end: who is signed in, which device it is, whose students. */
 export type WhoIsThere = Pick<Services, 'account' | 'devices' | 'people'>;
 
-/** What may wait for a tablet that does not read, in bytes. */
+/** Bytes that may wait for a tablet that does not read. */
 const MAX_BACKLOG = 256 * 1024;
 const NOBODY: ReadonlySet<string> = new Set();
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 
-/** What connections are counted by: the session, or the device in whose picker nobody is signed in. */
+/** Names what connections are counted by: the session, or the device in whose picker nobody is signed in. */
 export function countedAs(request: FastifyRequest, { devices }: WhoIsThere): string {
   return request.sid ?? `device ${devices.find(deviceTokenOf(request))?.id}`;
 }

@@ -1,19 +1,19 @@
 import { HEARTBEAT_MS } from '#shared/constants.ts';
 
-/** How many live connections there may be: of a session (or a device in whose picker nobody is signed in), and of an address. */
+/** Limits of the live connections of a session (or a device in whose picker nobody is signed in), and of an address. */
 export interface LiveLimits {
   perSession: number;
   perAddress: number;
 }
 
-/** How many there may be (docs/product/limits.md#limits-13). */
+/** Numbers of live connections that there may be (docs/product/limits.md#limits-13). */
 export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
 
-/** How often a page may speak between two heartbeats. */
+/** Messages that a page may send between two heartbeats. */
 const MESSAGES_A_BEAT = 10;
-/** What it may send in that time, in bytes: frames that never become a message count too. */
+/** Bytes that it may send in that time: frames that never become a message count too. */
 const BYTES_A_BEAT = 4096;
-/** When somebody who was refused may come again, in seconds: by then the connections of dead pages are gone. */
+/** Seconds until somebody who was refused may come again: by then the connections of dead pages are gone. */
 export const COME_AGAIN_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
 
 /** Counts the live connections that are open. */
@@ -40,7 +40,7 @@ export function createConnectionCount({ perSession, perAddress }: LiveLimits = L
   };
 }
 
-/** How much one page said since the last heartbeat. */
+/** Counts what one page said since the last heartbeat. */
 export function createChatter() {
   let messages = 0;
   let bytes = 0;

@@ -18,13 +18,13 @@ import { mayHaveStudents } from '#shared/permissions/people.ts';
 export interface LiveConnections {
   /** Ids of devices whose connection is open. */
   connectedDevices(): ReadonlySet<string>;
-  /** How many are open. */
+  /** Counts those that are open. */
   count(): number;
   /** Another one after every change in a family, after every start and after a restore. */
   stateOf(familyId: string | null): string;
 }
 
-/** How long a tablet may take to say goodbye while Kinboard stops, in milliseconds. */
+/** Milliseconds that a tablet may take to say goodbye while Kinboard stops. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
@@ -159,7 +159,7 @@ function sendAway({ all, closeEnded, forget }: Connections): void {
 }
 
 function createStates() {
-  /** How many changes each family had since this start, or since other data was put in its place. */
+  /** Number of changes that each family had since this start, or since other data was put in its place. */
   const changes = new Map<string, number>();
   let start = newId();
   return {

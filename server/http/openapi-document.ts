@@ -13,7 +13,7 @@ export interface Operation {
   'x-answer-headers'?: Readonly<Record<string, string>>;
   /** True, or `without-invitation`, for what is refused by the address from outside. */
   'x-at-home-only'?: true | 'without-invitation';
-  /** What its body is when it is no JSON: a file. */
+  /** Media type of its body when it is no JSON: a file. */
   'x-receives'?: string;
 }
 /** Calls by path and method. */
@@ -21,7 +21,7 @@ export type Paths = Record<string, Record<string, Operation>>;
 
 const ANY_ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** What the routes alone do not say: a name for every operation, the errors it answers, and one path per address. */
+/** Adds what the routes alone do not say: a name for every operation, the errors it answers, and one path per address. */
 export function completePaths(paths: Paths): Paths {
   const complete: Paths = {};
   for (const [path, operations] of Object.entries(paths)) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdleSessions } from '#server/features/account/idle-sessions.service.ts';
 
-/** How often it is looked for sessions that nobody uses, in milliseconds. */
+/** Milliseconds between two looks for sessions that nobody uses. */
 const LOOK_EVERY_MS = 5_000;
 
 /**

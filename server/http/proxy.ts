@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** Headers by which proxies, tunnels and VPNs say for whom they ask; nothing at home sends one. */
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|tailscale-user-login)$/;
 
-/** Whether an address is that of a proxy that is believed. */
+/** Tells whether an address is that of a proxy that is believed. */
 export type Belief = (address: string | undefined) => boolean;
 
 /**
@@ -60,7 +60,7 @@ export function registerForwarding(app: FastifyInstance, isBelieved: Belief): vo
 }
 
 /**
- * Whether a request was forwarded. Of what a believed proxy says only its own word stays in the headers, the last hop:
+ * Tells whether a request was forwarded. Of what a believed proxy says only its own word stays in the headers, the last hop:
  * what stands before it was written by whoever asks.
  * @throws AppError unknown_proxy when a forwarding header comes from anybody else
  */

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 
-/** What of an answer is its own. */
+/** Headers that each answer has of its own. */
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 
-/** How much readers that do not read may cost. */
+/** Limits for readers that do not read. */
 export interface SlowReaderLimits {
   /** An answer that makes no progress for so long is ended, in milliseconds. */
   stalledAfterMs: number;
-  /** What answers that wait for their readers may hold together, in bytes. */
+  /** Bytes that answers that wait for their readers may hold together. */
   waitingBytes: number;
 }
 
@@ -22,7 +22,7 @@ interface Underway {
   readonly address: string;
   /** Of the answer in memory; 0 for what is streamed. */
   readonly bytes: number;
-  /** What the socket had taken at the last look. */
+  /** Bytes that the socket had taken at the last look. */
   taken: number;
   looksWithoutProgress: number;
 }

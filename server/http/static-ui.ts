@@ -14,11 +14,11 @@ const compress = promisify(gzip);
 /** The page of a language; the English one has no tag. */
 const PAGE = /^index(?:\.([a-z]+))?\.html$/;
 
-/** What the page of somebody is made of. */
+/** Parts of the page that depend on who asks. */
 interface PageSources {
   /** JSON of the answers that it begins with; null for a page that is the same for everybody. */
   answersFor: (request: FastifyRequest) => Promise<string | null>;
-  /** What they read. */
+  /** Finds the language that they read. */
   languageOf: (request: FastifyRequest) => Language;
 }
 

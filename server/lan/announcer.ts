@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { type CiaoService, getResponder, type Responder } from '@homebridge/ciao';
 import type { CardAddress } from '#server/lan/cards.ts';
 
-/** How often it is looked whether the network is another one, in milliseconds. */
+/** Milliseconds between two looks whether the network is another one. */
 const LOOK_EVERY_MS = 5000;
 const MDNS_PORT = 5353;
-/** Where a home has so many Kinboards, the rest stays without a name. */
+/** Most names that are tried in a home; further Kinboards stay without a name. */
 const MOST_NAMES = 20;
 
 /** Tells the home network where Kinboard is. */
@@ -20,7 +20,7 @@ interface AnnouncerOptions {
   port: number;
   /** Tells this Kinboard from others. */
   id: string;
-  /** Whose data it has, hashed; another one with the same is a second life of the same data. */
+  /** Tells whose data it has, hashed; another one with the same is a second life of the same data. */
   installation: () => string | null;
   /** The cards to announce on. */
   listCards: () => CardAddress[];
@@ -107,7 +107,7 @@ export function startAnnouncer(options: AnnouncerOptions): Announcer {
   };
 }
 
-/** What fails does not stop what comes after it: the next look tries again. */
+/** Makes a queue of steps, of which a failed one does not stop what comes after it: the next look tries again. */
 function oneAfterTheOther(onError: (error: unknown) => void) {
   let work: Promise<void> = Promise.resolve();
   return (step: () => Promise<void>): Promise<void> => {
@@ -134,7 +134,7 @@ function describeService(on: Responder, number: number, { port, id, installation
   return { service, hostname };
 }
 
-/** Whether mDNS can be listened to: the library does not say when it cannot. */
+/** Tells whether mDNS can be listened to: the library does not say when it cannot. */
 function isPortFree(): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createSocket({ type: 'udp4', reuseAddr: true });

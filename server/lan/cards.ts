@@ -12,8 +12,8 @@ export interface CardAddress {
 }
 
 /**
- * What kind of card it is: one to which a home's router or Wi-Fi leads, one that this computer made for machines and
- * containers inside of it or for devices that share its internet, or one that leads into a VPN.
+ * Kind of a card: one to which a home's router or Wi-Fi leads, one that this computer made for machines and containers inside
+ * of it or for devices that share its internet, or one that leads into a VPN.
  */
 export type CardKind = 'home' | 'virtual' | 'tunnel';
 
@@ -37,7 +37,7 @@ const VIRTUAL_NAME = new RegExp(
   'i',
 );
 
-/** How hardware addresses of VPNs' cards begin where the name says nothing ("Ethernet 3"). */
+/** Beginnings of the hardware addresses of VPNs' cards where the name says nothing ("Ethernet 3"). */
 const TUNNEL_MAC = [
   '00:ff:', // TAP-Windows
   '00:05:9a:3c', // Cisco AnyConnect
@@ -58,7 +58,7 @@ const VIRTUAL_MAC = [
   '02:42:', // Docker
 ];
 
-/** What VirtualBox, the mobile hotspot of Windows and libvirt give the computer: at home that is nobody's address. */
+/** Addresses that VirtualBox, the mobile hotspot of Windows and libvirt give the computer: at home that is nobody's address. */
 const OWN_SIDE = ['192.168.56.1', '192.168.137.1', '192.168.122.1'];
 
 /** Tells by name, hardware address and netmask where a card leads; what is not known counts as home. */

@@ -3,7 +3,7 @@ import { type CardAddress, listCards, rankHomeAddresses } from '#server/lan/card
 import { sourceOfDefaultRoute } from '#server/lan/default-route.ts';
 import { hostHere, listensEverywhere, originAt } from '#server/lan/origins.ts';
 
-/** How others at home reach this Kinboard: changes while it runs, with the network and the name it could get. */
+/** Ways in which others at home reach this Kinboard: they change while it runs, with the network and the name it could get. */
 export interface HomeNetwork {
   /** Name announced in the home network, such as `kinboard.local`; null while none is. */
   localName(): string | null;
@@ -14,7 +14,7 @@ export interface HomeNetwork {
   /** The network cards that Kinboard can be reached on; none when it listens for this computer alone. */
   cards(): CardAddress[];
   /**
-   * Where a link begins that somebody else is sent: at an address of this computer, never at `localhost`, which on their
+   * Finds the origin of a link that somebody else is sent: an address of this computer, never `localhost`, which on their
    * device is that device. Without a network it is one that opens here alone.
    * @param localAddress address of this computer that the asking browser came to
    */
@@ -23,7 +23,7 @@ export interface HomeNetwork {
   describe(localAddress: string | undefined): Promise<Reachability>;
 }
 
-/** Where Kinboard is opened by others at home. */
+/** Reach of Kinboard, and the addresses at which others at home open it. */
 export interface Reachability {
   reach: 'home' | 'this-computer' | 'no-network';
   /** Addresses to open Kinboard at, the likeliest first. */

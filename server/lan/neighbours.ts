@@ -8,16 +8,16 @@ import { LIMITS } from '#shared/constants.ts';
 /** Another Kinboard in the home network. */
 export interface Neighbour {
   name: string;
-  /** Where to open it, with an IP address. */
+  /** Address to open it at, with an IP address. */
   url: string;
-  /** Whose data it says it has, hashed; null for an older Kinboard. */
+  /** Installation whose data it says it has, hashed; null for an older Kinboard. */
   installation?: string | null;
 }
 
-/** What somebody in the home network says of themselves: anybody can say anything. */
+/** Facts that somebody in the home network says of themselves: anybody can say anything. */
 type Announcement = Pick<Service, 'name' | 'port' | 'addresses' | 'txt'>;
 
-/** How long others have to answer, in milliseconds. */
+/** Milliseconds that others have to answer. */
 const LISTEN_MS = 2000;
 const LONGEST_NAME = 60;
 

@@ -1,6 +1,6 @@
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** Whether a server that listens on `host` is reached at every address of this computer. */
+/** Tells whether a server that listens on `host` is reached at every address of this computer. */
 export function listensEverywhere(host: string): boolean {
   return EVERY_ADDRESS.has(host);
 }
@@ -10,7 +10,7 @@ export function hostHere(host: string): string {
   return listensEverywhere(host) || host === '127.0.0.1' ? 'localhost' : host;
 }
 
-/** Where Kinboard is opened: `http://192.168.1.20:4280`, an IPv6 address in brackets, the usual port left out. */
+/** Makes the address at which Kinboard is opened: `http://192.168.1.20:4280`, an IPv6 address in brackets, the usual port left out. */
 export function originAt(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}${port === 80 ? '' : `:${port}`}`;
 }

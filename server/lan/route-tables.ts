@@ -8,7 +8,7 @@ export interface Gateway {
   address: string;
 }
 
-/** Whose hardware address is known by the operating system. */
+/** A device whose hardware address is known by the operating system. */
 export interface Neighbour {
   /** The card behind which it was heard: its name, or on Windows its own address; null where nothing says so. */
   via: string | null;

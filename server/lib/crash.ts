@@ -1,7 +1,7 @@
 import { openLog } from '#server/lib/log.ts';
 
 /**
- * What nobody caught ends the process, with a line in the log and words in the terminal: what is in memory is no longer
+ * Ends the process on what nobody caught, with a line in the log and words in the terminal: what is in memory is no longer
  * known to be right, and what was answered is on the disk.
  */
 export function endOnCrash(dataDir: string): void {

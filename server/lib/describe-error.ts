@@ -1,7 +1,7 @@
 const MOST_FRAMES = 8;
 const MOST_CHARACTERS = 200;
 
-/** What the log says of an error. */
+/** Error as the log describes it. */
 interface DescribedError {
   [key: string]: unknown;
   type: string;
@@ -12,7 +12,7 @@ interface DescribedError {
 }
 
 /**
- * What the log may say of an error: what it is and where it came from, without the whole stack and without the statement and
+ * Describes an error for the log: what it is and where it came from, without the whole stack and without the statement and
  * values that a failed query carries in its message (docs/promises.md#attack-7).
  */
 export function describeError(error: Error): DescribedError {

@@ -2,10 +2,10 @@ import { systemClock } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { type LogFile, openLogFile } from '#server/lib/log-file.ts';
 
-/** What a line of the log may say besides its event: figures, versions and states, never a name or a text of somebody's. */
+/** Facts that a line of the log may say besides its event: figures, versions and states, never a name or a text of somebody's. */
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Where the server writes what happened, for the family's own engineer. */
+/** Log of what happened, for the family's own engineer. */
 export interface Log {
   info(event: string, facts?: Facts): void;
   warn(event: string, facts?: Facts): void;
@@ -34,7 +34,7 @@ export function openLog(dataDir: string, terminal: { write(line: string): unknow
   };
 }
 
-/** What the log may say of an error: no path of this computer, and nothing in quotes, since that may be somebody's text. */
+/** Describes an error for the log without any path of this computer, and with nothing in quotes, since that may be somebody's text. */
 export function scrubError(error: unknown): ReturnType<typeof describeError> {
   const described = describeError(error instanceof Error ? error : new Error(String(error)));
   return { ...described, message: scrub(described.message) };
@@ -48,7 +48,7 @@ export function scrub(sentence: string): string {
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-f]*:[0-9a-f:]{2,}\b/gi, '…');
 }
 
-/** Whether a line is about trouble: a warning or worse. */
+/** Tells whether a line is about trouble: a warning or worse. */
 export function isTrouble(line: string): boolean {
   return levelOf(line) >= LEVELS.warn;
 }

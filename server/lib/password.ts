@@ -17,7 +17,7 @@ export function hashPassword(password: string): Promise<string> {
   });
 }
 
-/** Whether a password belongs to a hash made by `hashPassword`. @throws AppError too_busy */
+/** Tells whether a password belongs to a hash made by `hashPassword`. @throws AppError too_busy */
 export function verifyPassword(hash: string, password: string): Promise<boolean> {
   return queue.run(async () => {
     const stored = Buffer.alloc(sodium.crypto_pwhash_STRBYTES);

@@ -1,10 +1,10 @@
 import type { StartProblem } from '#shared/host-protocol.ts';
 
-/** Why Kinboard cannot start, as one sentence for people that says what to do (docs/product/running.md#running-6). */
+/** Reason why Kinboard cannot start, as one sentence for people that says what to do (docs/product/running.md#running-6). */
 export class StartError extends Error {
   /** The kind of it, for the desktop app's way out. */
   readonly problem: StartProblem;
-  /** What a check of the data found, one line each, for the log and the details. */
+  /** Findings of a check of the data, one line each, for the log and the details. */
   readonly findings: readonly string[];
 
   constructor(message: string, options: ErrorOptions & { problem?: StartProblem; findings?: readonly string[] } = {}) {

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** How many may wait at one lock, and for how long, in milliseconds. */
+/** Number that may wait at one lock, and for how long, in milliseconds. */
 const WAITING = { places: 200, ms: 10_000 } as const;
 
 interface Waiting {

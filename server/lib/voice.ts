@@ -17,7 +17,7 @@ export function speakTo<T>(languageOf: () => Language, act: () => T): T {
 }
 
 /**
- * What is said to nobody in particular, such as in the terminal: English until this says otherwise.
+ * Sets the language of what is said to nobody in particular, such as in the terminal: English until this says otherwise.
  * @param languageOf asked whenever something is said; the data may be closed by then
  */
 export function speakByItself(languageOf: () => Language): void {

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { wordListenError } from '#server/listen-error.ts';
 
-/** How long a visitor of the small page may take, in milliseconds: each connection carries one short answer. */
+/** Milliseconds that a visitor of the small page may take: each connection carries one short answer. */
 const VISIT_MS = 10_000;
 
 /** Kinboard's port while there is no app: what comes in goes to the small page, until the app takes the port over. */
@@ -13,7 +13,7 @@ export interface Door {
    * @throws StartError when it cannot be listened on
    */
   open(): Promise<number>;
-  /** Whether the port is held. */
+  /** Tells whether the port is held. */
   isOpen(): boolean;
   /**
    * Gives the listening port away: who connects meanwhile waits, and nobody else can take the port.

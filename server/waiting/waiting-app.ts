@@ -15,12 +15,12 @@ import { say } from '#shared/language/say.ts';
 import { questionBefore, wordTrouble } from '#shared/start-words.ts';
 import * as words from '#shared/words/start.ts';
 
-/** What is shown instead of the app, and who decides. */
+/** Settings of the page that is shown instead of the app, and what it asks and tells. */
 interface WaitingDeps {
   config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
   /** In which networks others are answered. */
   homeOnly: HomeOnly;
-  /** What keeps the app away at the moment. */
+  /** Reads what keeps the app away at the moment. */
   waiting(): Waiting;
   /** Somebody at the family computer chose a way out. */
   choose(way: WayOut): void;

@@ -8,7 +8,7 @@ import { say, sayParts } from '#shared/language/say.ts';
 import { phaseWords, type Question, questionBefore, wordTrouble } from '#shared/start-words.ts';
 import * as words from '#shared/words/start.ts';
 
-/** How long a browser without scripts waits until it looks again, in seconds. */
+/** Seconds that a browser without scripts waits until it looks again. */
 const LOOK_AGAIN_SECONDS = 5;
 
 /** Another one whenever the page would say something else; it says nothing by itself. */
@@ -97,7 +97,7 @@ ${body}
 </html>`;
 }
 
-/** What is to be typed, in bold. */
+/** Makes the sentence that says what is to be typed, in bold. */
 function toContinue(typed: string): string {
   const parts = sayParts<{ bold: string }>(
     words.toContinueType,

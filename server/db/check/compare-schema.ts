@@ -35,8 +35,8 @@ function schemaOfVersion(version: number, migrationsFolder: string): Schema {
 }
 
 /**
- * What SQLite makes by itself (automatic indexes, statistics) is left out by what it is: a name like SQLite's own can be
- * given to anything, a trigger too, with `writable_schema`.
+ * Reads the schema, without what SQLite makes by itself (automatic indexes, statistics). That is left out by what it is: a
+ * name like SQLite's own can be given to anything, a trigger too, with `writable_schema`.
  */
 function readSchema(connection: Connection): Schema {
   const rows = connection

@@ -8,9 +8,9 @@ import * as words from '#shared/words/start.ts';
 const LONGEST_SAID = 60;
 
 /**
- * What well-formed data must not hold because nobody could sign in with it: a family's time zone and the roles are read
- * before anything else. Every migration has these tables, so that data of an older version can be asked before it is
- * brought to this one. It reads a few rows: every start asks.
+ * Finds what well-formed data must not hold because nobody could sign in with it: a family's time zone and the roles are read
+ * before anything else. Every migration has these tables, so that data of an older version can be asked before it is brought
+ * to this one. It reads a few rows: every start asks.
  * @returns the rest of a sentence such as "This backup …"; null when there is nothing
  */
 export function findNonsense(connection: Connection): string | null {

@@ -5,9 +5,9 @@ import { findNonsense } from '#server/db/check/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
 /**
- * What the whole check of a data file found: `good`; `figures_differ` (whole, but balances or day sums are not those of
- * the ledger); `damaged`; `foreign_schema` (tables that are not ours: a trigger, a view, a missing or changed table);
- * `newer` (of a newer Kinboard); `not_kinboard`.
+ * Outcome of the whole check of a data file: `good`; `figures_differ` (whole, but balances or day sums are not those of the
+ * ledger); `damaged`; `foreign_schema` (tables that are not ours: a trigger, a view, a missing or changed table); `newer` (of
+ * a newer Kinboard); `not_kinboard`.
  */
 export type Verdict = 'good' | 'figures_differ' | 'damaged' | 'foreign_schema' | 'newer' | 'not_kinboard';
 
@@ -21,12 +21,12 @@ export interface ChildSummary {
   entries: number;
 }
 
-/** What is in a data file: for the preview of a restore and the list of backups. */
+/** Content of a data file: for the preview of a restore and the list of backups. */
 export interface DataSummary {
   installationId: string | null;
   /** Version of the Kinboard that wrote it; null before versions were written down. */
   appVersion: string | null;
-  /** How many migrations it has seen. */
+  /** Number of migrations it has seen. */
   schemaVersion: number;
   families: { id: string; name: string; people: number; children: ChildSummary[] }[];
   people: number;
@@ -41,9 +41,9 @@ export interface DataSummary {
 /** The outcome of the whole check of a data file (docs/product/backups.md#backups-6). */
 export interface Proof {
   verdict: Verdict;
-  /** What was found, one line each, for the log and the details; empty when good. */
+  /** Findings, one line each, for the log and the details; empty when good. */
   findings: string[];
-  /** What is wrong in words for people, as the rest of a sentence such as "This backup …"; only where they would understand it. */
+  /** Fault in words for people, as the rest of a sentence such as "This backup …"; only where they would understand it. */
   reason?: string;
   /** Null when it cannot be read. */
   summary: DataSummary | null;
@@ -90,7 +90,7 @@ export function proveConnection(connection: Connection, migrationsFolder: string
 }
 
 /**
- * What makes a database not ours or not for this version: its mark, its version and its schema, which must be the one
+ * Finds what makes a database not ours or not for this version: its mark, its version and its schema, which must be the one
  * that our migrations make; null when it is ours.
  */
 export function findForeign(
@@ -112,7 +112,7 @@ export function findForeign(
   return findings.length > 0 ? { verdict: 'foreign_schema', findings } : null;
 }
 
-/** What is in a data file that was proven before, such as the live one. */
+/** Reads what is in a data file that was proven before, such as the live one. */
 export function summariseFile(file: string): DataSummary {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -131,7 +131,7 @@ function findDamages(connection: Connection): string[] {
   return [...missing, ...findNoInstants(connection)].slice(0, MOST_FINDINGS);
 }
 
-/** What dates the data must be an instant: anything else could not even be listed. */
+/** Finds tables with a row whose date is no instant: such data could not even be listed. */
 function findNoInstants(connection: Connection): string[] {
   return CHANGE_COLUMNS.flatMap(([table, column]) => {
     const isNone = `typeof(${column}) in ('text', 'blob') or ${column} not between -${LAST_INSTANT} and ${LAST_INSTANT}`;
@@ -140,7 +140,7 @@ function findNoInstants(connection: Connection): string[] {
   });
 }
 
-/** What the ledger of everybody must look like whatever happened (docs/product/points.md#points-10). */
+/** Rules that everybody's ledger must keep whatever happened (docs/product/points.md#points-10). */
 const LEDGER_RULES: readonly [string, string][] = [
   [
     'the balance or the lifetime points of somebody are not the sum of their entries',

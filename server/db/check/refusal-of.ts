@@ -4,7 +4,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Why data with this outcome of the whole check is not served; null when it is. */
+/** Says why data with this outcome of the whole check is not served; null when it is. */
 export function refusalOf(file: string, { verdict, findings, reason }: Proof): StartError | null {
   switch (verdict) {
     case 'good':

@@ -21,7 +21,7 @@ const summary = z.object({
 
 const backupRecord = z.object({
   kind: z.enum(BACKUP_KINDS),
-  /** When the backup was made, ISO. */
+  /** Instant at which the backup was made, ISO. */
   madeAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   /** Bytes of the file that was proven. */
   size: z.number(),
@@ -38,7 +38,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** The result of the whole check that stands beside a backup as `NAME.json` (docs/product/backups.md#backups-6). */
 export type BackupRecord = z.output<typeof backupRecord>;
 
-/** Where the result beside a backup lies: `2026-03-11-0300-daily.json` beside `2026-03-11-0300-daily.sqlite`. */
+/** Names the file with the result beside a backup: `2026-03-11-0300-daily.json` beside `2026-03-11-0300-daily.sqlite`. */
 export function recordFileOf(backup: string): string {
   return backup.replace(/\.sqlite$/, '.json');
 }
@@ -74,7 +74,7 @@ export function readRecordFile(beside: string): BackupRecord | null {
   }
 }
 
-/** Whether a result speaks of this very file: it was not changed or replaced since. */
+/** Tells whether a result speaks of this very file: it was not changed or replaced since. */
 export function isRecordOf(record: BackupRecord, stat: Stats): boolean {
   const { size, modifiedAt } = markOf(stat);
   return record.size === size && record.modifiedAt === modifiedAt;

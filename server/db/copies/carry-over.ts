@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { adoptInstallation } from '#server/db/installation.ts';
 import type { Connection } from '#server/db/open.ts';
 
-/** What a restore must not bring back, whoever's data it is: sign-ins, codes, and how often this Kinboard was guessed at. */
+/** Statements for what a restore must not bring back, whoever's data it is: sign-ins, codes, and how often this Kinboard was guessed at. */
 const ALWAYS = [
   'delete from sessions',
   'delete from device_pairings',
@@ -11,7 +11,7 @@ const ALWAYS = [
 ];
 
 /**
- * What of an installation goes on as it is while its data becomes older: its devices, and with which codes and
+ * Statements for what of an installation goes on as it is while its data becomes older: its devices, and with which codes and
  * invitations one gets in.
  */
 const SAME_INSTALLATION = [
@@ -63,7 +63,7 @@ function continueAs(connection: Connection, installationId: string): void {
   adoptInstallation(connection, installationId);
 }
 
-/** How many paired devices stay connected: those of the live data whose family is in the copy, or the copy's own. */
+/** Counts the paired devices that stay connected: those of the live data whose family is in the copy, or the copy's own. */
 export function countDevicesKept(workingCopy: string, live: string, isSameInstallation: boolean): number {
   const connection = new Database(workingCopy, { fileMustExist: true, readonly: true });
   try {

@@ -7,11 +7,11 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { moveFileSync, removeFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What takes the place of what. */
+/** Files of a replacement of the live data, and what is done with them. */
 interface Replacement {
   /** Proven data of this version, alone in its file; gone afterwards. */
   workingCopy: string;
-  /** Where the data as it is now is kept, to the last change; nothing is there yet. */
+  /** File in which the data as it is now is kept, to the last change; nothing is there yet. */
   safetyCopy: string;
   /** Brings from the live file into the working copy what must go on. */
   carryOver: (live: string) => void;

@@ -24,9 +24,9 @@ import * as words from '#shared/words/start.ts';
 /** A backup that can be restored. */
 export interface GoodBackup {
   file: string;
-  /** What is in it. */
+  /** Content of the backup. */
   summary: DataSummary;
-  /** How old it is: the newest change in it, or the file's time for empty data; milliseconds since the Unix epoch. */
+  /** Instant of the newest change in it, or the file's time for empty data; milliseconds since the Unix epoch. */
   madeAt: number;
 }
 
@@ -97,7 +97,7 @@ function filesIn(folder: string, names: RegExp): string[] {
   }
 }
 
-/** What a file seems to hold, before the whole check; null when it cannot be restored. */
+/** Reads what a file seems to hold, before the whole check; null when it cannot be restored. */
 function lookInto(file: string, migrationsFolder: string): (GoodBackup & { isProven: boolean }) | null {
   try {
     const stat = lstatSync(file);

@@ -2,10 +2,10 @@ import Database from 'better-sqlite3';
 
 /** Changes without anybody of the family changing anything: sign-ins, guesses, who the data is. */
 const PASSING: readonly string[] = ['sessions', 'rate_limits', 'pin_attempts', 'device_pairings', 'meta'];
-/** When a device was last seen passes as well; which ones there are does not. */
+/** Columns that are compared of a table where the others pass: when a device was last seen does, which devices there are does not. */
 const LASTING_COLUMNS: Readonly<Record<string, string>> = { devices: 'id, family_id, name, token_hash' };
 
-/** Whether two data files of one version hold the same, row by row; takes about a second per 300,000 entries. */
+/** Tells whether two data files of one version hold the same, row by row; takes about a second per 300,000 entries. */
 export function isSameData(file: string, other: string): boolean {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** What was committed at one moment, for reading piece by piece while the family goes on. */
+/** Everything that was committed at one moment, for reading piece by piece while the family goes on. */
 export interface Snapshot {
   readonly tx: Tx;
   /** Closes and removes it. Never fails. */

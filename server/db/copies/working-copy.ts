@@ -15,7 +15,7 @@ export interface WorkingCopy {
   file: string;
   /** The whole check of it: as it came, and when that was good as it is now. */
   proof: Proof;
-  /** Who the data said it was when it came. */
+  /** Installation and version that the data named when it came. */
   origin: Pick<DataSummary, 'installationId' | 'appVersion'>;
 }
 

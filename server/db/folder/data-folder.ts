@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 /** The data with its write-ahead log, what was kept of damaged data, the lock, keys, and what is being restored. */
 const OWN_FILES = /^(kinboard|secret|restoring)/;
 
-/** What Kinboard saved beside the data of an open data file that was taken away. */
+/** Names of the files that Kinboard saved beside the data, of an open data file that was taken away. */
 export const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
 
 /** Name of the data file in the data folder. */
@@ -26,7 +26,7 @@ export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;
   readonly backupsFolder: string;
-  /** What the last Kinboard left beside the data; null when there is nothing that can be read. */
+  /** State that the last Kinboard left beside the data; null when there is nothing that can be read. */
   readonly state: FolderState | null;
   /** Seals the session cookies; made when there is none, for which the data must be there. */
   cookieKey(): Buffer;
@@ -34,13 +34,13 @@ export interface DataFolder {
   unlock(): void;
 }
 
-/** Where the data of this installation lies, and the SQL that makes its schema. */
+/** Places of the data of this installation, and of the SQL that makes its schema. */
 export interface DataPlace extends Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
   /** Folder with the numbered SQL. */
   readonly migrationsFolder: string;
 }
 
-/** Where the things of a data folder lie; nothing is made or looked at. */
+/** Names the paths of the things in a data folder; nothing is made or looked at. */
 export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
   return {
     path: folder,
@@ -77,9 +77,9 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Whether there was data in a folder, so that a missing data file is damage: beside it lie what the last Kinboard left, the
- * key, which is made last, or what was saved of open data. Not after a start refused the data: whoever moved the file away
- * then did as they were told.
+ * Tells whether there was data in a folder, so that a missing data file is damage: beside it lie what the last Kinboard left,
+ * the key, which is made last, or what was saved of open data. Not after a start refused the data: whoever moved the file
+ * away then did as they were told.
  */
 export function hadData(folder: string): boolean {
   const state = readFolderState(folder);

@@ -8,8 +8,8 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
 /**
- * Why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder is no
- * longer there), `held` (another program has a file open), `failing` (an input/output error for any other reason).
+ * Reason why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder
+ * is no longer there), `held` (another program has a file open), `failing` (an input/output error for any other reason).
  */
 export type DiskTrouble = 'full' | 'read_only' | 'gone' | 'held' | 'failing';
 
@@ -22,7 +22,7 @@ const PROBE_BYTES = 64 * 1024;
 /** SQLite says only that reading, writing, locking or mapping did not work, whatever the operating system said. */
 const UNCLEAR = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO$)/;
 
-/** Whether something failed because the disk is full or the quota is used up. */
+/** Tells whether something failed because the disk is full or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   // Node has no name for a used up quota.
   return (
@@ -32,7 +32,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * What a failed operation says of the disk; null when it says nothing. Where SQLite leaves it open, a small file is
+ * Finds what a failed operation says of the disk; null when it says nothing. Where SQLite leaves it open, a small file is
  * written into the folder and the operating system's own answer counts, so that a dying disk is never called full.
  * @param folder that the file lies in
  */

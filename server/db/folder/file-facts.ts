@@ -28,7 +28,7 @@ export function hashFile(file: string): string {
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
-/** What the first bytes of a database say (sqlite.org/fileformat2.html, section 1.3). */
+/** Content of the first bytes of a database (sqlite.org/fileformat2.html, section 1.3). */
 export interface Header {
   /** `user_version`. */
   version: number;

@@ -5,15 +5,15 @@ import { writeDurablySync } from '#server/db/folder/private-files.ts';
 
 const folderState = z.object({
   installationId: z.nullable(z.string()),
-  /** Which generations the data file may carry; two while another one is being stamped into it. */
+  /** Generations that the data file may carry; two while another one is being stamped into it. */
   generations: z.array(z.string()),
-  /** What the data file was when it was last closed cleanly; null while it is open, and after a crash. */
+  /** Size and hash of the data file when it was last closed cleanly; null while it is open, and after a crash. */
   closed: z.nullable(z.object({ size: z.number(), sha256: z.string() })),
-  /** Whether a start refused the data file: when it is gone then, somebody moved it away as they were told. */
+  /** True when a start refused the data file: when it is gone then, somebody moved it away as they were told. */
   refused: z.boolean(),
 });
 
-/** What stands beside the data about its last opening and closing: `kinboard-state.json` in the data folder. */
+/** Record beside the data of its last opening and closing: `kinboard-state.json` in the data folder. */
 export type FolderState = z.output<typeof folderState>;
 
 const NAME = 'kinboard-state.json';

@@ -6,7 +6,7 @@ import { removeFileSync } from '#server/lib/files.ts';
 
 const runningServer = z.object({ port: z.number(), host: z.string(), token: z.string() });
 
-/** How a command reaches the server that runs on a data folder. */
+/** Port, host and token by which a command reaches the server that runs on a data folder. */
 export type RunningAt = z.output<typeof runningServer>;
 
 const fileIn = (folder: string) => path.join(folder, 'kinboard-running.json');

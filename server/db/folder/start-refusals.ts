@@ -41,7 +41,7 @@ export function changed(file: string): StartError {
   return new StartError(say(words.theDataFileWasChanged, { file }), { problem: 'data_changed' });
 }
 
-/** What was wrong with the data itself, so that moving the file away is a way out. */
+/** Problems of the data itself, so that moving the file away is a way out. */
 const REFUSALS: readonly StartProblem[] = [
   'data_damaged',
   'data_foreign',
@@ -50,7 +50,7 @@ const REFUSALS: readonly StartProblem[] = [
   'data_newer',
 ];
 
-/** Whether a start refused the data file for what is in it. */
+/** Tells whether a start refused the data file for what is in it. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof StartError && REFUSALS.includes(error.problem);
 }

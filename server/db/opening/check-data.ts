@@ -11,7 +11,7 @@ import { removeFileSync } from '#server/lib/files.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
-/** What stands in a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
+/** Content of a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
 export interface Found {
   hasData: boolean;
   notices: string[];
@@ -72,7 +72,7 @@ function assertWritable(file: string): void {
   if ((statSync(file).mode & 0o200) === 0) throw readOnly(file);
 }
 
-/** What the first bytes say already; the rest of it is for the whole check. */
+/** Refuses a file whose first bytes show that it cannot be opened; the rest of it is for the whole check. */
 function assertOurs(file: string, migrationsFolder: string): void {
   const size = sizeOfFile(file);
   if (size === null) throw damaged(file, say(words.isNoFile));

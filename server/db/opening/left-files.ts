@@ -30,7 +30,7 @@ export function putForeignFilesAside(
   return notices;
 }
 
-/** Whether a write-ahead log with something in it lies beside a data file. */
+/** Tells whether a write-ahead log with something in it lies beside a data file. */
 export function hasLog(databaseFile: string): boolean {
   return isFilled(`${databaseFile}-wal`);
 }

@@ -36,9 +36,9 @@ export function readCommits(log: Buffer): (number | null)[] {
 }
 
 /**
- * Whether a log's commits follow the data file it lies beside. Each commit raises the file change counter by one
- * (`change-counter.ts`), so the first is the file's next one; or the file is within them: a crash while they were being
- * taken over. A commit that does not say is believed: leaving out what was answered would be worse, and the whole check follows.
+ * Tells whether a log's commits follow the data file it lies beside. Each commit raises the file change counter by one
+ * (`change-counter.ts`), so the first is the file's next one; or the file is within them: a crash while they were being taken
+ * over. A commit that does not say is believed: leaving out what was answered would be worse, and the whole check follows.
  * @param counter of the data file
  */
 export function isNextOf(counter: number, commits: readonly (number | null)[]): boolean {

@@ -109,7 +109,7 @@ function goesWith(request: Request, entry: Entry | undefined): boolean {
   return (entry.voidedAt === null) === (status === 'granted' || (status === 'waiting' && kind === 'reward'));
 }
 
-/** What only one request may have: its entry, and the wait for a tick, of a shared task for all. */
+/** Names what only one request may have: its entry, and the wait for a tick, of a shared task for all. */
 function namesOf(request: Request): (number | string)[] {
   if (!isOpenTask(request)) return request.entrySeq === undefined ? [] : [request.entrySeq];
   return [keyOf(request), ...(request.shared ? [`${request.subjectId} ${request.date}`] : [])];

@@ -43,7 +43,7 @@ export function listBreaks(tx: Tx, familyId: string, from: string, to: string): 
     .all();
 }
 
-/** How many there are in a family, past ones too. */
+/** Counts the breaks of a family, past ones too. */
 export function countBreaks(tx: Tx, familyId: string): number {
   return tx.db.select({ count: count() }).from(breaks).where(eq(breaks.familyId, familyId)).get()?.count ?? 0;
 }

@@ -8,7 +8,7 @@ import { insertGoals, listGoals } from './goals.repo.ts';
 
 type Goal = NonNullable<FamilyFile['goals']>[number];
 
-/** What of a file waits for a grown-up, where anything may. */
+/** Part of a file that waits for a grown-up, where anything may. */
 interface Waiting {
   readonly requests?: readonly {
     readonly status: string;

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { goals } from '#server/extras/goals/goals.tables.ts';
 
-/** What somebody saves for, or last did, as the database has it. */
+/** Goal that somebody saves for, or last saved for, as the database has it. */
 export type GoalRow = typeof goals.$inferSelect;
 
 const ofPerson = statement((db) =>
@@ -13,12 +13,12 @@ const ofPerson = statement((db) =>
     .prepare(),
 );
 
-/** What a person saves for, or last did. */
+/** Finds the goal that a person saves for, or last saved for. */
 export function findGoal(tx: Tx, userId: string): GoalRow | undefined {
   return ofPerson(tx).get({ userId });
 }
 
-/** What the people of a family save for now. */
+/** Lists the goals that the people of a family save for now. */
 export function listLiveGoals(tx: Tx, familyId: string): GoalRow[] {
   return tx.db
     .select()

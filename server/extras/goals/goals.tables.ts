@@ -4,7 +4,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
 
-/** What somebody saves for, or last did: one row a person (docs/product/goals.md#goals-1). No points are in it. */
+/** Goals that people save for, or last saved for: one row a person (docs/product/goals.md#goals-1). No points are in it. */
 export const goals = sqliteTable(
   'goals',
   {
@@ -19,7 +19,7 @@ export const goals = sqliteTable(
       .references(() => rewards.id),
     /** The promised price, in points (docs/product/goals.md#goals-3). */
     cost: integer('cost').notNull(),
-    /** What was promised before, in points, while a change of it is unread (docs/product/goals.md#goals-5). */
+    /** Price that was promised before, in points, while a change of it is unread (docs/product/goals.md#goals-5). */
     costBefore: integer('cost_before'),
     sinceDate: localDay('since_date').notNull(),
     setBy: text('set_by').notNull(),
@@ -27,7 +27,7 @@ export const goals = sqliteTable(
     entrySeq: integer('entry_seq'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why').$type<'redeemed' | 'gone'>(),
-    /** When the person has read that it ended. */
+    /** Instant at which the person read that it ended. */
     seenAt: instant('seen_at'),
   },
   (table) => [index('goals_family').on(table.familyId, table.rewardId)],

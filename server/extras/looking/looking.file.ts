@@ -1,6 +1,6 @@
 import type { FilePart } from '#server/hooks/file-part.ts';
 
-/** Whether a grown-up looks first, in files; its requests stand with those of asking. */
+/** Settings in files of whether a grown-up looks first; the requests stand with those of asking. */
 export const lookingFile: FilePart = {
   lists: () => [],
 

@@ -18,9 +18,9 @@ import { lastLapsed, waitsSince } from '#shared/extras/looking/rules.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findTakenBack, findWaitingTask, listDue, listLooksAt, markDueSeen, markSentBackSeen } from './looks.repo.ts';
 
-/** How far apart two checks are that both find that it is time, in milliseconds (docs/product/looking.md#looking-12). */
+/** Least milliseconds between two checks that both find that it is time (docs/product/looking.md#looking-12). */
 const APART_MS = 60 * 60 * 1000;
-/** How often it is looked after, in milliseconds: a little more, so that the next check is far enough from the one before. */
+/** Milliseconds between two checks: a little more, so that the next check is far enough from the one before. */
 export const LAPSE_EVERY_MS = APART_MS + 1000;
 
 /** Lets a grown-up look before the points of a tick come (docs/product/looking.md#looking-1). */

@@ -76,7 +76,7 @@ export function listLooksAfter(tx: Tx, after: number | null) {
   return { last: Number(last?.place ?? 0), notices: after === null ? [] : rows.all() };
 }
 
-/** Who waits for a look at tasks that are done once for all, from one day to another. */
+/** Lists who waits for a look at tasks that are done once for all, from one day to another. */
 export function listWaitingShared(tx: Tx, taskIds: readonly string[], from: string, to: string) {
   const { subjectId, date, userId } = requests;
   const isOne = sql`${subjectId} in (select value from json_each(${JSON.stringify(taskIds)}))`;
@@ -87,7 +87,7 @@ export function listWaitingShared(tx: Tx, taskIds: readonly string[], from: stri
     .all();
 }
 
-/** What a person took back of a task on a day before anybody looked: the row is used again. */
+/** Finds what a person took back of a task on a day before anybody looked: the row is used again. */
 export function findTakenBack(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
   return tx.db
     .select({ id: requests.id })

@@ -16,7 +16,7 @@ import {
   updateSharing,
 } from './turns.repo.ts';
 
-/** How a task is to be shared from a day on. */
+/** Way in which a task is to be shared from a day on. */
 interface Wanted {
   sharing: Sharing;
   every: TurnCycle;
@@ -118,7 +118,7 @@ function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boole
   return live.period === period && live.dayType === dayType && JSON.stringify(live.days) === JSON.stringify(days);
 }
 
-/** What holds only from tomorrow never will: today's way of sharing goes on (docs/product/turns.md#turns-5). */
+/** Removes a way of sharing that holds only from tomorrow: today's goes on (docs/product/turns.md#turns-5). */
 function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
   const live = findLiveSharing(tx, taskId);
   if (!live || live.fromDate <= today) return;

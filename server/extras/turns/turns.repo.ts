@@ -4,13 +4,13 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { taskSharing, taskTurnSwaps } from '#server/extras/turns/turns.tables.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 
-/** How a task is shared for a while, as the database has it. */
+/** Sharing of a task for a while, as the database has it. */
 export type SharingRow = typeof taskSharing.$inferSelect;
 
 const isOneOf = (column: typeof taskSharing.taskId | typeof taskTurnSwaps.taskId, ids: readonly string[]) =>
   inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 
-/** How tasks are shared, and were. */
+/** Lists how tasks are shared, and were. */
 export function listSharings(tx: Tx, taskIds: readonly string[]): SharingRow[] {
   return tx.db
     .select()
@@ -20,7 +20,7 @@ export function listSharings(tx: Tx, taskIds: readonly string[]): SharingRow[] {
     .all();
 }
 
-/** How a task is shared from now on; undefined for one that never was. */
+/** Finds how a task is shared from now on; undefined for one that never was. */
 export function findLiveSharing(tx: Tx, taskId: string): SharingRow | undefined {
   return tx.db
     .select()
@@ -29,7 +29,7 @@ export function findLiveSharing(tx: Tx, taskId: string): SharingRow | undefined 
     .get();
 }
 
-/** How a task is shared on a day before the way of sharing that holds from now on begins; undefined when it began before. */
+/** Finds how a task is shared on a day before the way of sharing that holds from now on begins; undefined when it began before. */
 export function findSharingUntil(tx: Tx, taskId: string, toDate: string): SharingRow | undefined {
   return tx.db
     .select()
@@ -122,7 +122,7 @@ export function bringSharingsBack(tx: WriteTx, familyId: string, { was, is }: { 
     .run();
 }
 
-/** How the tasks of a family are, and were, shared. */
+/** Reads how the tasks of a family are, and were, shared. */
 export function readSharings(tx: Tx, familyId: string) {
   const { id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days } = taskSharing;
   return tx.db

@@ -8,8 +8,8 @@ import type { DayType, Period } from '#shared/constants.ts';
 import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 
 /**
- * How a task is shared, from one local day to another, both inclusive. Ended rows stay, each with the schedule and the order
- * that held, so that past turns are what they were (docs/product/turns.md#turns-5).
+ * Ways of sharing a task, each from one local day to another, both inclusive. Ended rows stay, each with the schedule and the
+ * order that held, so that past turns are what they were (docs/product/turns.md#turns-5).
  */
 export const taskSharing = sqliteTable(
   'task_sharing',

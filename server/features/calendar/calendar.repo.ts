@@ -110,13 +110,13 @@ export function listFamilyEvents(tx: Tx, familyId: string, range: { from: string
   );
 }
 
-/** How many events of a family happen on a day or later. */
+/** Counts the events of a family that happen on a day or later. */
 export function countEventsAhead(tx: Tx, familyId: string, today: string): number {
   const counts = [singlesAhead(tx).get({ familyId, today }), seriesAhead(tx).get({ familyId, today })];
   return counts.reduce((sum, row) => sum + (row?.events ?? 0), 0);
 }
 
-/** How many events somebody made since an instant (milliseconds since the Unix epoch), deleted ones left out. */
+/** Counts the events that somebody made since an instant (milliseconds since the Unix epoch), deleted ones left out. */
 export function countEventsMadeSince(tx: Tx, userId: string, since: number): number {
   return madeSince(tx).get({ userId, since })?.events ?? 0;
 }

@@ -30,7 +30,7 @@ export const calendarEvents = sqliteTable(
     recurringEndDate: localDay('recurring_end_date'),
     creationPoints: integer('creation_points').notNull().default(10),
     completionPoints: integer('completion_points').notNull().default(15),
-    /** What the event has given so far and not taken back, in points. */
+    /** Points that the event has given so far and not taken back. */
     pointsEarned: integer('points_earned').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -45,7 +45,7 @@ export const calendarEvents = sqliteTable(
   ],
 );
 
-/** Who an event is for. */
+/** People whom an event is for. */
 export const eventAssignees = sqliteTable(
   'event_assignees',
   {
@@ -70,7 +70,7 @@ export const eventCompletions = sqliteTable(
     date: localDay('date').notNull(),
     completedBy: text('completed_by').notNull(),
     completedAt: instant('completed_at').notNull(),
-    /** When it was taken back; completed again it keeps its id, so that its points are counted once. */
+    /** Instant at which it was taken back; completed again it keeps its id, so that its points are counted once. */
     undoneAt: instant('undone_at'),
   },
   (table) => [uniqueIndex('event_completions_occurrence').on(table.eventId, table.date)],

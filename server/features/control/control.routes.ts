@@ -17,7 +17,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
 /**
- * What commands in a terminal ask of a server that runs.
+ * Registers the calls that commands in a terminal send to a server that runs.
  * @param token that stands in the data folder; without one nothing is answered
  */
 export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 'control'>, token?: string): void {

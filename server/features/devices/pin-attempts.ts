@@ -88,9 +88,9 @@ function attemptsNow({ unitOfWork, clock }: Deps, row: PinAttemptRow | undefined
 }
 
 /**
- * What counts now (docs/product/devices.md#devices-11, docs/product/devices.md#devices-13): nothing after 24 hours
- * without a wrong PIN, and a lock ends at the earlier of its end and now plus its length, so that a clock set back
- * prolongs nothing.
+ * Finds what counts now (docs/product/devices.md#devices-11, docs/product/devices.md#devices-13): nothing after 24 hours
+ * without a wrong PIN, and a lock ends at the earlier of its end and now plus its length, so that a clock set back prolongs
+ * nothing.
  */
 function countingNow(attempts: PinAttempts | undefined, now: number): PinAttempts {
   if (!attempts || now - attempts.lastFailureAt >= FORGOTTEN_AFTER_MS) return NONE;

@@ -5,7 +5,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import type { FamilyRows } from './import.repo.ts';
 
-/** When a period began of which nobody knows it: before any day of a family. */
+/** First day of a period of which nobody knows when it began: before any day of a family. */
 const SINCE_EVER = '1970-01-01';
 
 const ms = (instant: string) => Date.parse(instant);

@@ -34,7 +34,7 @@ export function readExtras(tx: Tx, id: string): readonly Extra[] {
   return extrasOf(tx).get({ id })?.extras ?? [];
 }
 
-/** Whether this installation has a family yet. */
+/** Tells whether this installation has a family yet. */
 export function hasAnyFamily(tx: Tx): boolean {
   return tx.db.select({ id: families.id }).from(families).limit(1).get() !== undefined;
 }

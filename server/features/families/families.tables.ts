@@ -21,7 +21,7 @@ export const families = sqliteTable(
     linkName: text('link_name'),
     linkUrl: text('link_url'),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** What the family switched on (docs/product/extras.md#extras-1). */
+    /** Extras that the family switched on (docs/product/extras.md#extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
     /** After how many days without a look a task counts by itself; null for never (docs/product/looking.md#looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),

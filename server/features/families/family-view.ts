@@ -28,7 +28,7 @@ export function toFamilyView(
   };
 }
 
-/** What somebody sends who changes a family. */
+/** Changes of a family, as somebody sends them. */
 export type SentFamily = ContractInput<typeof updateFamilyContract>['body'];
 
 /** Reads what a family is changed to; what nothing is said of stays. */

@@ -3,7 +3,7 @@ import { statement, type Tx } from '#server/db/tx.ts';
 import { type Counted, isOncePerDay } from './ledger.repo.ts';
 import { ledgerEntries, progressDays } from './ledger.tables.ts';
 
-/** Whether an entry is a tick or a redemption of the day that is asked for. */
+/** Condition that an entry is a tick or a redemption of the day that is asked for. */
 const isMarkOfDay = and(
   eq(ledgerEntries.userId, sql.placeholder('userId')),
   eq(ledgerEntries.date, sql.placeholder('date')),
@@ -122,17 +122,17 @@ export function listTicks(tx: Tx, userId: string, from: string, to: string): { d
   return tickedDays(tx).all({ userId, from, to });
 }
 
-/** How much is ticked and redeemed on a day. */
+/** Counts what is ticked and redeemed on a day. */
 export function countMarks(tx: Tx, userId: string, date: string): number {
   return markCount(tx).get({ userId, date })?.count ?? 0;
 }
 
-/** What is ticked and redeemed on a day, in the order it was. */
+/** Lists what is ticked and redeemed on a day, in the order in which it was. */
 export function listMarks(tx: Tx, userId: string, date: string) {
   return marks(tx).all({ userId, date });
 }
 
-/** What was earned and spent on a day. */
+/** Reads the points that were earned and spent on a day. */
 export function readDaySums(tx: Tx, userId: string, date: string): { earned: number; spent: number } {
   return daySums(tx).get({ userId, date }) ?? { earned: 0, spent: 0 };
 }

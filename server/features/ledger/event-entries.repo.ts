@@ -18,7 +18,7 @@ const completedOccurrences = statement((db) =>
     .prepare(),
 );
 
-/** What an event or one of its occurrences still counts for, the newest entry first; voided ones are left out. */
+/** Lists the entries for which an event or one of its occurrences still counts, the newest first; voided ones are left out. */
 export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
   return tx.db
     .select()

@@ -108,7 +108,7 @@ export function findLiveEntry(
   return liveEntry(tx).get(key);
 }
 
-/** Who has the live credit of tasks that are done once for all, from one day to another. */
+/** Lists who has the live credit of tasks that are done once for all, from one day to another. */
 export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string, to: string) {
   const { subjectId, date, userId } = ledgerEntries;
   return tx.db
@@ -123,7 +123,7 @@ export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string
 /** Word for word what the partial index `ledger_entries_shared` is about. */
 const IS_SHARED_TICK = sql`${ledgerEntries.kind} = 'task' AND ${ledgerEntries.shared} = 1`;
 
-/** When the entry was booked than which so many of a person are newer; voided ones count. */
+/** Reads when the entry was booked that has so many newer ones of the same person; voided ones count. */
 export function readBookedAt(tx: Tx, userId: string, newer: number): number | undefined {
   return bookedAt(tx).get({ userId, newer })?.createdAt;
 }
@@ -159,7 +159,7 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
   shiftDay(tx).run(change);
 }
 
-/** Which entries of a person are listed. */
+/** Page of a person's entries that is listed. */
 export interface EntryPage {
   /** Only those older than this one. */
   before?: number | undefined;

@@ -54,7 +54,7 @@ const LOOKS_APART_MS = 60 * 60 * 1000;
 /** Members of a family: adding, changing, removing. */
 export class PeopleService {
   readonly #deps: Deps;
-  /** When an account without a family was first found too old, by its id. */
+  /** Instant at which each account without a family was first found too old, by its id. */
   readonly #foundOld = new Map<string, number>();
 
   constructor(deps: Deps) {

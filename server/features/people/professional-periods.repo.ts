@@ -20,7 +20,7 @@ const livePeriods = periods(isNull(professionalPeriods.endDate));
 const endedPeriods = periods(gt(professionalPeriods.endDate, sql.placeholder('from')));
 
 /**
- * Who a child's professionals were on some day after `from`, and are.
+ * Lists who a child's professionals were on some day after `from`, and are.
  * @param from the day before the first that is asked for; null for nothing of the past
  */
 export function listProfessionalPeriods(tx: Tx, userId: string, from: string | null) {

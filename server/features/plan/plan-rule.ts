@@ -23,7 +23,7 @@ type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
 /** Somebody is a child's professional. */
 export interface ProfessionalPeriod extends Stretch {
   professionalId: string;
-  /** Whether the child had the family's tasks besides. */
+  /** True when the child had the family's tasks besides. */
   keepsFamily: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Circumstances<L extends Listing = Listing> {
   listings: readonly L[];
   professionals: readonly ProfessionalPeriod[];
   absences: Absences;
-  /** How a task is shared on a day; null where everybody has their own. */
+  /** Tells how a task is shared on a day; null where everybody has their own. */
   sharedOn: (taskId: string, date: LocalDate) => SharedDay | null;
   /** Of whom it is asked. */
   personId: string;
@@ -49,13 +49,13 @@ export function byBeginning(a: Stretch, b: Stretch): number {
 /** Verdict of the rule about one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
   listing: L;
-  /** Whether it counts: for the daily goal, and as missed. */
+  /** True when it counts: for the daily goal, and as missed. */
   isPlanned: boolean;
-  /** Whether it may be ticked: what would be planned but for an absence may (docs/product/breaks.md#breaks-2). */
+  /** True when it may be ticked: what would be planned but for an absence may (docs/product/breaks.md#breaks-2). */
   isDue: boolean;
-  /** Whether the task is there on that day at all, whoever does it. */
+  /** True when the task is there on that day at all, whoever does it. */
   applies: boolean;
-  /** How it is shared; null where everybody has their own. */
+  /** Sharing of the task on that day; null where everybody has their own. */
   shared: SharedDay | null;
   reason: PlanReason;
 }

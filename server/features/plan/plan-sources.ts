@@ -19,7 +19,7 @@ export interface ListedTask extends Listing {
   place: number;
   /** Null for a task that was never shared. */
   sharing: Sharing | null;
-  /** Whether a grown-up looks before the points come. */
+  /** True when a grown-up looks before the points come. */
   lookFirst: boolean;
 }
 

@@ -158,7 +158,7 @@ async function perform(family: Family, operation: Operation): Promise<unknown> {
   }
 }
 
-/** What the family's screens say of a day: figures of everybody, and the tasks of those who are children now. */
+/** Reads what the family's screens say of a day: figures of everybody, and the tasks of those who are children now. */
 function readDays({ home, admin }: Family, dates: readonly LocalDate[]) {
   const figures = PEOPLE.map((person) => {
     const { days } = home.services.history.ofPerson(admin, home.id[person]);
@@ -213,7 +213,7 @@ function expectTodayFollows(family: Family): void {
   }
 }
 
-/** What a change refuses is of no matter here. */
+/** Waits until a change is made or refused; which of both is of no matter here. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

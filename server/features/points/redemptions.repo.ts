@@ -14,7 +14,7 @@ export function readLastSeq(tx: Tx): number {
   );
 }
 
-/** What children redeemed themselves after an entry, oldest first, of all families. */
+/** Lists what children redeemed themselves after an entry, oldest first, of all families. */
 export function listRedemptionsAfter(tx: Tx, seq: number) {
   return tx.db
     .select({

@@ -99,7 +99,7 @@ export function removeFromLists(tx: WriteTx, userId: string): Row[] {
   return listed;
 }
 
-/** How many rewards of a family are not deleted. */
+/** Counts the rewards of a family that are not deleted. */
 export function countRewards(tx: Tx, familyId: string): number {
   return liveCount(tx).get({ familyId })?.rewards ?? 0;
 }

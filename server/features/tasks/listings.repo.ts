@@ -40,7 +40,7 @@ const endedListings = listings(gt(taskAssignments.endDate, from));
 const listingsOfTask = listings(eq(taskAssignments.taskId, sql.placeholder('taskId')));
 
 /**
- * What is on a person's list now, and what was on it on a day after `from`.
+ * Lists what is on a person's list now, and what was on it on a day after `from`.
  * @param from the day before the first that is asked for; null for nothing of the past
  */
 export function listListings(tx: Tx, userId: string, from: string | null) {

@@ -108,7 +108,7 @@ export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
   return liveOf(tx).all({ userId });
 }
 
-/** Who has each of some tasks now, by the task's id, in the order in which they got it. */
+/** Lists who has each of some tasks now, by the task's id, in the order in which they got it. */
 export function listAssignees(tx: Tx, taskIds: readonly string[]): Map<string, string[]> {
   const byTask = new Map<string, string[]>();
   for (const { taskId, userId } of assigneesOf(tx).all({ taskIds: JSON.stringify(taskIds) })) {
@@ -119,12 +119,12 @@ export function listAssignees(tx: Tx, taskIds: readonly string[]): Map<string, s
   return byTask;
 }
 
-/** How many tasks of a family are not deleted. */
+/** Counts the tasks of a family that are not deleted. */
 export function countTasks(tx: Tx, familyId: string): number {
   return liveCount(tx).get({ familyId })?.tasks ?? 0;
 }
 
-/** How many tasks are on the lists of a family's members now, added up. */
+/** Counts the tasks on the lists of a family's members now, added up. */
 export function countAssignments(tx: Tx, familyId: string): number {
   return assignmentCount(tx).get({ familyId })?.assignments ?? 0;
 }
@@ -154,7 +154,7 @@ export function insertAssignment(tx: WriteTx, row: typeof taskAssignments.$infer
   return tx.db.insert(taskAssignments).values(row).onConflictDoNothing().run().changes > 0;
 }
 
-/** Who has a task on their list now, with the row that says so. */
+/** Lists who has a task on their list now, with the row that says so. */
 export function listLiveAssignments(tx: Tx, taskId: string) {
   return tx.db
     .select()
@@ -171,7 +171,7 @@ export function findAssignment(tx: Tx, id: string): AssignmentRow | undefined {
   return tx.db.select().from(taskAssignments).where(eq(taskAssignments.id, id)).get();
 }
 
-/** Who of a family has a task on days of their own now. */
+/** Lists the tasks that somebody of a family has on days of their own now, once for each of them. */
 export function listOwnDaysOfFamily(tx: Tx, familyId: string): { taskId: string }[] {
   return tx.db
     .select({ taskId: taskAssignments.taskId })

@@ -95,7 +95,7 @@ export const autoAssignSettings = sqliteTable(
 );
 
 /**
- * What somebody unassigned by hand: auto-assignment leaves it until it is switched on anew
+ * Tasks that somebody unassigned by hand: auto-assignment leaves them until it is switched on anew
  * (docs/product/auto-assign.md#auto-assign-9).
  */
 export const autoAssignExclusions = sqliteTable(

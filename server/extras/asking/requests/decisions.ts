@@ -10,7 +10,7 @@ import { can, type OwnedSubject } from '#shared/permissions.ts';
 import { nameOf } from './request-view.ts';
 import { countWaiting, findRequest, type RequestRow, updateRequest } from './requests.repo.ts';
 
-/** How requests come to their end: what that does to the request and its entry, and who hears of it. */
+/** Brings requests to their end: changes the request and its entry, and tells who hears of it. */
 export class Decisions {
   readonly #core: Core;
 

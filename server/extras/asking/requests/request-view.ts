@@ -4,7 +4,7 @@ import { toIso } from '#server/lib/clock.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import type { RequestRow } from './requests.repo.ts';
 
-/** What somebody is called in a sentence; undefined when they are gone. */
+/** Finds what somebody is called in a sentence; undefined when they are gone. */
 export function nameOf(directory: Pick<Directory, 'find'>, tx: Tx, familyId: string, userId: string | null) {
   const person = userId === null ? undefined : directory.find(tx, familyId, userId);
   return person && (person.firstName || person.username);

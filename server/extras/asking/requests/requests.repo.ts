@@ -25,7 +25,7 @@ const waitingOf = statement((db) =>
     .prepare(),
 );
 
-/** What somebody waits for on a day: ids of the rewards or tasks. */
+/** Lists what somebody waits for on a day: ids of the rewards or tasks. */
 export function listWaitingOn(tx: Tx, userId: string, date: string, kind: RequestKind): string[] {
   return waitingOf(tx)
     .all({ userId, date, kind })
@@ -50,12 +50,12 @@ export function listWaitingEntries(tx: Tx, userId: string, rewardId: string): nu
   return rows.flatMap((row) => row.entrySeq ?? []);
 }
 
-/** How many rewards one person waits for. */
+/** Counts the rewards that one person waits for. */
 export function countWaitingOf(tx: Tx, userId: string): number {
   return countWhere(tx, and(eq(requests.userId, userId), isWaiting, eq(requests.kind, 'reward')));
 }
 
-/** How much of a kind waits in a family. */
+/** Counts the requests of a kind that wait in a family. */
 export function countWaiting(tx: Tx, familyId: string, kind: RequestKind): number {
   return countWhere(tx, and(eq(requests.familyId, familyId), isWaiting, eq(requests.kind, kind)));
 }
@@ -68,7 +68,7 @@ function countWhere(tx: Tx, where: SQL | undefined): number {
   return tx.db.select({ count: count() }).from(requests).where(where).get()?.count ?? 0;
 }
 
-/** Whose requests are listed. */
+/** Family or person whose requests are listed. */
 type Whose = { familyId: string } | { userId: string };
 
 const theirs = (whose: Whose) =>
@@ -84,12 +84,12 @@ export function listWaiting(tx: Tx, whose: Whose): RequestRow[] {
     .all();
 }
 
-/** What was granted and not handed over, the newest first. */
+/** Reads what was granted and not handed over, the newest first. */
 export function walkToHandOver(tx: Tx, familyId: string): Iterable<RequestRow> {
   return newest(tx, and(eq(requests.familyId, familyId), isToHandOver));
 }
 
-/** What was decided and not read by who asked, the newest first. */
+/** Reads what was decided and not read by who asked, the newest first. */
 export function walkUnseen(tx: Tx, userId: string): Iterable<RequestRow> {
   return newest(tx, and(eq(requests.userId, userId), isUnseen));
 }
@@ -133,7 +133,7 @@ export function findRequestOf(tx: Tx, entrySeq: number): RequestRow | undefined 
   return tx.db.select().from(requests).where(eq(requests.entrySeq, entrySeq)).get();
 }
 
-/** What becomes of what was asked for: while it waits, once it came to nothing, and when nobody looked in time. */
+/** State of what was asked for: while it waits, once it came to nothing, and when nobody looked in time. */
 type Fate = Exclude<RequestStatus, 'granted'> | 'lapsed';
 
 const isLapsed = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));

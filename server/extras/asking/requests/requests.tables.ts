@@ -6,8 +6,9 @@ import { users } from '#server/features/people/people.tables.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 
 /**
- * What a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5), or a task that was
- * ticked (docs/product/looking.md#looking-3). Title, icon and points are those of the moment in which the child asked.
+ * Requests on which a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5), or a task
+ * that was ticked (docs/product/looking.md#looking-3). Title, icon and points are those of the moment in which the child
+ * asked.
  */
 export const requests = sqliteTable(
   'requests',
@@ -25,23 +26,23 @@ export const requests = sqliteTable(
     date: localDay('date').notNull(),
     title: text('title').notNull(),
     icon: text('icon').notNull(),
-    /** What it costs, in points; of a task what it gives, once granted what it gave. */
+    /** Price of a reward, in points; of a task what it gives, once granted what it gave. */
     points: integer('points').notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
     /** The entry of the ledger that was booked with it; a task's once it is granted. */
     entrySeq: integer('entry_seq'),
-    /** What the grown-up said to it. */
+    /** Text that the grown-up added to the decision. */
     note: text('note').notNull().default(''),
     askedAt: instant('asked_at').notNull(),
     /** Null while it waits, and for what needed no decision or got none in time. */
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     handedOverAt: instant('handed_over_at'),
-    /** When the child read the decision. */
+    /** Instant at which the child read the decision. */
     seenAt: instant('seen_at'),
     /** Of a task that is done once for all: one waits a day (docs/product/looking.md#looking-9). */
     shared: flag('shared').notNull().default(false),
-    /** When a check first saw that it is time to count it without a look (docs/product/looking.md#looking-12). */
+    /** Instant at which a check first saw that it is time to count it without a look (docs/product/looking.md#looking-12). */
     dueSeenAt: instant('due_seen_at'),
   },
   (table) => [

@@ -14,7 +14,7 @@ export interface BackupFile {
   /** Bytes. */
   size: number;
   kind: BackupKind;
-  /** When it was made, in milliseconds since the Unix epoch; of one put there by hand its newest change. */
+  /** Instant at which it was made, in milliseconds since the Unix epoch; of one put there by hand its newest change. */
   madeAt: number;
   /** `unchecked` unless the result beside it speaks of this very file. */
   verdict: BackupVerdict;
@@ -74,7 +74,7 @@ export function newestBackup(folder: string, now: number, isMeant: (backup: Back
   return meant.find(({ madeAt }) => madeAt <= now) ?? meant[0] ?? null;
 }
 
-/** When the newest of them was made, not counting what a wrong clock dated into the future; null without one. */
+/** Finds when the newest of them was made, not counting what a wrong clock dated into the future; null without one. */
 export function lastMadeAt(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): number | null {
   return listBackupFiles(folder).find((backup) => isMeant(backup) && backup.madeAt <= now)?.madeAt ?? null;
 }

@@ -11,9 +11,9 @@ const backupSettings = z.object({
     z.nullable(
       z.object({
         folder: z.string(),
-        /** When it was set. */
+        /** Instant at which it was set. */
         since: instant,
-        /** When a copy was last put there and read back. */
+        /** Instant at which a copy was last put there and read back. */
         lastCopyAt: z.nullable(instant),
       }),
     ),

@@ -58,7 +58,7 @@ export function describeBadCopy(verdict: BackupVerdict): string {
 
 /** Facts of how backups stand. */
 interface Standing {
-  /** When the last good one was made, in milliseconds since the Unix epoch; null without one. */
+  /** Instant at which the last good one was made, in milliseconds since the Unix epoch; null without one. */
   lastGoodAt: number | null;
   state: BackupStatus['state'];
   hasFamily: boolean;

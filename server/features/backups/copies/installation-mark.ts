@@ -8,7 +8,7 @@ export function installationIdOf(unitOfWork: UnitOfWork): string | null {
   return unitOfWork.read(({ db }) => readInstallation(db.$client))?.id ?? null;
 }
 
-/** Whose data this is, so that nobody learns the id itself from the network. */
+/** Makes the mark of an installation's id, so that nobody learns the id itself from the network. */
 export function markOf(id: string): string {
   return hashToken(`kinboard ${id}`).slice(0, 22);
 }

@@ -10,7 +10,7 @@ const at = (day: number, minutes = 180) => localInstant(addDays(FIRST, day), min
 const good = (madeAt: number): Rotating => ({ kind: 'daily', madeAt, verdict: 'good' });
 const dayOf = ({ madeAt }: Rotating) => Math.round((madeAt - at(0)) / DAY);
 
-/** What is there after each made is followed by a rotation. */
+/** Lists the backups that are left when a rotation follows each one made. */
 function keepOver(made: readonly Rotating[]): Rotating[] {
   let there: Rotating[] = [];
   for (const each of made) {

@@ -30,7 +30,7 @@ export function isRotated(backup: Rotating): boolean {
 }
 
 /**
- * What to remove: all good ones but the newest of each of 14 days, 8 weeks and 12 months that have one, and what has
+ * Chooses what to remove: all good ones but the newest of each of 14 days, 8 weeks and 12 months that have one, and what has
  * stayed its time; never so that fewer than 3 good ones remain, and never what somebody put there or nobody has proven.
  * @param now milliseconds since the Unix epoch
  * @param timeZone IANA zone whose days, weeks (from Monday) and months count
