@@ -53,7 +53,7 @@ export interface StartOptions {
   log?: boolean;
 }
 
-/** Service that knows in which networks others are answered, where one looks at that already. */
+/** Running server for whoever started it: where it answers, what to tell people, and how to end it. */
 export interface RunningServer {
   /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;

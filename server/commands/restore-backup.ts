@@ -101,8 +101,8 @@ async function restore(config: Config, backup: string, { print }: Person, confir
 }
 
 /**
- * Restores a backup in place of data that cannot be opened, so that nothing can be compared with it: it is kept whole under
- * another name.
+ * Restores a backup in place of data that cannot be opened, so that nothing can be compared with it: that data is kept
+ * whole under another name.
  */
 async function restoreInPlaceOfUnusable(
   config: Config,

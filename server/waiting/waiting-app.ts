@@ -15,7 +15,7 @@ import { say } from '#shared/language/say.ts';
 import { questionBefore, wordTrouble } from '#shared/start-words.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Settings of the page that is shown instead of the app, and what it asks and tells. */
+/** Everything that the small server needs that stands in for the app. */
 interface WaitingDeps {
   config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
   /** In which networks others are answered. */
