@@ -13,18 +13,21 @@ interface CssRule {
   source?: { input?: { file?: string } };
 }
 
-/** Whether a selector of Blueprint's stylesheet can match anything of the first load. */
+/** Tells whether a selector of Blueprint's stylesheet can match anything of the first load. */
 export function isOfFirstLoad(selector: string): boolean {
   const named = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
   return [...named].every(([, name = '']) => FIRST_LOAD.some((known) => known.test(name)));
 }
 
-/** Whether a selector styles bare elements of the page, in light or dark, which theme.css does; Blueprint's tokens stand on :root. */
+/**
+ * Tells whether a selector styles bare elements of the page, in light or dark, which theme.css does; Blueprint's tokens
+ * stand on :root.
+ */
 function isReset(selector: string): boolean {
   return !/\.bp6-|:root|data-bp/.test(selector.replace(/^\.bp6-dark /, ''));
 }
 
-/** Whether a selector draws with Blueprint's icon font: icons are SVG elements here. */
+/** Tells whether a selector draws with Blueprint's icon font: icons are SVG elements here. */
 function isGlyph(selector: string): boolean {
   return /\.bp6-icon-[a-z0-9-]+::before$/.test(selector);
 }

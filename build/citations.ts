@@ -29,15 +29,15 @@ const OLD_FORMS = [
   /\bsections? \d/i,
   /["']Doors\b/,
 ];
-/** What is meant by somebody else's standard, or is a citation of the new form. */
+/** Texts that are no citation of the old form: names of somebody else's standards, and citations of the new form. */
 const NOT_OLD = /docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
 
 /** The rules of the papers: ids by page, as `docs/product/points.md` -> `points-1`, ... */
 type Rules = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What is wrong with the citations below a folder: those that lead nowhere, rules without an id or with one that is
- * there twice, and papers cited in a form that nobody can follow.
+ * Lists what is wrong with the citations below a folder: those that lead nowhere, rules without an id or with one that
+ * is there twice, and papers cited in a form that nobody can follow.
  * @param root folder of the project
  * @param rewritten folders of code in which the old form is refused; in the papers it always is
  * @returns one line for people each, beginning with file and line

@@ -13,7 +13,10 @@ export const COMPONENT_TESTS = 'renderer/**/*.browser.test.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What a device is set to; what is left out is as usual. A finger is not among it: the browser does not forget one again. */
+/**
+ * Settings of a device; one that is left out is as usual. A finger is not among them: the browser does not forget one
+ * again.
+ */
 export interface Emulated {
   colorScheme?: 'light' | 'dark';
   forcedColors?: 'active' | 'none';

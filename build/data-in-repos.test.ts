@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const BIOME = path.resolve(import.meta.dirname, '../node_modules/.bin/biome');
 
-/** How often a rule of the linter says something about a file. */
+/** Counts how often a rule of the linter says something about a file. */
 function complaints(rule: string, code: string): number {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-lint-'));
   try {

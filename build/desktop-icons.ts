@@ -6,7 +6,7 @@ import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import { findBrowser } from '#build/browser.ts';
 
 const MARK = 'renderer/public/favicon.svg';
-/** Where the icons are committed, so that packaging needs no browser. */
+/** Folder in which the icons are committed, so that packaging needs no browser. */
 export const ICON_FOLDER = 'build/desktop/icons';
 /** Files that the UI's build takes as they are. */
 const PUBLIC_FOLDER = 'renderer/public';
@@ -18,7 +18,7 @@ interface SquarePng {
   png: Buffer;
 }
 
-/** What macOS calls the sizes of an icon, in pixels. */
+/** Types that macOS has for the sizes of an icon, by size in pixels. */
 const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -28,7 +28,7 @@ const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** Which brand mark the committed icons were made from. */
+/** Hashes the brand mark, to tell which one the committed icons were made from. */
 export function markFingerprint(): string {
   return createHash('sha256').update(readFileSync(MARK)).digest('hex');
 }
@@ -67,7 +67,7 @@ async function drawIcons(): Promise<void> {
 }
 
 /**
- * What tablets put on their home screen, beside the 512 pixels that the desktop has (bundle-ui.ts). iPads and
+ * Draws what tablets put on their home screen, beside the 512 pixels that the desktop has (bundle-ui.ts). iPads and
  * Android cut the corners themselves: for them the colour goes to the edge.
  */
 async function drawHomeScreenIcons(

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { installSystemPackages } from '#build/system-package.ts';
 
-/** Whether windows can be opened on this computer for a test: Windows and macOS always can, Linux by Xvfb. */
+/** Tells whether windows can be opened on this computer for a test: Windows and macOS always can, Linux by Xvfb. */
 export function canOpenWindows(): boolean {
   return process.platform !== 'linux' || isInstalled('Xvfb');
 }

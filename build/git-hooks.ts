@@ -20,7 +20,7 @@ export function switchOnHooks(root = ROOT, env: NodeJS.ProcessEnv = process.env)
   return git('config', '--local', 'core.hooksPath', HOOKS).status === 0;
 }
 
-/** Whether a folder has hooks besides the examples that git puts there. */
+/** Tells whether a folder has hooks besides the examples that git puts there. */
 function hasHooks(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => !name.endsWith('.sample'));
 }

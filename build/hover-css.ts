@@ -14,7 +14,8 @@ interface PostcssHelpers {
 const WITH_HOVER = '(hover: hover)';
 
 /**
- * Whether a selector matches only what a pointer rests on; `:not(:hover)` is true of everything under a finger, as it should be.
+ * Tells whether a selector matches only what a pointer rests on; `:not(:hover)` is true of everything under a finger,
+ * as it should be.
  * @throws Error for `:is(:hover, …)`, whose other half would be lost under a finger
  */
 function needsHover(selector: string): boolean {

@@ -7,8 +7,8 @@ import { buildAll } from '#build/build.ts';
 const OUTPUT = 'dist/packages';
 
 /**
- * Where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES; its repository is
- * then the home page that the packages name. Without it a packaged Kinboard never looks for updates.
+ * Configures where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES; its
+ * repository is then the home page that the packages name. Without it a packaged Kinboard never looks for updates.
  * @throws Error when the name makes no sense
  */
 export function updateSource(env: NodeJS.ProcessEnv): Configuration {

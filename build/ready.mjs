@@ -9,7 +9,7 @@ import { SERVER_ENV, SERVER_NODE_ARGS } from './server-memory.mjs';
 const NEEDED_MAJOR = 24;
 /** With an older one npm leaves out packages of this platform that ask for a newer (package.json, engines). */
 const OLDEST_HOST = 'Node 20.19, 22.12 or newer';
-/** How often it is looked whether npm is still there, in milliseconds. */
+/** Milliseconds between two looks at whether npm is still there. */
 const LOOK_EVERY = 500;
 /** npm's shell; read before the script runs, since the shell can end as soon as that does. */
 const SHELL = process.ppid;
@@ -33,7 +33,7 @@ function isTooOld(version) {
   return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
 }
 
-/** What keeps our scripts from running, as a sentence for people, or undefined. */
+/** Says what keeps our scripts from running, as a sentence for people, or undefined. */
 function whatIsMissing() {
   if (isTooOld(hostVersion())) {
     return `Kinboard needs ${OLDEST_HOST} with npm, this is ${hostVersion()}: install one from https://nodejs.org, run \`npm ci\`, then this command again.`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const BIN = path.resolve(import.meta.dirname, '../node_modules/.bin');
 
-/** What a command ended with. */
+/** Exit code and duration of a command. */
 export interface CommandResult {
   code: number;
   /** Wall time in milliseconds. */

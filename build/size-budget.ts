@@ -1,15 +1,18 @@
 import type { Rolldown } from 'vite';
 
-/** What may be fetched for a screen beyond the first load, in kB as compressed for the way, by the file it begins with. */
+/**
+ * Most that may be fetched for a screen beyond the first load, in kB as compressed for the way, by the file it begins
+ * with.
+ */
 export type Budgets = Readonly<Record<string, number>>;
 
 /** The key of the first load among the budgets and weights. */
 export const FIRST_LOAD = 'index.html';
 
 /**
- * What each screen may weigh, its texts in the longest language: 4 to 8 % above what it does, a very small one more, so that it is noticed what
- * makes one heavier (docs/promises.md#speed-8). The first load is what a child's first screen needs, and grows by half a
- * kilobyte at most with each extra (docs/product/extras.md#extras-4).
+ * Weight that each screen may have, its texts in the longest language: 4 to 8 % above what it has, a very small one
+ * more, so that it is noticed what makes one heavier (docs/promises.md#speed-8). The first load is what a child's first
+ * screen needs, and grows by half a kilobyte at most with each extra (docs/product/extras.md#extras-4).
  */
 export const BUDGETS: Budgets = {
   [FIRST_LOAD]: 181.7,

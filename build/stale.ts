@@ -7,7 +7,7 @@ const SOURCES = ['server/**/*', 'shared/**/*', 'renderer/**/*', 'electron/**/*',
 /** Its time is when the newest build began. */
 export const STAMP = path.join(ROOT, 'dist/built');
 
-/** Whether there is no build yet or a source is newer than it. */
+/** Tells whether there is no build yet or a source is newer than it. */
 export function isStale(): boolean {
   const builtAt = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).some(

@@ -15,7 +15,7 @@ const FOLDERS = ['tests/contract', 'tests/extras/**', 'tests/attacks', 'renderer
 /** Browser tests at once; more would take longer than two minutes. */
 const MOST_SPECS = 3;
 
-/** What is called otherwise in tests than in the code. */
+/** Words that tests use for what the code calls otherwise, by the word of the code. */
 const ALSO: Record<string, readonly string[]> = {
   account: ['accounts', 'auth', 'sign'],
   today: ['home', 'ticks'],
@@ -94,7 +94,10 @@ function changedSince(ref: string): string[] {
   return [...new Set([...git('diff', '--name-only', ref), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
-/** What a file is about, from its name and folders: `server/features/tasks/tasks.repo.ts` is about tasks. */
+/**
+ * Lists the words that tell what a file is about, from its name and folders: `server/features/tasks/tasks.repo.ts` is
+ * about tasks.
+ */
 function wordsOf(file: string): string[] {
   return file
     .toLowerCase()

@@ -11,7 +11,7 @@ const MOVES = 'test-results/moves.jsonl';
 /** Faults of which there must be a row, up to docs/promises.md#fault-18, and moves, up to docs/promises.md#move-12. */
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
-/** Where faults stand besides `tests/fault`. */
+/** Files besides those of `tests/fault` in which faults stand. */
 const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts', 'tests/contract/twin.test.ts'];
 const FIGURES = ['acknowledged', 'lost', 'doubled', 'corrupt'] as const;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
-/** What a host brings. */
+/** Versions of Node and npm that a host brings. */
 interface Versions {
   node: string;
   npm: string;
@@ -28,14 +28,14 @@ const HOSTS: readonly Versions[] = [
 
 /** All that a host has besides Node and npm. */
 const TOOLS = ['sh', 'env', 'git', 'uname'];
-/** What node-gyp looks for. */
+/** Programs that node-gyp looks for. */
 const OUT_OF_REACH = ['python', 'python3', 'cc', 'gcc', 'c++', 'g++', 'clang', 'make'];
 const MOST_WARNINGS = 9;
 const WITHIN_MS = 600_000;
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** What became of a command. */
+/** Outcome of a command. */
 interface Outcome {
   /** Null for one that had to be ended. */
   code: number | null;
@@ -48,7 +48,7 @@ interface Row {
   command: string;
   seconds: number;
   warnings: number;
-  /** What is wrong, or undefined. */
+  /** Description of what is wrong, or undefined. */
   trouble?: string | undefined;
 }
 
@@ -189,7 +189,7 @@ async function tryTest(host: Host): Promise<Row> {
   return rowOf('npm test, as far as its first check', outcome, FIRST_CHECK.test(outcome.printed));
 }
 
-/** What is tried on a host, in this order. */
+/** Lists the tries on a host, in the order in which they are made. */
 function triesOn(host: Host, { node }: Versions): (() => Promise<Row>)[] {
   if (node === TOO_OLD) {
     const refused = (when: string) => tryRefused(host, ['start'], when, TOO_OLD_A_NODE);

@@ -25,7 +25,7 @@ interface UnitReport {
   numTodoTests: number;
   testResults: {
     name: string;
-    /** Why a file could not be run. */
+    /** Reason why a file could not be run. */
     message: string;
     startTime: number;
     endTime: number;
@@ -63,7 +63,7 @@ function namesOfSkipped(): string[] {
   );
 }
 
-/** What failed before the browser's tests, again at the end, where it is looked for. */
+/** Lists what failed before the browser's tests, again at the end, where it is looked for. */
 function unitFailures(): string[] {
   return (unitReport()?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative('.', name);
@@ -74,7 +74,9 @@ function unitFailures(): string[] {
   });
 }
 
-/** How many tests each part of the vitest run has, and how long its files took together: workers share that time. */
+/**
+ * Says how many tests each part of the vitest run has, and how long its files took together: workers share that time.
+ */
 function timesOfUnitParts(): string[] {
   const parts = new Map<string, { tests: number; ms: number }>();
   for (const { name, startTime, endTime, assertionResults } of unitReport()?.testResults ?? []) {

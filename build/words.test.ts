@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Where what people read is written. */
+/** Files in which what people read is written. */
 const READ = globSync(['renderer/{app,domain,screens,ui}/**/*.{ts,tsx}', 'shared/{errors,start-words}.ts']);
 const ROW = /^\| [^|]+ \| ([^|]*`[^|]*) \| [^|]+ \|$/gm;
 
@@ -19,7 +19,7 @@ test('"what the second column names, no screen says" (docs/product/words.md#word
   expect(said).toEqual([]);
 });
 
-/** Whether words hold one that is refused, and not only as a part of a name in the code. */
+/** Tells whether words hold one that is refused, and not only as a part of a name in the code. */
 function isIn(words: string, refused: string): boolean {
   const escaped = refused.replace(/[{}()?.]/g, '\\$&');
   const start = /^[A-Za-z]/.test(refused) ? '(?<![A-Za-z.])' : '';

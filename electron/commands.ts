@@ -1,7 +1,7 @@
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 
-/** What a person can do from the tray and the menu, in this order. */
+/** Commands that a person can give from the tray and the menu, in this order. */
 export interface Commands {
   open(): void;
   connectDevice(): void;
@@ -14,7 +14,7 @@ export interface Commands {
   quit(): void;
 }
 
-/** What the tray and the menu show. */
+/** State that the tray and the menu show. */
 export interface CommandState {
   isServing: boolean;
   startsWithComputer: boolean;

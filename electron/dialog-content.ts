@@ -1,6 +1,6 @@
 /** Scheme and host of the app's own small windows, which work without the server. */
 export const DIALOG_SCHEME = 'kinboard-dialog';
-/** What stands for their origin. */
+/** Origin of the pages of these windows. */
 export const DIALOG_ORIGIN = `${DIALOG_SCHEME}://app`;
 
 /** The calls of the preload script; each is checked for its sender and its arguments. */
@@ -13,20 +13,20 @@ export interface DialogAction {
   kind: 'primary' | 'plain' | 'danger';
 }
 
-/** What a dialog shows; the page draws it and reports which action was chosen, nothing else. */
+/** Content that a dialog shows; the page draws it and reports which action was chosen, nothing else. */
 export interface DialogContent {
   title: string;
   paragraphs: readonly string[];
   /** Something to read letter by letter, such as a password. */
   secret?: string;
-  /** What a technical person may want to know. */
+  /** Details that a technical person may want to know. */
   details?: string;
   /** A list to pick from, above the buttons. */
   choices?: readonly { id: string; label: string; hint: string }[];
   actions: readonly DialogAction[];
 }
 
-/** What the page says of its own, put beside each dialog: it knows no catalogue. */
+/** Words that the page says of its own, put beside each dialog: it knows no catalogue. */
 export interface DialogWords {
   details: string;
   didNotWork: string;

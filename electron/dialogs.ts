@@ -14,7 +14,7 @@ import {
 import { isTrustedSender } from './navigation-policy.ts';
 import { PAGE_PREFERENCES } from './security.ts';
 
-/** What a dialog shows first and after each choice; null closes it. */
+/** Contents that a dialog shows first and after each choice; null closes it. */
 export interface DialogFlow {
   first(): Promise<DialogContent> | DialogContent;
   /** @param shown what was on the screen when the choice was made */
@@ -24,7 +24,7 @@ export interface DialogFlow {
 /** Opens the app's own small windows. */
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-/** What a page may send as its choice. */
+/** Text that a page may send as its choice. */
 const actionId = z.string().check(z.maxLength(80));
 const SIZE = { width: 560, height: 520 };
 const FILES: Readonly<Record<string, string>> = {
@@ -40,7 +40,7 @@ export function registerDialogScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: DIALOG_SCHEME, privileges: { standard: true, secure: true } }]);
 }
 
-/** What a dialog's address answers: three built files and nothing else. */
+/** Answers a dialog's address: with three built files and nothing else. */
 export async function answerDialogRequest(url: string, folder: string): Promise<Response> {
   const { host, pathname } = new URL(url);
   const type = FILES[pathname];

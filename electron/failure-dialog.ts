@@ -9,15 +9,15 @@ const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(words.tryAga
 const openFolder = (): DialogAction => ({ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' });
 const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
 
-/** What else the words depend on. */
+/** Facts besides the failure on which the words depend. */
 export interface FailureContext {
   /** Port that is free instead; null when none was looked for or found, or the environment fixes it. */
   freePort: number | null;
-  /** Where newer versions are; null when updates are not configured. */
+  /** Address of the newer versions; null when updates are not configured. */
   releasesUrl: string | null;
 }
 
-/** Why Kinboard could not start and the ways out of it, in words for a family. */
+/** Describes why Kinboard could not start and the ways out of it, in words for a family. */
 export function describeFailure(failure: HostFailure, context: FailureContext): DialogContent {
   if (failure.type === 'crashed') {
     return {
@@ -60,7 +60,7 @@ function takeFreePort({ freePort }: FailureContext): DialogAction[] {
   return [{ id: 'use-free-port', label: say(words.usePort, { freePort: String(freePort) }), kind: 'plain' }];
 }
 
-/** What the server says of its data, in the same words as its page, with what only the app can do. */
+/** Describes what the server says of its data, in the same words as its page, with what only the app can do. */
 function describeTrouble(failure: StartFailure, releasesUrl: string | null): DialogContent {
   const { title, summary, paragraphs, ways } = wordTrouble(failure);
   const newest: DialogAction[] =

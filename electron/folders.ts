@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where the built parts lie beside the built main.js; the same in development and in app.asar. */
+/** Tells where the built parts lie beside the built main.js; the same in development and in app.asar. */
 export function builtFiles(mainFolder: string) {
   return {
     server: path.join(mainFolder, '../hosted/hosted.js'),

@@ -19,17 +19,17 @@ interface CommandDeps {
   host: ServerHost;
   family: FamilyWindow;
   dialogs: Dialogs;
-  /** Whether Kinboard starts with the computer. */
+  /** Setting of whether Kinboard starts with the computer. */
   starting: LoginItem;
   /** Brings forward what there is. */
   open: () => void;
-  /** Where the data is; null while nobody said so. */
+  /** Folder in which the data is; null while nobody said so. */
   dataDir: () => string | null;
-  /** What tray and menu show is another now. */
+  /** Called when what tray and menu show has changed. */
   onChanged: () => void;
 }
 
-/** What a person can do from the tray and the menu. */
+/** Makes the commands that a person can give from the tray and the menu. */
 export function createCommands({
   settings,
   host,

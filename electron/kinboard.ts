@@ -26,7 +26,7 @@ import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 const APP_ID = 'org.kinboard.desktop';
 /** Screen where grown-ups see what was redeemed. */
 const REWARDS_PATH = '/parent/rewards';
-/** Where what children ask for is decided. */
+/** Screen on which what children ask for is decided. */
 const DECIDING_PATH = '/parent';
 
 /** The order of start-up, for the one Kinboard of this computer's user. */
@@ -124,7 +124,7 @@ function readIn(language: Language, settings: SettingsFile): void {
   speakIn(language);
 }
 
-/** What the server says that people are told of, and the screen that a click opens. */
+/** Makes the notifications of what the server says, and chooses the screen that a click opens. */
 function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
@@ -147,7 +147,7 @@ interface WaysOutDeps {
   onStart: () => void;
 }
 
-/** What a person can do about a server that does not start. */
+/** Makes what a person can do about a server that does not start. */
 function waysOutOf({ settings, host, family, commands, releasesUrl, onStart }: WaysOutDeps): WaysOut {
   return {
     start: (way) => {

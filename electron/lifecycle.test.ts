@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideEnd, followLife } from './lifecycle.ts';
 
-/** What stands in for Electron: its app, its power monitor and the windows that were made. */
+/** Stand-ins for Electron: its app, its power monitor and the windows that were made. */
 const electron = vi.hoisted(() => ({
   app: undefined as unknown as EventEmitter & { quit(): void },
   powerMonitor: undefined as unknown as EventEmitter,

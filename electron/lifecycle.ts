@@ -1,6 +1,6 @@
 import { app, BaseWindow, type Event, powerMonitor } from 'electron';
 
-/** What the course of the app's life needs. */
+/** Functions that the course of the app's life needs. */
 export interface Life {
   /** Somebody started Kinboard a second time, or clicked its icon. */
   onAskedFor(): void;
@@ -9,10 +9,10 @@ export interface Life {
   beforeEnd(): Promise<void>;
 }
 
-/** What ends the app: somebody quits it, or the computer shuts down, restarts or logs its user out. */
+/** Cause of the app's end: somebody quits it, or the computer shuts down, restarts or logs its user out. */
 export type EndCause = 'quit' | 'system';
 
-/** What the decision about an end depends on. */
+/** Facts on which the decision about an end depends. */
 export interface EndState {
   platform: NodeJS.Platform;
   /** The computer has said that it shuts down, restarts or logs out. */

@@ -10,13 +10,13 @@ export const HIDDEN = '--hidden';
 /** Name of the entry in the registry of Windows; the uninstaller removes it (build/desktop/installer.nsh). */
 const NAME = 'Kinboard';
 
-/** Whether Kinboard starts together with the computer. */
+/** Setting of whether Kinboard starts together with the computer. */
 export interface LoginItem {
   isOn(): boolean;
   set(isOn: boolean): void;
 }
 
-/** Whether to start without a window: the computer has just started, and nobody asked for Kinboard. */
+/** Tells whether to start without a window: the computer has just started, and nobody asked for Kinboard. */
 export function startsHidden(argv: readonly string[], wasOpenedAtLogin: boolean): boolean {
   return argv.includes(HIDDEN) || wasOpenedAtLogin;
 }

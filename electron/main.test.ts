@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TRANSLATIONS } from '#shared/words/translations.ts';
 
-/** What the start-up did, in order, and what it is told in return. */
+/** Steps that the start-up took, in order, and what it is told in return. */
 const electron = vi.hoisted(() => ({
   steps: [] as string[],
   userData: '',

@@ -1,10 +1,10 @@
-/** What becomes of an address that the page wants to go to. */
+/** Decision about an address that the page wants to go to. */
 export type LinkDecision = 'stay' | 'browser' | 'refuse';
 
 /** Longer addresses are cut or refused by some operating systems. */
 const LONGEST_LINK = 2000;
 
-/** Whether an address is on an origin, compared as parsed origins and never by their text. */
+/** Tells whether an address is on an origin, compared as parsed origins and never by their text. */
 export function isOnOrigin(address: string, origin: string | null): boolean {
   if (origin === null) return false;
   const url = parse(address);
@@ -36,21 +36,23 @@ export function isPermitted(
 }
 
 /**
- * Whether a file may be saved: exports and backups of our own server, or what its page made.
+ * Tells whether a file may be saved: exports and backups of our own server, or what its page made.
  * @param chain the address that was asked for and all that it led to
  */
 export function mayDownload(chain: readonly string[], origin: string | null): boolean {
   return chain.length > 0 && chain.every((address) => isOnOrigin(address.replace(/^blob:/, ''), origin));
 }
 
-/** Who in one of the app's own small windows sent a message to the main process. */
+/** Frame in one of the app's own small windows sent a message to the main process. */
 export interface Sender {
   /** Address of the frame; null when it is gone. */
   frameUrl: string | null;
   isMainFrame: boolean;
 }
 
-/** Whether a call may be answered: only the page of the app's own dialogs may call, never a page of the server. */
+/**
+ * Tells whether a call may be answered: only the page of the app's own dialogs may call, never a page of the server.
+ */
 export function isTrustedSender(sender: Sender, dialogOrigin: string): boolean {
   const url = sender.frameUrl === null ? null : parse(sender.frameUrl);
   return sender.isMainFrame && url !== null && `${url.protocol}//${url.host}` === dialogOrigin;

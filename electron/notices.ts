@@ -2,7 +2,7 @@ import type { Redemption } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 
-/** What a notification says. */
+/** Text of a notification. */
 export interface Notice {
   title: string;
   body: string;
@@ -14,7 +14,7 @@ const NOTICES = {
   look: { title: words.hasDone, body: words.wouldGive },
 } as const;
 
-/** What parents are told when a child redeems, asks, or did what is looked at. */
+/** Words what parents are told when a child redeems, asks, or did what is looked at. */
 export function redemptionNotice({ person, reward, points, kind }: Redemption): Notice {
   const { title, body } = NOTICES[kind];
   return {
@@ -23,7 +23,7 @@ export function redemptionNotice({ person, reward, points, kind }: Redemption): 
   };
 }
 
-/** What the owner is told when backups fail or are overdue. */
+/** Words what the owner is told when backups fail or are overdue. */
 export function backupNotice(sentence: string): Notice {
   return { title: say(words.backupsNeedYou), body: sentence };
 }

@@ -6,8 +6,8 @@ import type { DialogContent } from './dialog-content.ts';
 const close = () => ({ id: 'close', label: say(words.close), kind: 'plain' }) as const;
 
 /**
- * Whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer for
- * it.
+ * Asks whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer
+ * for it.
  */
 export function chooseAccount(accounts: readonly ResettableAccount[]): DialogContent {
   if (accounts.length === 0) {
@@ -47,7 +47,7 @@ export function showPassword(signIn: { username: string; temporaryPassword: stri
   };
 }
 
-/** Why it did not work. */
+/** Says why the password was not reset. */
 export function passwordTrouble(message: string): DialogContent {
   return {
     title: say(words.thePasswordWasNotReset),

@@ -5,7 +5,7 @@ export const CALM_MS = 60_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
-/** What to do about a server that died by itself. */
+/** Decision about a server that died by itself. */
 export type CrashDecision = { restartInMs: number } | 'give-up';
 
 /**
@@ -17,7 +17,7 @@ export function decideAfterCrash(crashes: number): CrashDecision {
   return { restartInMs: Math.min(FIRST_DELAY_MS * 2 ** (crashes - 1), LONGEST_DELAY_MS) };
 }
 
-/** How many crashes count, this one included: those before are forgotten once the server had run calmly. */
+/** Counts the crashes, this one included: those before are forgotten once the server had run calmly. */
 export function countCrash(crashesBefore: number, ranForMs: number): number {
   return ranForMs >= CALM_MS ? 1 : crashesBefore + 1;
 }

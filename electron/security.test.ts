@@ -83,7 +83,7 @@ async function openContents(origin: string | null = OWN): Promise<Contents> {
   return contents;
 }
 
-/** What becomes of an address: where it was opened, if anywhere. */
+/** Tells what becomes of an address: where it was opened, if anywhere. */
 function outcome(isStopped: boolean): 'stays' | 'browser' | 'nowhere' {
   if (!isStopped) return 'stays';
   return electron.opened.length > 0 ? 'browser' : 'nowhere';

@@ -1,7 +1,7 @@
 import { app, type Session, session, shell, type WebContents } from 'electron';
 import { decideLink, isPermitted, mayDownload } from './navigation-policy.ts';
 
-/** What every window's page may do; the preload script is the only thing that is ever added. */
+/** Preferences that decide what every window's page may do; the preload script is the only thing that is ever added. */
 export const PAGE_PREFERENCES = {
   contextIsolation: true,
   sandbox: true,

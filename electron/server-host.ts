@@ -15,11 +15,11 @@ import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { createQuestions, type Questions } from './server-questions.ts';
 
 /**
- * How long the server may take to finish what it is doing, in milliseconds; then it is ended
+ * Milliseconds that the server may take to finish what it is doing; then it is ended
  * (docs/product/running.md#running-5).
  */
 const STOP_WITHIN_MS = 5000;
-/** How much of what a crashed server said is shown, in characters. */
+/** Characters that are shown of what a crashed server said. */
 const LAST_WORDS = 1500;
 
 /** The part of Electron's UtilityProcess that is used here. */
@@ -32,17 +32,17 @@ export interface ServerProcess {
   kill(): boolean;
 }
 
-/** Why there is no server: it said so when it started, or it died again and again. */
+/** Reason why there is no server: it said so when it started, or it died again and again. */
 export type HostFailure = StartFailure | { type: 'crashed'; lastWords: string };
 
-/** Where a running server is. */
+/** Address and data folder of a running server. */
 export interface ServerAddress {
   /** Origin for the window, such as `http://127.0.0.1:4280`. */
   origin: string;
   dataDir: string;
 }
 
-/** What the host needs of the app. */
+/** Functions of the app that the host needs. */
 export interface HostOptions {
   /** Starts the server's process. */
   fork(): ServerProcess;
@@ -64,7 +64,7 @@ export interface HostOptions {
 export interface ServerHost {
   /** Starts the server; one that is there and could not open its data takes the way out. */
   start(way?: WayOut): void;
-  /** Where the server is; null while there is none. */
+  /** Address of the server; null while there is none. */
   address(): ServerAddress | null;
   /** Tells the server that the computer slept. */
   wake(): void;
@@ -178,7 +178,7 @@ function pass(message: Exclude<ServerMessage, { id: number } | { type: 'started'
   }
 }
 
-/** How often the server died in short order, and what follows from it. */
+/** Counts how often the server died in short order, and decides what follows from it. */
 function createCrashes(now: () => number) {
   let startedAt = 0;
   let count = 0;

@@ -2,13 +2,13 @@ import type { ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 
-/** How long an answer of the server may take, in milliseconds. */
+/** Milliseconds that an answer of the server may take. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /** A message of the server that answers a question. */
 type Answer = Extract<ServerMessage, { id: number }>;
 
-/** What the shell asked the server and has no answer to yet. */
+/** Questions that the shell asked the server and that have no answer yet. */
 export interface Questions {
   /**
    * Asks and waits for the answer.

@@ -11,22 +11,22 @@ const place = z.object({
   height: z.int(),
   isMaximized: z.boolean(),
 });
-/** Where the window stood, in the screen's logical pixels. */
+/** Place where the window stood, in the screen's logical pixels. */
 export type WindowPlace = z.infer<typeof place>;
 
 const settings = z.object({
-  /** Where the window stood when it was last closed. */
+  /** Place where the window stood when it was last closed. */
   place: z.catch(z.nullable(place), null),
   /** Port that somebody chose because the usual one was taken. */
   port: z.catch(z.nullable(z.int().check(z.minimum(1024), z.maximum(65_535))), null),
-  /** What the family read when its server was last heard of: the server may not start the next time. */
+  /** Language that the family read when its server was last heard of: the server may not start the next time. */
   language: z.catch(z.enum(LANGUAGE_CODES), 'en'),
-  /** Whether redemptions are shown as notifications of the operating system. */
+  /** True when redemptions are shown as notifications of the operating system. */
   tellsRedemptions: z.catch(z.boolean(), true),
-  /** Whether it was said already that Kinboard goes on without its window. */
+  /** True when it was said already that Kinboard goes on without its window. */
   hasSaidItGoesOn: z.catch(z.boolean(), false),
 });
-/** What the desktop app remembers on this computer. */
+/** Settings that the desktop app remembers on this computer. */
 export type Settings = z.infer<typeof settings>;
 
 /** The remembered settings of the desktop app. */
@@ -36,7 +36,7 @@ export interface SettingsFile {
   change(changes: Partial<Settings>): void;
 }
 
-/** What a text holds; what is missing or makes no sense becomes the default. */
+/** Reads the settings that a text holds; what is missing or makes no sense becomes the default. */
 export function parseSettings(text: string): Settings {
   let data: unknown = {};
   try {

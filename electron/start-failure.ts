@@ -7,7 +7,7 @@ import { askFirst, describeFailure } from './failure-dialog.ts';
 import { findFreePort } from './free-port.ts';
 import type { HostFailure } from './server-host.ts';
 
-/** What the ways out of a failure do. */
+/** Actions of the ways out of a failure. */
 export interface WaysOut {
   start(way: WayOut): void;
   openFolder(): void;

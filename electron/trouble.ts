@@ -5,7 +5,7 @@ import { startFailure, startPhase, type WaysOut } from './start-failure.ts';
 
 const NAME = 'failure';
 
-/** Why there is no server at the moment, and the window that says so. */
+/** Reason why there is no server at the moment, and the window that says so. */
 export type Trouble = ReturnType<typeof createTrouble>;
 
 /** Makes the keeper of the trouble; there is none yet. */

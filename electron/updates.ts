@@ -31,7 +31,7 @@ export function releasesPage(resourcesFolder: string): string | null {
   return `https://github.com/${values.owner}/${values.repo}/releases`;
 }
 
-/** Whether this copy may look for updates: only an installed one that was packaged with a releases page. */
+/** Tells whether this copy may look for updates: only an installed one that was packaged with a releases page. */
 export function looksForUpdates(options: { isPackaged: boolean; releasesUrl: string | null }): boolean {
   return options.isPackaged && options.releasesUrl !== null;
 }

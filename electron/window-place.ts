@@ -12,11 +12,11 @@ export interface Area {
 const FIRST_SIZE = { width: 1280, height: 860 };
 /** Smallest size a window can get: the screens' tablet layout, and the height of an upright phone's half. */
 export const MIN_SIZE = { width: 480, height: 480 };
-/** How much of the title bar must be on a screen, so that the window can be grabbed. */
+/** Size of the part of the title bar that must be on a screen, so that the window can be grabbed. */
 const GRABBABLE = { width: 120, height: 32 };
 
 /**
- * Where the window opens: where it stood, unless the screen it stood on is gone; never larger than its screen.
+ * Finds where the window opens: where it stood, unless the screen it stood on is gone; never larger than its screen.
  * @param workAreas the screens without task bars, the primary one first
  */
 export function placeWindow(

@@ -86,7 +86,7 @@ export function createFamilyWindow(options: WindowOptions) {
         this.open(path);
       }
     },
-    /** Whether somebody asked for a window that opens when the server is there. */
+    /** Tells whether somebody asked for a window that opens when the server is there. */
     isWanted: () => wanted !== null,
     /** Keeps the place of an open window, before the app ends. */
     remember: () => {

@@ -18,7 +18,7 @@ export function readHouse(root: string): House {
   return new Map(files.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-/** Where a file belongs: the name of its room and, where the room has one, its noun. */
+/** Place to which a file belongs: the name of its room and, where the room has one, its noun. */
 interface Place {
   name: string;
   noun: string | undefined;

@@ -1,4 +1,4 @@
-/** Who imports whom: each node with those that it imports. */
+/** Imports between nodes: each node with those that it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Puts pairs of importer and imported together; who imports itself is left out. */

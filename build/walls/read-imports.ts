@@ -1,6 +1,8 @@
 import { type Program, parseSync, Visitor } from 'oxc-parser';
 
-/** What one file imports: the words between the quotes, each once; an address that is put together at run time is `null`. */
+/**
+ * Imports of one file: the words between the quotes, each once; an address that is put together at run time is `null`.
+ */
 export type Imports = ReadonlySet<string | null>;
 
 /**
@@ -57,7 +59,7 @@ function addFromTree(program: Program, source: string, found: Set<string | null>
   }).visit(program);
 }
 
-/** What loads a module without being an import. */
+/** Callees that load a module without being an import. */
 const LOADS =
   /^(?:require(?:\.resolve)?|(?:\w+\.)?createRequire\(.*\)|(?:globalThis\.)?process\.getBuiltinModule|import\.meta\.(?:glob|resolve))$/s;
 

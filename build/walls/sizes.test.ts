@@ -27,7 +27,7 @@ function lint(files: Record<string, string>, args: readonly string[], cwd?: stri
   }
 }
 
-/** What the linter of this house says of a file with this content, were it there. */
+/** Tells what the linter of this house says of a file with this content, were it there. */
 function complaints(file: string, content: string): string {
   const own = ['biome.jsonc', '.gitignore', ...globSync('build/*.grit', { cwd: ROOT })];
   const house = Object.fromEntries(own.map((each) => [each, readFileSync(path.join(ROOT, each), 'utf8')]));

@@ -189,5 +189,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** What is not mended yet. The check fails when one of these is no longer needed, so the list can only shrink. */
+/**
+ * Exceptions for what is not mended yet. The check fails when one of these is no longer needed, so the list can only
+ * shrink.
+ */
 export const EXCEPTIONS: readonly Exception[] = [];

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Node, parseSync } from 'oxc-parser';
 
-/** Where people read what the code says. */
+/** Files in which the code says what people read. */
 const READ = ['renderer/**/*.{ts,tsx}', 'electron/**/*.ts', 'server/**/*.ts', 'shared/**/*.ts'];
 
 /**
- * Where sentences are for programs and those who write them: logs, errors of the code itself, the description of the API, the
- * invented family, findings that stand beside a worded sentence.
+ * Files whose sentences are for programs and those who write them: logs, errors of the code itself, the description of
+ * the API, the invented family, findings that stand beside a worded sentence.
  */
 const FOR_PROGRAMS = [
   /\.test\.tsx?$/,
@@ -24,7 +24,7 @@ const FOR_PROGRAMS = [
   /^shared\/contracts\/(family-file|person-file|calendar)\.ts$/,
 ];
 
-/** What has one name in every language. */
+/** Names that are the same in every language. */
 const NAMES = new Set(['Kinboard', 'Windows', 'Mac', 'Linux', 'OK', 'UTC', 'iCloud Drive']);
 
 /** Attributes and properties that people read. */
@@ -80,7 +80,7 @@ function bareTextOf(node: Node, up: readonly Node[], source: string): string | n
   return isReadThere(node.value, up) || (isRead && !isForPrograms(up, source)) ? node.value : null;
 }
 
-/** Whether a string stands where people read it, however short it is. */
+/** Tells whether a string stands where people read it, however short it is. */
 function isReadThere(text: string, up: readonly Node[]): boolean {
   const [parent] = up;
   if (!/\p{L}{2}/u.test(text)) return false;
@@ -101,7 +101,7 @@ function isFragment(text: string, up: readonly Node[]): boolean {
   return /^(?!select )\p{Ll}[\p{L}’']*(?: [\p{L}’']+)+$/u.test(text) && !up.some(({ type }) => type === 'JSXAttribute');
 }
 
-/** Whether it is thrown at whoever writes code, logged, compared, a type, an address or a name. */
+/** Tells whether a string is thrown at whoever writes code, logged, compared, a type, an address or a name. */
 function isForPrograms(up: readonly Node[], source: string): boolean {
   return up.some((node) => {
     if (node.type.startsWith('TS') && !/AsExpression|SatisfiesExpression|NonNull/.test(node.type)) return true;

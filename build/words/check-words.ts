@@ -9,8 +9,8 @@ import { PLACE } from './put-in-place.ts';
 import { PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
 /**
- * What is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks or has too many
- * of, and those whose places, tags or plural forms do not fit.
+ * Lists what is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks
+ * or has too many of, and those whose places, tags or plural forms do not fit.
  */
 export function checkWords(): string[] {
   const english = englishMessages();
@@ -67,13 +67,13 @@ function checkMessage(tag: Language, message: string, source: string): string[] 
 }
 
 interface Shape {
-  /** What it takes: names of places and tags, with their kind. */
+  /** Names of the places and tags that it takes, with their kind. */
   places: Set<string>;
   /** The forms of each of its plurals. */
   plurals: Set<string>[];
 }
 
-/** What a compiled message takes. Its nodes are `['name']`, `['name', kind, …]`, or a tag with what it holds. */
+/** Finds what a compiled message takes. Its nodes are `['name']`, `['name', kind, …]`, or a tag with what it holds. */
 function shapeOf(node: unknown, shape: Shape = { places: new Set(), plurals: [] }): Shape {
   if (!Array.isArray(node)) return shape;
   for (const each of node) {

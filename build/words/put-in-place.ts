@@ -2,7 +2,9 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { PART_OF_WORDS, readCatalogue, readPart } from './read-catalogue.ts';
 
-/** What stands for a text in a page that is built for every language; `write-languages.ts` puts the text in its place. */
+/**
+ * Placeholder of a text in a page that is built for every language; `write-languages.ts` puts the text in its place.
+ */
 export const PLACE = /(["'`]?)@@([A-Za-z]+\.[A-Za-z0-9]+)@@(["'`]?)/g;
 
 /**

@@ -6,7 +6,9 @@ import { attack, spread } from '#tests/support/attack.ts';
 import { ACTORS, type AccessActor } from '#tests/support/example-world.ts';
 import { type Bending, createTrials } from '#tests/support/trials.ts';
 
-/** What docs/access-matrix.md says, which tests/contract/access-matrix.test.ts compares with the decided rules' answers. */
+/**
+ * Cells of docs/access-matrix.md, which tests/contract/access-matrix.test.ts compares with the decided rules' answers.
+ */
 const cells = new Map(
   readFileSync(path.resolve(import.meta.dirname, '../../docs/access-matrix.md'), 'utf8')
     .split('\n')

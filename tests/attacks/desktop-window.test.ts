@@ -59,7 +59,7 @@ const PATHS = [
 ];
 const PERMISSIONS = ['clipboard-sanitized-write', 'clipboard-read', 'media', 'geolocation', 'usb', 'openExternal'];
 
-/** Whether a browser that is sent there is on our own server, by WHATWG's reading of the address alone. */
+/** Tells whether a browser that is sent there is on our own server, by WHATWG's reading of the address alone. */
 function isOurs(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host } = new URL(address);
@@ -70,7 +70,7 @@ function isWeb(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** Whether an address is a page of the app's own small windows. */
+/** Tells whether an address is a page of the app's own small windows. */
 function isDialog(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port } = new URL(address);

@@ -31,7 +31,7 @@ import { recordAttack } from '#tests/support/attack.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
-/** What somebody tries: a call with any input at all. */
+/** Call that somebody tries, with any input at all. */
 type Attempt = readonly [contract: Contract, request: { params?: unknown; query?: unknown; body?: unknown }];
 
 /** One home with something of every kind in both families, made once: everything tried on it must leave it as it was. */

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createClient } from '#tests/support/client.ts';
 
-/** What a stranger pretends in order to be taken for the family computer itself. */
+/** Headers that a stranger sends in order to be taken for the family computer itself. */
 const PRETENCES: Record<string, string>[] = [
   {},
   { host: '127.0.0.1:4280', origin: 'http://127.0.0.1:4280' },

@@ -31,7 +31,7 @@ const FORMULAS = [
   'A1&",="&B1',
 ];
 
-/** What a spreadsheet computes. */
+/** Beginning of a text that a spreadsheet computes. */
 const IS_FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 attack(

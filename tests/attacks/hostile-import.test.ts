@@ -42,7 +42,7 @@ const set = (name: string, field: string, value: Json) => (file: Forged) => {
 };
 const entryOf = (file: Forged, kind: string): Row => file.entries?.find((each) => each.kind === kind) ?? {};
 
-/** What somebody does to a good file, and what the refusal must name. */
+/** Changes that somebody makes to a good file, and what the refusal must name. */
 const MISCHIEF: Record<string, [change: (file: Forged) => unknown, names: RegExp]> = {
   'no kind': [(file) => delete (file as Record<string, unknown>).kind, /not the data of a family/],
   'another kind': [(file) => Object.assign(file, { kind: 'kinboard-person' }), /not the data of a family/],

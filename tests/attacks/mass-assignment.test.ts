@@ -5,7 +5,7 @@ import { declaredFields } from '#tests/support/contracts.ts';
 import { ACTORS } from '#tests/support/example-world.ts';
 import { createTrials, type Trials } from '#tests/support/trials.ts';
 
-/** What stands in nothing that Kinboard made itself. */
+/** Values that stand in nothing that Kinboard made itself. */
 const PLANTED_TEXT = 'planted-by-an-attacker';
 const PLANTED_NUMBER = 987_654_321;
 

@@ -34,7 +34,7 @@ async function withHolder(permissions: Partial<Permissions>) {
 }
 type World = Awaited<ReturnType<typeof withHolder>>;
 
-/** What somebody keeps so as to come back; what their role does not let them make is none. */
+/** Collects what somebody keeps so as to come back; what their role does not let them make is none. */
 async function hoard({ home, params, manager, roleId }: World) {
   const invitation = await manager.call(createInvitation, { params, body: { roleId: roleId('Child') } });
   const pairing = await manager.call(createPairing, {});
@@ -158,7 +158,7 @@ function drawPower(random: () => number): { type: (typeof ROLE_TYPES)[number]; p
   return isPowerful ? { type, permissions } : { type: 'admin', permissions };
 }
 
-/** What a manager tries on somebody who holds power, and on the admin. */
+/** Lists the calls that a manager tries on somebody who holds power, and on the admin. */
 function triesOn(userId: string, holderRole: string, { params, role, roleId }: World): [Contract, Subject][] {
   const theirs = { ...params, roleId: holderRole };
   const person = { userId };

@@ -21,7 +21,7 @@ const SCRIPTS = [
 ];
 const READERS = ['admin', 'parent', 'child', 'student', 'noRole'] as const;
 
-/** What is wrong with the pages of everybody, whose first answers stand in them. */
+/** Counts the breaches on the pages of everybody, whose first answers stand in them. */
 async function breachesOnPages({ world }: Trials): Promise<number> {
   let breaches = 0;
   for (const reader of READERS) {
@@ -44,7 +44,7 @@ async function breachesOnPages({ world }: Trials): Promise<number> {
   return breaches;
 }
 
-/** Whether an address that runs something is held where addresses are held. */
+/** Tells whether an address that runs something is held where addresses are held. */
 function holdsScriptAddress(held: Trials['before']): boolean {
   return Object.values(held)
     .flat()

@@ -138,11 +138,11 @@ async function makeFamily(kinboardUrl: string): Promise<{ cookie: string; adminC
   return { cookie, adminCookie };
 }
 
-/** How a page came up. */
+/** Figures of how a page came up. */
 interface FirstScreen {
   /** From the navigation to the frame that shows the first task, in milliseconds. */
   ms: number;
-  /** What was fetched before that frame, in bytes as sent, headers included. */
+  /** Files that were fetched before that frame, in bytes as sent, headers included. */
   loaded: { url: string; bytes: number }[];
 }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { quantile } from './rounds.ts';
 import type { MeasuredServer } from './servers/measured.ts';
 
-/** What one run of load measured. */
+/** Figures that one run of load measured. */
 export interface Measured {
   /** Answers a second. */
   readonly rate: number;

@@ -1,17 +1,17 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a benchmark is told. */
+/** Number and length of the loads of a benchmark. */
 export interface Effort {
-  /** How often everything is measured, ours and the yardsticks in turn. */
+  /** Number of times that everything is measured, ours and the yardsticks in turn. */
   readonly rounds: number;
-  /** How long one load lasts, in milliseconds. */
+  /** Milliseconds that one load lasts. */
   readonly milliseconds: number;
   /** Less of everything: for a first look. */
   readonly isQuick: boolean;
 }
 
-/** What was measured in turn, and what was thrown away. */
+/** Results of rounds that were measured in turn, and the number of rounds that were thrown away. */
 export interface Rounds<T> {
   readonly kept: readonly T[];
   /** Rounds that were thrown away, since the computer was busy with something else before or after. */
@@ -48,7 +48,7 @@ export async function measureRounds<T>(rounds: number, measure: (round: number) 
   return { kept: [...kept, ...missing], discarded: busy.length };
 }
 
-/** How many processors are busy just now. */
+/** Measures how many processors are busy just now. */
 async function foreignShare(): Promise<number> {
   const before = busyMs();
   const began = performance.now();

@@ -17,7 +17,7 @@ export interface SlowNetwork {
 export async function slowNetwork(serverUrl: string, latencyMs: number, bytesPerSecond: number): Promise<SlowNetwork> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
-  /** When the line is free again, by performance.now(). */
+  /** Instant at which the line is free again, by performance.now(). */
   let freeAt = 0;
   const server = createServer((browser) => {
     const upstream = connect(Number(target.port), '127.0.0.1');
@@ -59,5 +59,5 @@ export async function slowNetwork(serverUrl: string, latencyMs: number, bytesPer
   };
 }
 
-/** What goes over the line in one piece, in bytes. */
+/** Bytes that go over the line in one piece. */
 const PACKET = 1448;

@@ -70,7 +70,7 @@ export async function measureStarts(
   return { rows: [{ id: 'S7', what, figure, unit: 'ms', goal: { atMost: 500 }, details }], discarded };
 }
 
-/** What the runtime itself takes to start and end. */
+/** Measures what the runtime itself takes to start and end. */
 async function measureEmptyNode(): Promise<number> {
   const began = performance.now();
   await once(spawn(process.execPath, ['--eval', '0'], { stdio: 'ignore' }), 'exit');

@@ -2,20 +2,20 @@ import type { Spread } from './rounds.ts';
 
 /** One line of the table: a promise of docs/promises.md#speed-1 and the following, and what was measured. */
 export interface Row {
-  /** Which promise, as the papers count them: `S1`. */
+  /** Number of the promise, as the papers count them: `S1`. */
   readonly id: string;
   readonly what: string;
   /** Over the rounds: a ratio, or a figure in `unit`. */
   readonly figure: Spread;
-  /** What the figure is: `of a bare GET`, `ms`. */
+  /** Unit of the figure: `of a bare GET`, `ms`. */
   readonly unit: string;
-  /** What is promised; none where the figure only explains another. */
+  /** Goal that is promised; none where the figure only explains another. */
   readonly goal?: { readonly atLeast: number } | { readonly atMost: number };
-  /** What it was made from, in words: rates, processor time of an answer. */
+  /** Figures that it was made from, in words: rates, processor time of an answer. */
   readonly details?: string;
 }
 
-/** Whether a row keeps its promise, by its median. */
+/** Tells whether a row keeps its promise, by its median. */
 export function isMet({ figure, goal }: Row): boolean {
   if (!goal) return true;
   return 'atLeast' in goal ? figure.median >= goal.atLeast : figure.median <= goal.atMost;

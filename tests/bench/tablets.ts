@@ -28,7 +28,7 @@ interface Tablet {
   live: LiveListener;
 }
 
-/** What the tablets saw, in milliseconds. */
+/** Times that the tablets saw, in milliseconds. */
 interface Seen {
   readonly reads: number[];
   readonly writes: number[];

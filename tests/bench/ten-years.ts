@@ -86,7 +86,10 @@ async function measureSpeeds(
   }
 }
 
-/** What is asked of a server: a child's day over and over; every tick of the last month, then its taking back, and again. */
+/**
+ * Makes what is asked of a server: a child's day over and over; every tick of the last month, then its taking back, and
+ * again.
+ */
 async function askOf({ port }: MeasuredServer, { adult, children, taskIds }: Past) {
   const cookieOf = async ({ username, password }: { username: string; password: string }) => {
     const browser = createHttpClient(port);

@@ -12,16 +12,16 @@ import { ERRORS, type ErrorBody, type ErrorCode, errorMessage, type FieldIssue }
 import { can } from '#shared/permissions.ts';
 import { findCall, schemasOf } from './contracts.ts';
 
-/** What was asked, parsed as the server does. */
+/** Input that was asked, parsed as the server does. */
 type Asked<C extends Contract> = ContractInput<C>;
-/** What is answered: the same each time, or made of what was asked. @throws Refusal to refuse */
+/** Answer to a call: the same each time, or made of what was asked. @throws Refusal to refuse */
 type Reply<C extends Contract> = ContractAnswer<C> | ((asked: Asked<C>) => ContractAnswer<C>);
 
 type Behaviour = (contract: Contract, asked: Asked<Contract>) => Response;
-/** What a request brings. */
+/** Parts that a request brings. */
 type Given = { params: unknown; query: unknown; body: unknown };
 
-/** When the tests take place: a Wednesday morning in the family's time zone. */
+/** Instant at which the tests take place: a Wednesday morning in the family's time zone. */
 export const NOW = '2026-03-11T08:00:00.000Z';
 
 let behaviours = new Map<Contract, Behaviour>();
@@ -38,7 +38,7 @@ export function noteUnexpected(what: string): void {
   found.push(what);
 }
 
-/** What must not have happened, and did. */
+/** Lists what must not have happened, and did. */
 export function unexpected(): readonly string[] {
   return found;
 }
@@ -65,7 +65,7 @@ export function setCaller(user: CurrentUser | null): void {
   caller = user;
 }
 
-/** Who is signed in. @throws Refusal when nobody is */
+/** Tells who is signed in. @throws Refusal when nobody is */
 export function theCaller(): CurrentUser {
   if (!caller) throw new Refusal('not_signed_in');
   return caller;
@@ -221,7 +221,7 @@ function parse(contract: Contract, given: Given): Asked<Contract> {
   return { params: part('params'), query: part('query'), body: part('body') } as Asked<Contract>;
 }
 
-/** What the response schema lets through of an answer. @throws Error for one that it refuses */
+/** Returns what the response schema lets through of an answer. @throws Error for one that it refuses */
 function checked(contract: Contract, body: unknown): unknown {
   const { success, data, error } = z.safeParse(schemasOf(contract).response, body);
   if (success) return data;

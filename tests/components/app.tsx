@@ -48,7 +48,7 @@ export async function closeApp(): Promise<void> {
   history.replaceState(null, '', HOME);
 }
 
-/** Where the app is: path and query. */
+/** Tells where the app is: path and query. */
 export function address(): string {
   return location.pathname + location.search;
 }

@@ -18,7 +18,7 @@ function isContract(value: unknown): value is Contract {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'permission' in value;
 }
 
-/** What a call takes and gives. @throws Error for a contract that is not of `shared` */
+/** Finds the schemas of what a call takes and gives. @throws Error for a contract that is not of `shared` */
 export function schemasOf(contract: Contract): CallSchemas {
   const schemas = SCHEMAS.get(contract);
   if (!schemas) throw new Error(`${contract.method} ${contract.path} is no call of shared`);

@@ -11,7 +11,7 @@ import type { Calls, Meyer } from '#tests/support/meyers.ts';
 /** The family's today: a Wednesday. */
 export const TODAY = '2026-03-11';
 
-/** What the family computer of a test holds: plain lists, to be changed as the test needs them. */
+/** Data that the family computer of a test holds: plain lists, to be changed as the test needs them. */
 export interface Meyers {
   family: FamilyView;
   roles: FamilyRoleView[];

@@ -150,7 +150,7 @@ function removeFrom(list: { id: string }[], id: string): typeof DONE {
   return DONE;
 }
 
-/** What a task keeps of what is sent; who does it is of no matter here. */
+/** Picks what a task keeps of what is sent; who does it is of no matter here. */
 function keptOf<Body extends object>(body: Body) {
   const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown } = body;
   const { days, sharing: _sharing, turns: _turns, ...kept } = sent;

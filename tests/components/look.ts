@@ -4,7 +4,7 @@ import { stillPage } from '#tests/support/still-page.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page once it stands still: WCAG 2.2 A and AA, and good practice, every impact. */
+/** Lists what axe finds on the page once it stands still: WCAG 2.2 A and AA, and good practice, every impact. */
 export async function findAccessibilityViolations(): Promise<string[]> {
   await stillPage();
   const { violations } = await axe.run(document, { runOnly: RULES, resultTypes: ['violations'] });
@@ -18,7 +18,7 @@ export function wordsOf(locator: Locator): string[] {
   return locator.elements().map((element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim());
 }
 
-/** How many there are. */
+/** Counts the elements that a locator finds. */
 export function countOf(locator: Locator): number {
   return locator.elements().length;
 }
@@ -28,7 +28,7 @@ export function statusToast(title: string): Locator {
   return page.getByRole('status').filter({ hasText: title });
 }
 
-/** Whether a checkbox or switch is on. */
+/** Tells whether a checkbox or switch is on. */
 export function isChecked(locator: Locator): boolean {
   const element = locator.element();
   return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';

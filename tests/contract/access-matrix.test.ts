@@ -74,7 +74,7 @@ async function makeAsked(keeps: boolean): Promise<Asked> {
   return { world, state: keepState(world.connection), before: holdings(world) };
 }
 
-/** What the server holds, apart from how often somebody tried. */
+/** Reads what the server holds, apart from how often somebody tried. */
 const holdings = (world: AccessWorld) => ({ ...dump(world.connection), rate_limits: undefined });
 
 /** The status of one cell; everything is as before afterwards. */

@@ -7,7 +7,7 @@ import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
 const TODAY = '2026-03-11';
 const NEXT_WEEK = '2026-03-18';
-/** What is wrong with a body, field by field. */
+/** Body with a mistake, and the path of the field that has it. */
 type Mistake = readonly [body: Record<string, unknown>, path: string];
 
 /** The calls of the calendar, spelled short. */

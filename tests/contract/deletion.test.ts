@@ -39,7 +39,7 @@ async function familyOnDisk() {
   return { file, home, admin, family, child, sibling, signIn };
 }
 
-/** What of some words stands anywhere in the bytes of the data file or its log. */
+/** Lists which of some words stand anywhere in the bytes of the data file or its log. */
 function foundIn(file: string, words: readonly string[]): string[] {
   const bytes = [file, `${file}-wal`].map((each) => readFileSync(each).toString('latin1').toLowerCase()).join('');
   return words.filter((word) => bytes.includes(word.toLowerCase()));

@@ -54,7 +54,7 @@ async function createLaptop({ isOn = true, file = keptInMemory(), clock = create
       // The look's end is a turn later.
       await new Promise(setImmediate);
     },
-    /** What somebody gets who comes by a way: at once, where browsers ask once more after a 421. */
+    /** Returns the first answer to somebody who comes by a way; browsers ask once more after a 421. */
     async ask(way = TABLET, path = '/api/setup', options: RequestOptions & { body?: string } = {}) {
       const port = await arriveBy(home.app, way);
       const asking = request({ host: '127.0.0.1', port, path, agent: false, ...options });

@@ -10,7 +10,7 @@ import { createTestApp } from '#tests/support/app.ts';
 const PAPER = path.resolve(import.meta.dirname, '../../docs/hooks.md');
 const NOTHING = { count: () => 0, end: () => undefined };
 
-/** Who hears which hook, as `docs/hooks.md` shows it. */
+/** Lists who hears which hook, as `docs/hooks.md` shows it. */
 function toPaper(hooks: Hooks): string {
   const rows = Object.entries(HOOKS).map(([name, kind]) => {
     const features = hooks.followersOf(name as HookName).join(', ');

@@ -19,7 +19,10 @@ import { propertyRuns } from '#tests/support/property.ts';
 
 const READERS = ['admin', 'parent', 'grandmother', 'teacher', 'child', 'student', 'noRole', 'neighbour'] as const;
 const WHOSE = ['child', 'student'] as const satisfies Who[];
-/** What is asked of a family and its days: calls that only read and need no more than a person, a family or a day. */
+/**
+ * Calls that are asked of a family and its days: those that only read and need no more than a person, a family or a
+ * day.
+ */
 const READS = ALL_CONTRACTS.filter(
   ({ method, path, permission, produces, atHomeOnly }) =>
     method === 'GET' &&
@@ -30,7 +33,7 @@ const READS = ALL_CONTRACTS.filter(
     [...path.matchAll(/:(\w+)/g)].every(([, name]) => ['userId', 'familyId', 'date'].includes(name ?? '')),
 );
 
-/** What else changes who sees what. */
+/** Other change to who sees what. */
 type Turn =
   | { do: 'letTimePass'; minutes: number }
   | { do: 'flag'; role: number; on: boolean }

@@ -277,7 +277,10 @@ interface Filled {
   contract: Contract;
   who: Who;
   request?: (home: Home) => { params?: unknown; query?: unknown };
-  /** How many of each list the full house answers, by its place; a list that is left out is not longer than it says. */
+  /**
+   * Number of entries of each list that the full house answers, by its place; a list that is left out is not longer
+   * than it says.
+   */
   holds: Record<string, number>;
   /** The answer is smaller than this, in bytes. */
   below: number;

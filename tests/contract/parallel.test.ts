@@ -13,7 +13,7 @@ import { createHome } from '#tests/support/home.ts';
 
 const PAIRS = 60;
 
-/** How often each status came. */
+/** Counts how often each status came. */
 function count(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -17,7 +17,7 @@ const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = [
   '2026-03-13',
 ] as const;
 
-/** What a day's figures are, as `done/planned`. */
+/** Reads a day's figures, as `done/planned`. */
 async function figuresOf(home: Home, whose: Who, date: string): Promise<string> {
   const { days } = await home.as('admin').ok(getHistory, { params: { userId: home.id[whose] } });
   const day = days.find((each) => each.date === date);

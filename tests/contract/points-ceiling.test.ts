@@ -12,7 +12,7 @@ import { createHome, type Home } from '#tests/support/home.ts';
 
 const RUNS = Number(process.env.KINBOARD_CEILING_RUNS ?? (IS_FULL ? 120 : 12));
 const CALLS = 300;
-/** Where these walks do not meet everything, there are so many times as many. */
+/** Factor by which there are more walks, at most, when these do not meet everything. */
 const MORE = 5;
 const SEED = Number(process.env.KINBOARD_CEILING_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const CHILDREN = ['child', 'sibling'] as const;
@@ -195,7 +195,7 @@ async function take({ home, tasks, rewardId, events }: Awaited<ReturnType<typeof
   }
 }
 
-/** What must never be, whatever children do; each line is a breach. */
+/** Lists what must never be, whatever children do; each line is a breach. */
 function breaches({ connection, id }: Home): string[] {
   const found: string[] = [];
   const check = (what: string, sql: string) => {

@@ -346,7 +346,7 @@ describe('"A forwarded request is never the family computer itself: no first fam
   });
 });
 
-/** What is refused by the address from outside: a new call that belongs at home is named here. */
+/** Calls that are refused by the address from outside: a new call that belongs at home is named here. */
 const AT_HOME_ONLY = [
   ...CONTROL_CONTRACTS.map(nameOf),
   'GET /api/backups',

@@ -8,7 +8,7 @@ const CALLS = Number(process.env.KINBOARD_WALK_CALLS ?? (IS_FULL ? 10_000 : 4_00
 const SEED = Number(process.env.KINBOARD_WALK_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MOST_STEPS = 300;
 const SHRINK_FOR_MS = 60_000;
-/** Where these calls do not meet everything, it goes on for so many times as many. */
+/** Factor by which there are more calls, at most, when these do not meet everything. */
 const MORE = 4;
 
 /** Refusals that a walk of this length meets. */

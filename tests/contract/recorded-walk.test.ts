@@ -15,12 +15,15 @@ import type { AccessActor, AccessWorld } from '#tests/support/example-world.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 
 const RECORD = path.resolve(import.meta.dirname, 'recorded-walk.json');
-/** Whose answers differ by a rule or by what they have. */
+/** Actors whose answers differ by a rule or by what they have. */
 const WALKERS: readonly AccessActor[] = ['nobody', 'child', 'student', 'teacher', 'parent', 'admin'];
 /** Drawn anew in each run: ids and secrets, join codes, passwords to read out. */
 const DRAWN =
   /(?<![\w-])(?:(?=[\w-]*[A-Z0-9])(?:[\w-]{16}|[\w-]{22}|[\w-]{43})|[A-Z2-9]{8}|[A-Z2-9]{6}|[a-z2-9]{3}-[a-z2-9]{3}-[a-z2-9]{3})(?![\w-])/g;
-/** How much a file holds and what runs it are other matters, and the description of the calls names all of them. */
+/**
+ * Fields that are left out: how much a file holds and what runs it are other matters, and the description of the calls
+ * names all of them.
+ */
 const LEFT_OUT = new Set(['size', 'dataSize', 'versions', 'appVersion', 'computer', 'openapi', 'components', 'paths']);
 
 const data = createDataDir();

@@ -14,7 +14,7 @@ import { type Client, createClient } from '#tests/support/client.ts';
 import { ALL_CONTRACTS, CONTROL_CONTRACTS, nameOf } from '#tests/support/contracts.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
-/** What calls cost the family computer: rows written (also those taken back), transactions, passwords hashed. */
+/** Counts what calls cost the family computer: rows written (also those taken back), transactions, passwords hashed. */
 async function costOf(home: Pick<Home, 'connection' | 'unitOfWork'>, calls: () => Promise<unknown>) {
   // What was begun before: writes of the next turn, and hashes that wait, such as the decoy of a new app.
   await home.unitOfWork.run(() => undefined);

@@ -35,7 +35,7 @@ async function askAll(client: Client, name: string, query: { setupCode?: string 
   return answers;
 }
 const each = (answer: string) => Array.from({ length: 4 }, () => answer);
-/** What is in the data folder and in its folder of backups. */
+/** Lists what is in the data folder and in its folder of backups. */
 const listing = (at: FolderApp) => [...readdirSync(at.dataDir), ...readdirSync(at.file('backups'))].sort();
 
 describe('who may', () => {
@@ -150,7 +150,7 @@ describe('one at a time', () => {
 
 const IS_DAMAGED = 'This backup is damaged: parts of it cannot be read or do not fit together';
 
-/** What is no backup that could be restored, how it is told, and with which words. */
+/** Files that are no backup that could be restored, how each is told, and with which words. */
 const BAD: [string, string, string, (file: string) => void][] = [
   ['0 bytes', 'backup_not_kinboard', 'This file is not a Kinboard backup.', (file) => writeFileSync(file, '')],
   [

@@ -20,7 +20,7 @@ afterEach(async () => {
   network.length = 0;
 });
 
-/** What everybody in the home network says of themselves. */
+/** Servers in the home network, and what each says of itself. */
 const network: { server: RunningServer | null; said: Neighbour }[] = [];
 
 async function start(dataDir: string): Promise<RunningServer> {

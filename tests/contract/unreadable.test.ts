@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.app.close());
 
-/** What the server says to bytes before it hangs up. */
+/** Sends bytes and returns what the server says to them before it hangs up. */
 async function say(bytes: string): Promise<{ head: string; body: ErrorBody }> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';

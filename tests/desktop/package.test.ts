@@ -47,7 +47,7 @@ const TARGETS = [
   },
 ] as const;
 
-/** What the packaged app is made of, apart from the assets, whose names carry hashes. */
+/** Files that the packaged app is made of, apart from the assets, whose names carry hashes. */
 const NEEDED = [
   '/package.json',
   '/LICENSE',
@@ -92,10 +92,10 @@ const PACKAGES = new Set([
   'tslib',
   'which-runtime',
 ]);
-/** How a fuse is written into a program. */
+/** Characters with which a fuse is written into a program. */
 const OFF = '0'.charCodeAt(0);
 const ON = '1'.charCodeAt(0);
-/** What a person never needs: sources, maps, tests, other servers, build files. */
+/** Files that a person never needs: sources, maps, tests, other servers, build files. */
 const NEEDLESS =
   /\.(map|ts|tsx|gyp|cc|c|h|bare|md)$|\/test\.js$|\.test\.|\/dist\/(server|packages|built)|_snapshot\.json$/;
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** What packaging looks for in Electron's program to write the fuses into: a marker, a version, a length, the fuses. */
+/** Marker that packaging looks for in Electron's program; a version, a length and the fuses that it writes follow. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const FUSES = 9;
 

@@ -35,7 +35,7 @@ async function signInHere(page: Page, who: { username: string; password: string 
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** How many ticks of Mia's are booked. */
+/** Counts the ticks of Mia's that are booked. */
 async function booked(meyers: Meyers): Promise<number> {
   const request = { params: { userId: meyers.id.mia }, query: { limit: 200 } };
   const { entries } = await (await meyers.as('anna')).ok(listPoints, request);

@@ -36,7 +36,7 @@ const SURELY_STORED = [
   'PUT /api/devices/:deviceId name',
 ];
 
-/** What a browser fetched that it can only have from something stored. */
+/** Notes as breaches what a browser fetched that it can only have from something stored. */
 function watchRequests(context: BrowserContext, base: string, breaches: string[]): void {
   const { origin, host } = new URL(base);
   const stored = new Set(

@@ -27,7 +27,7 @@ async function openAsAnna(port: number): Promise<{ anna: HttpClient; familyId: s
   return { anna, familyId: familyId ?? '' };
 }
 
-/** What everybody has, by name. */
+/** Reads what everybody has, by name. */
 async function balancesOf({ anna, familyId }: { anna: HttpClient; familyId: string }): Promise<Record<string, number>> {
   const members = await anna.ok(listMembers, { params: { familyId } });
   const balances: Record<string, number> = {};

@@ -15,7 +15,7 @@ const success = (page: Page, title: string) => page.getByRole('status').filter({
 const failure = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-/** Whether a badge lies on the primary tint of the theme. */
+/** Tells whether a badge lies on the primary tint of the theme. */
 const isInPrimaryColour = (badge: Locator) =>
   badge.evaluate((text) => {
     // The painted part may be around its words.

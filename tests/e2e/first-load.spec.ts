@@ -9,7 +9,7 @@ interface Fetched {
   bytes: number;
 }
 
-/** What a page fetched so far, in bytes as sent. */
+/** Lists what a page fetched so far, in bytes as sent. */
 function fetchedBy(page: Page): Promise<Fetched[]> {
   return page.evaluate(() => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

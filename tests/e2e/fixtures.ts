@@ -7,10 +7,10 @@ import { type DemoServer, startDemoServer } from '#tests/support/demo-server.ts'
 import { createDataDir, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { stillPage } from '#tests/support/still-page.ts';
 
-/** What the browser says when a call is refused or the server is away: expected where a test provokes it. */
+/** Messages of the browser when a call is refused or the server is away: expected where a test provokes them. */
 const NETWORK_NOISE = /Failed to load resource|WebSocket connection to '[^']+' failed/;
 
-/** What somebody signs in with. */
+/** Username and password with which somebody signs in. */
 interface Credentials {
   username: string;
   password: string;
@@ -108,15 +108,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. It runs in the page itself, which is ours alone
- * and holds no frames: a fifth of the time that one result page and one injection a frame would take.
+ * Lists what axe finds on the page as it stands: WCAG 2.2 A and AA, every impact. It runs in the page itself, which is
+ * ours alone and holds no frames: a fifth of the time that one result page and one injection a frame would take.
  * @param part selector of the part to look at; the whole page unless told
  */
 export async function findAccessibilityViolations(page: Page, part = 'html'): Promise<string[]> {
   return runAxe(page, part, RULES);
 }
 
-/** What axe finds on it once the device has changed between light and dark. */
+/** Lists what axe finds on the page once the device has changed between light and dark. */
 export async function findColourViolations(page: Page): Promise<string[]> {
   return runAxe(page, 'html', COLOUR_RULES);
 }

@@ -20,7 +20,7 @@ async function openHome(page: Page, meyers: Meyers, who: Meyer = 'mia', search =
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
-/** What flies over the page; the words for readers are elsewhere. */
+/** Finds what flies over the page; the words for readers are elsewhere. */
 const celebration = (page: Page) => page.locator('div[aria-hidden="true"]').filter({ hasText: /^Great Job!/ });
 /** A child's card in Children's Progress. */
 const childCard = (page: Page, name: string) =>

@@ -57,7 +57,7 @@ for (let first = 0; first < SCREENS.length; first += AT_A_TIME) {
   });
 }
 
-/** What is on view in plain letters and did not come from the family: texts that were not translated. */
+/** Lists what is on view in plain letters and did not come from the family: texts that were not translated. */
 async function englishOn(page: Page, typed: string): Promise<string[]> {
   const read = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -107,7 +107,7 @@ function overlappingOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
     const root = dialogs[dialogs.length - 1] ?? document.body;
-    /** What is left of it where the elements around it clip. */
+    /** Returns what is left of a box where the elements around it clip. */
     const shownOf = (element: Element | null, box: DOMRect): DOMRect => {
       if (!element) return box;
       const { overflowX, overflowY } = getComputedStyle(element);

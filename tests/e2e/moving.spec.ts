@@ -51,7 +51,7 @@ async function beginMove(page: Page, { old, family }: Two): Promise<{ address: s
   return { address: addresses[0] ?? '', code: code ?? '' };
 }
 
-/** What Anna sees where she is signed in: both children with their points. */
+/** Signs Anna in and expects what she sees there: both children with their points. */
 async function expectFamilyThere(page: Page, { url }: ServerProcess, { password }: BusyFamily): Promise<void> {
   await signIn(page, url, password);
   await page.goto(`${url}/?tab=children`);

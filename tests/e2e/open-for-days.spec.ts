@@ -13,12 +13,15 @@ const HOURS_OF_A_DAY = 24;
 const DAYS = 3;
 /** A task of every day, so that each hour of each day can change it. */
 const TASK = 'Read for 20 minutes';
-/** What the third day may add: bytes (over eight days they level off, with 24,000 more on the last), nodes and listeners. */
+/**
+ * Limits of what the third day may add: bytes (over eight days they level off, with 24,000 more on the last), nodes and
+ * listeners.
+ */
 const MOST_BYTES = 300_000;
 const MOST_NODES = 60;
 const MOST_LISTENERS = 15;
 
-/** What a page keeps once everything was collected that nobody needs. */
+/** Measures what a page keeps once everything was collected that nobody needs. */
 async function measureKept(devtools: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
   // What a collection lets go of may hold something that the next one lets go of.
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');

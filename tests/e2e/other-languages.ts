@@ -39,7 +39,7 @@ export async function setLanguageOfFamily(url: string, language: Language): Prom
   anna.close();
 }
 
-/** What a language of Kinboard says, by id. */
+/** Reads what a language of Kinboard says, by id. */
 export function messagesOf(tag: Language): Messages {
   const translation = tag === 'en' ? null : readTranslation(tag);
   return translation ? translatedMessages(translation) : englishMessages();
@@ -63,7 +63,7 @@ export function askInEnglish(page: Page, messages: Messages): Page {
   });
 }
 
-/** What a screen says in a language where it says this in English; what no text is stays. */
+/** Makes a pattern of what a screen says in a language where it says this in English; what no text is stays. */
 function worded(name: string | RegExp, messages: Messages, isExact = false): RegExp {
   const said =
     name instanceof RegExp ? beginningsOf(name, messages) : sentencesOf(name, messages).map((each) => literally(each));

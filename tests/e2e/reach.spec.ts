@@ -10,7 +10,7 @@ import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts
 
 const LOST = "Can't reach the family computer.";
 
-/** How long the family computer is gone: ten minutes in `npm run test:faults`. */
+/** Milliseconds for which the family computer is gone: ten minutes in `npm run test:faults`. */
 const GONE_FOR_MS = IS_FULL ? 600_000 : 0;
 
 /** Mia's tablet, signed in by the API: these tests are about what comes after. */

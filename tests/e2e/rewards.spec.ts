@@ -23,7 +23,7 @@ function card(page: Page, name: string) {
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 }
 
-/** How a child stands with a reward. */
+/** Finds how a child stands with a reward. */
 function standing(page: Page, reward: string, child: string) {
   return card(page, reward).getByRole('listitem').filter({ hasText: child });
 }

@@ -9,7 +9,7 @@ export interface ScreenOfDemo {
   who?: string;
   path: string;
   before?: (page: Page) => Promise<void>;
-  /** Whether a picture of it is kept and compared. */
+  /** True when a picture of it is kept and compared. */
   isKept?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { recordAttack } from '#tests/support/attack.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, findAccessibilityViolations, signIn, test } from './fixtures.ts';
 
-/** How another site can send a browser to an address. */
+/** Pages by which another site can send a browser to an address. */
 const PAGES: Record<string, (address: string) => string> = {
   image: (address) => `<img src="${address}" alt="">`,
   frame: (address) => `<iframe src="${address}"></iframe>`,

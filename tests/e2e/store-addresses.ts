@@ -19,7 +19,7 @@ import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts
 import { ADDRESSES } from '#tests/support/stored-addresses.ts';
 import { type FieldPath, textFields, withText } from '#tests/support/text-fields.ts';
 
-/** Whose requests store something, by who they are in the examples of the access matrix. */
+/** People whose requests store something, by who they are in the examples of the access matrix. */
 const ACTORS = { admin: 'anna', teacher: 'nora', child: 'mia' } as const satisfies Partial<Record<AccessActor, string>>;
 type Actor = keyof typeof ACTORS;
 
@@ -33,7 +33,7 @@ const COMPARED = new Set([
   'POST /api/moving/done',
 ]);
 
-/** What a body needs besides its example, so that each of its texts can be put in alone. */
+/** Fields that a body needs besides its example, so that each of its texts can be put in alone. */
 const BESIDES: Record<string, object> = {
   'PUT /api/families/:familyId': { link: { name: 'School', url: 'https://www.example.org/' } },
 };
@@ -49,7 +49,7 @@ interface DemoWorld {
   noteAdded(userId: string): void;
 }
 
-/** What was stored where. */
+/** Requests that were sent, and the texts in which they stored an address. */
 export interface StoredAddresses {
   /** Requests sent. */
   tries: number;
@@ -111,7 +111,7 @@ async function fillCall(
   }
 }
 
-/** Which addresses a contract lets into one of its texts. */
+/** Sorts the addresses by whether a contract lets them into one of its texts. */
 function sortAddresses({ examples }: DemoWorld, contract: Contract, actor: Actor, path: FieldPath) {
   const { body } = requestOf(contract, examples, actor);
   const schema = schemasOf(contract).body;

@@ -10,7 +10,7 @@ interface Trouble {
   /** The small page's server; after a way out it is the app. */
   server: ServerProcess;
   dataFile: string;
-  /** What stood in the damaged file. */
+  /** Content of the damaged file. */
   damaged: string;
   /** Anna's sign-in, as of before the damage. */
   anna: { username: string; password: string };

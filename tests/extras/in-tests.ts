@@ -12,7 +12,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import type { KeptRefs } from '#tests/support/keeping-student.ts';
 import type { SmallFamily } from '#tests/support/small-family.ts';
 
-/** What tests of the core need of an extra, so that they name none. */
+/** Parts of an extra that tests of the core need, so that they name none. */
 export interface ExtraInTests {
   readonly name: Extra;
   /** Rows of the access matrix: at least one for each call. */
@@ -27,7 +27,7 @@ export interface ExtraInTests {
   ): Readonly<Record<string, Answered>> | Promise<Readonly<Record<string, Answered>>>;
   /** Calls by which a child changes something and books no points. */
   readonly withoutPoints?: readonly string[];
-  /** What bounds the lists of its answers that no test fills, by call. */
+  /** Bounds of the lists of its answers that no test fills, by call. */
   readonly bounds?: Readonly<Record<string, string>>;
   /** Does something with it in a home in which every extra is on. */
   live(home: Home, reward: { id: string }): Promise<void>;

@@ -53,7 +53,7 @@ async function statusOf(answer: Promise<{ status: number }>): Promise<number> {
   return (await answer).status;
 }
 
-/** What the data file alone says against the rules of the ledger. */
+/** Lists what the data file alone says against the rules of the ledger. */
 function breaches(): string[] {
   const database = new Database(path.join(data.path, 'kinboard.sqlite'), { readonly: true });
   try {

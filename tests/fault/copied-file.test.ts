@@ -337,7 +337,10 @@ fault(
 );
 
 describe('a write-ahead log beside the data file', () => {
-  /** What a killed server left: the data file after each commit, and the log of the last one, which was not taken over. */
+  /**
+   * Files that a killed server left: the data file after each commit, and the log of the last one, which was not taken
+   * over.
+   */
   interface Killed {
     mains: Buffer[];
     log: Buffer;

@@ -13,7 +13,7 @@ import { createRandom } from '#tests/support/random.ts';
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** So many different leftovers, and kills met steps on the way. */
 const STEPS = 3;
-/** Where these are not met in the usual rounds, it goes on for so many times as many. */
+/** Factor by which there are more rounds, at most, when the usual ones do not meet these. */
 const MORE = 5;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-first-'));

@@ -89,7 +89,7 @@ async function write(client: HttpClient, tiles: Tile[], random: () => number, on
 
 class RefusedChange extends Error {}
 
-/** What was found against the promise, over all rounds. */
+/** Counts of what was found against the promise, over all rounds. */
 const found = { lost: 0, doubled: 0, corrupt: 0 };
 
 /** Compares the data file alone with what was acknowledged. */

@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** How many rows each table of the older version has, whatever the version. */
+/** Reads the ids of the users and the ledger entries in a file, of the older version or a newer one. */
 function rowsOf(file: string): Record<string, unknown[]> {
   const database = new Database(file, { readonly: true });
   try {

@@ -127,7 +127,7 @@ move(2, 'Linux folder to a Windows-like path, whole and the data file alone', { 
   };
 });
 
-/** What the terminal says apart from where things are. */
+/** Returns what the terminal says apart from where things are. */
 function saidAtStart(said: string): string {
   return said
     .split('\n')
@@ -351,7 +351,7 @@ move(10, 'a restore killed at each step', { short: 3, full: 60 }, async (rounds)
   return { result: `${old} times the old data, ${rounds - old} times the restored; never a mixture`, sentence };
 });
 
-/** How long a restore takes that nobody ends, in milliseconds, and a little more. */
+/** Measures how long a restore takes that nobody ends, in milliseconds, and adds a little. */
 async function timeOfRestore(folder: string, name: string): Promise<number> {
   const trial = path.join(used.scratch, 'not-killed');
   copyFolder(folder, trial);

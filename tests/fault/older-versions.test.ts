@@ -35,7 +35,10 @@ function read<T>(file: string, body: (database: Database.Database) => T): T {
   }
 }
 
-/** What is in a file, what a start may change left out: pictures that this version does not ship are dropped by a migration, each start is a generation. */
+/**
+ * Reads what is in a file, what a start may change left out: pictures that this version does not ship are dropped by a
+ * migration, each start is a generation.
+ */
 function contentsOf(file: string): Record<string, Row[]> {
   const tables = read(file, (database) => dump(database) as Record<string, Row[]>);
   for (const row of tables.users ?? []) row.profile_image_url = null;

@@ -30,14 +30,16 @@ interface Writer {
   readonly answers: Answer[];
 }
 
-/** What the data says of a writer: the adjustments, the ticks that ever were, and whether the last one stands. */
+/**
+ * Changes of a writer that the data shows: the adjustments, the ticks that ever were, and whether the last one stands.
+ */
 interface Story {
   adjustments: string[];
   ticks: number;
   isTicked: boolean;
 }
 
-/** What must be in the data after so many of a writer's changes. */
+/** Tells what must be in the data after so many of a writer's changes. */
 function storyAfter(writer: Writer, changes: number): Story {
   const numbers = Array.from({ length: changes }, (_, index) => index);
   const ticks = numbers.filter((number) => number % 4 === 0).length;
@@ -48,7 +50,7 @@ function storyAfter(writer: Writer, changes: number): Story {
   };
 }
 
-/** What is in the data, doubled adjustments included. */
+/** Reads what is in the data, doubled adjustments included. */
 function readStory(database: Database.Database, { name, userId, taskId }: Writer): Story {
   const adjustments = database
     .prepare("select title from ledger_entries where kind = 'adjustment' and title like ? order by rowid")
@@ -74,7 +76,7 @@ async function change(client: HttpClient, writer: Writer, number: number, today:
   writer.answers.push(client.heard);
 }
 
-/** What was done to a server that began in an empty folder. */
+/** Record of what was done to a server that began in an empty folder. */
 interface History {
   writers: Writer[];
   /** Things that were set up, each with the answer after which it must be there. */
@@ -175,7 +177,7 @@ fault(
   whyNoRecorder(),
 );
 
-/** What a family had when it made a backup, what came after it, and a restore of it. */
+/** Record of what a family had when it made a backup, what came after it, and a restore of it. */
 interface RestoreHistory {
   backup: string;
   before: string[];

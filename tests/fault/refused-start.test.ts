@@ -160,7 +160,7 @@ describe('F4: what cannot be written is named, "never a silent empty database"',
   });
 });
 
-/** What a start in a process of its own complained of; null when it served. */
+/** Tells what a start in a process of its own complained of; null when it served. */
 async function complaintOf(dataDir: string, options: Parameters<typeof startSourceServer>[1]): Promise<string | null> {
   try {
     await (await startSourceServer(dataDir, options)).end('SIGTERM');

@@ -15,7 +15,7 @@ const SEED = Number(process.env.KINBOARD_MOVE_SEED ?? Math.floor(Math.random() *
 const MINUTES = 60_000;
 const QUIET = { timeout: 20_000, interval: 5 };
 
-/** What stands in a second place under a backup's own name. */
+/** Lists what stands in a second place under a backup's own name. */
 const backupsIn = (folder: string) =>
   readdirSync(folder).filter((name) => name.endsWith('.sqlite') && !name.startsWith('.'));
 

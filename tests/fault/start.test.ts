@@ -16,7 +16,7 @@ import { countFault, fault } from '#tests/support/fault.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { mainProgram } from '#tests/support/test-run.ts';
 
-/** What is the same each time is tried once. */
+/** Counts for what is the same each time: it is tried once. */
 const ONCE = { short: 1, full: 1 };
 
 let scratch: string;
@@ -57,11 +57,11 @@ interface HeldStart {
   port: number;
   /** The page as the family computer sees it. */
   page: string;
-  /** What a call is answered. */
+  /** Answer to a call. */
   call: { status: number; retryAfter: string | null; code: string; message: string };
-  /** What stood in the terminal before it was stopped, by line. */
+  /** Lines that stood in the terminal before it was stopped. */
   said: string[];
-  /** How it ended when it was stopped. */
+  /** Exit code with which it ended when it was stopped. */
   code: number | null;
 }
 

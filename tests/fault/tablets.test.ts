@@ -24,13 +24,14 @@ interface Tablet {
   readonly tile: { taskId: string; body: { userId: string; date: string } };
 }
 
-/** How many of these instants (milliseconds) lie in the busiest tenth of a second. */
+/** Counts how many of these instants (milliseconds) lie in the busiest tenth of a second. */
 function busiest(instants: readonly number[]): number {
   return Math.max(...instants.map((from) => instants.filter((at) => at >= from && at < from + 100).length));
 }
 
 /**
- * What a tablet draws its delays from, the same in every run: left to chance, a quarter of a hundred tablets crowd now and then.
+ * Makes the function from which a tablet draws its delays, the same in every run: left to chance, a quarter of a
+ * hundred tablets crowd now and then.
  * @returns numbers from 0 to below 1; the first ones of all tablets are spread evenly
  */
 function drawOf(tablet: number, count: number): () => number {

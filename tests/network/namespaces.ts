@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const TOOLS = ['unshare', 'nsenter', 'ip', 'avahi-daemon', 'avahi-browse', 'avahi-resolve', 'dbus-daemon', 'curl'];
 
-/** Why computers of their own cannot be made here; null when they can. @param tools what is needed for them */
+/** Tells why computers of their own cannot be made here; null when they can. @param tools what is needed for them */
 export function whyNoNamespaces(tools: readonly string[] = TOOLS): string | null {
   const missing = tools.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0);
   if (missing.length > 0) return `missing: ${missing.join(', ')}`;

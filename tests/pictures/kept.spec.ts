@@ -1,12 +1,12 @@
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { createVisitor, SCREENS, SIZES } from '#tests/e2e/screens.ts';
 
-/** What differs from run to run: codes that were drawn. */
+/** Codes that were drawn: they differ from run to run. */
 const DRAWN = /^[A-HJ-NP-Z2-9]{4}[- ]?[A-HJ-NP-Z2-9]{4}$/;
 
 /**
- * Where a screen is kept: a parent's phone by day and the family computer by night show both layouts and both sets of
- * colours; the tablet between them is kept of what a child sees.
+ * Windows in which a screen is kept: a parent's phone by day and the family computer by night show both layouts and
+ * both sets of colours; the tablet between them is kept of what a child sees.
  */
 const WINDOWS = [
   { size: 'phone', colorScheme: 'light' },

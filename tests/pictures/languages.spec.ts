@@ -3,7 +3,7 @@ import { askInEnglish, messagesOf, setLanguageOfFamily, startPseudoDemo } from '
 import { createVisitor, SCREENS, SIZES } from '#tests/e2e/screens.ts';
 import { startDemoServer } from '#tests/support/demo-server.ts';
 
-/** Where German words are longest for their place, and a week that begins on Monday. */
+/** Screens where German words are longest for their place, and one with a week that begins on Monday. */
 const GERMAN = ['home-child', 'admin-users', 'calendar', 'rewards', 'task-dialog'];
 
 test('"Kept pictures of five screens in German"', async ({ openBrowser }) => {

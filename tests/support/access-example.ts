@@ -6,7 +6,7 @@ import type { AccessActor, ExampleWorld } from './example-world.ts';
 export interface AccessExample {
   /** `POST /api/tasks`, as the contract or the route has it. */
   readonly call: string;
-  /** What it is done to, where it matters. */
+  /** Thing that it is done to, where that matters. */
   readonly about: string;
   readonly method: string;
   /** Sent as a browser does that goes there from a page of Kinboard. */

@@ -30,7 +30,7 @@ export interface TestApp {
   clock: FakeClock;
   /** Every committed change so far. */
   events: LiveEvent[];
-  /** How others at home reach it. */
+  /** Network by which others at home reach it. */
   network: HomeNetwork;
 }
 

@@ -1,17 +1,17 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Where rows of the table of attacks are gathered, one JSON object a line. */
+/** File in which rows of the table of attacks are gathered, one JSON object a line. */
 export const ATTACK_ROWS = 'test-results/attacks.jsonl';
 
 /** True under `npm run test:attacks`: every attack at its full count. */
 export const IS_FULL = process.env.KINBOARD_ATTACKS === 'full';
 
-/** What an attack came to. */
+/** Outcome of all tries of an attack. */
 export interface AttackResult {
-  /** How often it was tried. */
+  /** Number of times that it was tried. */
   tries: number;
-  /** How many of these tries got what they wanted. */
+  /** Number of these tries that got what they wanted. */
   gotIn: number;
 }
 

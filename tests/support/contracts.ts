@@ -29,7 +29,7 @@ for (const noun of nouns) {
 /** Every contract. */
 export const ALL_CONTRACTS: readonly Contract[] = [...SCHEMAS.keys()];
 
-/** What a call takes and gives. @throws Error for a contract that is not of `shared` */
+/** Finds the schemas of what a call takes and gives. @throws Error for a contract that is not of `shared` */
 export function schemasOf(contract: Contract): CallSchemas {
   const schemas = SCHEMAS.get(contract);
   if (!schemas) throw new Error(`${nameOf(contract)} is no call of shared`);

@@ -49,8 +49,8 @@ export function dump(connection: Connection): Record<string, unknown[]> {
 }
 
 /**
- * What the ledger of a person must look like whatever happened (docs/product/points.md#points-10); each line is a
- * breach.
+ * Lists where the ledgers of people do not look as they must whatever happened (docs/product/points.md#points-10); each
+ * line is a breach.
  */
 export function ledgerBreaches(connection: Connection): string[] {
   const rows = (sql: string) => connection.prepare(sql).all() as Record<string, unknown>[];

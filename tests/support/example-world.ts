@@ -3,9 +3,9 @@ import type { Home } from './home.ts';
 import { KEPT_REFS } from './keeping-student.ts';
 
 /**
- * Who asks in the access matrix, in the order of its columns: everybody of the test home who differs by a rule, and
- * `manager`, a member with canManageUsers who is not the family's admin. `outside` is the admin again, by the address from
- * outside, through a proxy that is believed.
+ * Actors who ask in the access matrix, in the order of its columns: everybody of the test home who differs by a rule,
+ * and `manager`, a member with canManageUsers who is not the family's admin. `outside` is the admin again, by the
+ * address from outside, through a proxy that is believed.
  */
 export const ACTORS = [
   'nobody',
@@ -24,7 +24,7 @@ export const ACTORS = [
   'neighbour',
   'outside',
 ] as const;
-/** Who asks in the access matrix. */
+/** Actor who asks in the access matrix. */
 export type AccessActor = (typeof ACTORS)[number];
 
 /** A family in which every example of the access matrix can be granted to somebody. */
@@ -33,7 +33,7 @@ export interface AccessWorld extends Home {
   idOf(actor: AccessActor): string;
   passwordOf(actor: AccessActor): string;
   cookieOf(actor: AccessActor): string | undefined;
-  /** Where they ask from. */
+  /** Finds the headers that tell where an actor asks from. */
   placeOf(actor: AccessActor): Pick<RawRequest, 'headers'>;
   /** Ids by what they are of. */
   readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
@@ -45,7 +45,7 @@ export interface AccessWorld extends Home {
   readonly pairingCode: string;
 }
 
-/** What the examples of the access matrix need to know of a family. */
+/** Facts that the examples of the access matrix need to know of a family. */
 export type ExampleWorld = Pick<
   AccessWorld,
   | 'familyId'
@@ -61,7 +61,7 @@ export type ExampleWorld = Pick<
   | 'pairingCode'
 >;
 
-/** What examples refer to, by what it is. */
+/** Things that examples refer to, by what they are. */
 export const REFS = [
   'childTask',
   'childTickedTask',

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const SOURCE = path.join(import.meta.dirname, 'failing-disk.c');
 
-/** Why a failing disk cannot be made here; null when it can. */
+/** Tells why a failing disk cannot be made here; null when it can. */
 export function whyNoFailingDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return spawnSync('cc', ['--version']).status === 0 ? null : 'there is no C compiler';

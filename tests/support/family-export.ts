@@ -3,14 +3,14 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
 
-/** What `GET /api/export` gives to somebody, as text. */
+/** Returns what `GET /api/export` gives to somebody, as text. */
 export async function exportText(client: Client): Promise<string> {
   const response = await client.raw('GET', '/api/export');
   if (response.statusCode !== 200) throw new Error(response.payload);
   return response.payload;
 }
 
-/** What `GET /api/export` gives to somebody. */
+/** Returns what `GET /api/export` gives to somebody. */
 export async function exportOf(client: Client): Promise<FamilyFile> {
   return JSON.parse(await exportText(client)) as FamilyFile;
 }

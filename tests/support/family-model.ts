@@ -1,7 +1,7 @@
 /**
- * What docs/product says of one family, in its plainest form and without a look at the server: lists that are walked
- * through. Days are whole numbers and day 0 is a Wednesday; things are known by their place in the list they are in.
- * A method answers what the call must answer, or throws a Refused; it changes nothing then.
+ * Model of what docs/product says of one family, in its plainest form and without a look at the server: lists that are
+ * walked through. Days are whole numbers and day 0 is a Wednesday; things are known by their place in the list they are
+ * in. A method answers what the call must answer, or throws a Refused; it changes nothing then.
  */
 export type RoleName = 'admin' | 'parent' | 'teacher' | 'grandmother' | 'child';
 
@@ -44,7 +44,7 @@ interface Assignment {
   isOver: boolean;
 }
 type Schedule = Pick<Task, 'isFlexible' | 'dayType'>;
-/** What a day was when it ended: whose student somebody was, and their list with the schedules of then. */
+/** State of a day when it ended: whose student somebody was, and their list with the schedules of then. */
 interface PastDay {
   teacher: string | null;
   list: Map<number, Schedule>;

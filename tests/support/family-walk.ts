@@ -31,7 +31,7 @@ import { FamilyModel, Refused, type RoleName } from './family-model.ts';
 import { createHome, type Home } from './home.ts';
 
 const CHILDREN = ['child', 'sibling', 'student'] as const;
-/** Whose role the walk changes; the children stay children. */
+/** People whose role the walk changes; the children stay children. */
 const CHANGING = ['grandmother', 'otherTeacher', 'noRole'] as const;
 const PEOPLE = [...CHILDREN, ...CHANGING, 'teacher', 'parent', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];

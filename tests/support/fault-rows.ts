@@ -1,6 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 
-/** Where rows of the table of faults are gathered, one JSON object a line; `build/test-faults.ts` prints them. */
+/**
+ * File in which rows of the table of faults are gathered, one JSON object a line; `build/test-faults.ts` prints them.
+ */
 const FAULT_ROWS = 'test-results/faults.jsonl';
 
 /** The same for the table of moves. */
@@ -9,15 +11,15 @@ const MOVE_ROWS = 'test-results/moves.jsonl';
 /** True under `npm run test:faults`: every fault at its full count. */
 export const IS_FULL = process.env.KINBOARD_FAULTS === 'full';
 
-/** What a fault came to. A figure that says nothing about a fault is left out. */
+/** Outcome of a fault. A figure that says nothing about a fault is left out. */
 export interface FaultResult {
-  /** How often it was tried. */
+  /** Number of times that it was tried. */
   rounds: number;
   /** Changes that were acknowledged and looked for afterwards. */
   acknowledged?: number;
-  /** How many of these were not there. */
+  /** Number of these that were not there. */
   lost?: number;
-  /** How many were there twice. */
+  /** Number of these that were there twice. */
   doubled?: number;
   /** Rounds after which data was damaged, or shown with wrong figures, without a word. */
   corrupt?: number;
@@ -28,9 +30,9 @@ export interface FaultRow extends FaultResult {
   /** Row of docs/promises.md: `F5` is fault-5. */
   id: string;
   fault: string;
-  /** What went wrong, when something did. */
+  /** Description of what went wrong, when something did. */
   failure?: string;
-  /** Why it was not tried here. */
+  /** Reason why it was not tried here. */
   skipped?: string;
 }
 
@@ -39,11 +41,11 @@ export interface MoveRow {
   /** Its number in the list of moves, from 1. */
   number: number;
   move: string;
-  /** How often it was made. */
+  /** Number of times that it was made. */
   rounds: number;
-  /** What became of the data. */
+  /** Outcome for the data. */
   result: string;
-  /** What the person reads. */
+  /** Sentence that the person reads. */
   sentence: string;
   failure?: string;
   skipped?: string;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FaultResult, IS_FULL, recordFault, recordMove } from './fault-rows.ts';
 
-/** How often in `npm test` and in `npm run test:faults`. */
+/** Number of times in `npm test` and in `npm run test:faults`. */
 export interface Counts {
   short: number;
   full: number;
 }
 
-/** Where trials keep their folders; says nothing to who reads the table. */
+/** Path at which a trial keeps its folder; says nothing to who reads the table. */
 const SCRATCH = /(?:[A-Z]:)?[\\/][^ ]*kinboard-[a-z]+-\w{6}[\\/]/g;
 
 const TIMEOUT_MS = IS_FULL ? 1_200_000 : 90_000;
@@ -60,7 +60,7 @@ export function countFault(id: string, name: string): void {
   });
 }
 
-/** What became of the data in a move, and what the person reads. */
+/** Outcome for the data in a move, and what the person reads. */
 interface MoveResult {
   rounds?: number;
   result: string;

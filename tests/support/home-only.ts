@@ -8,7 +8,7 @@ import type { CardAddress } from '#server/lan/cards.ts';
 import type { Router } from '#server/lan/networks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** Where a computer is: its cards, and who their routers are; null where the operating system does not say. */
+/** Place of a computer: its cards, and who their routers are; null where the operating system does not say. */
 export interface Whereabouts {
   cards: CardAddress[];
   routers: Router[] | null;
@@ -45,7 +45,7 @@ export function carriedAbout(
   });
   return {
     homeOnly,
-    /** How often its routers were looked for. */
+    /** Counts how often its routers were looked for. */
     looks: () => looks,
     /** Carries it elsewhere; it notices when it looks. */
     carryTo: (there: Whereabouts) => {

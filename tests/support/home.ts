@@ -33,7 +33,7 @@ const MEYER_OF = {
   student: 'sam',
 } as const satisfies Record<string, Meyer>;
 
-/** Who there is for the sake of a rule. */
+/** People who are there for the sake of a rule. */
 const OTHERS = {
   /** Has no student. */
   otherTeacher: 'Tina',

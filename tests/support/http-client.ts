@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { urlOf } from '#shared/contracts/contract.ts';
 import type { Calls } from './meyers.ts';
 
-/** What came back over the socket. */
+/** Answer that came back over the socket. */
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
@@ -83,7 +83,7 @@ export function createHttpClient(port: number, cookie?: string, from = '127.0.0.
   return client;
 }
 
-/** What a browser sends after these were set: the newest of each name. */
+/** Makes the cookies that a browser sends after these were set: the newest of each name. */
 function keepCookies(before: string | undefined, set: readonly string[]): string | undefined {
   const pairs = [...(before?.split('; ') ?? []), ...set.map((each) => each.split(';')[0] ?? '')];
   const byName = new Map(pairs.map((pair) => [pair.split('=')[0], pair]));

@@ -4,7 +4,7 @@ interface Moments {
   next(): number;
   /** Says what a kill at a moment left. */
   note(afterMs: number, left: string): void;
-  /** What was left, by moment. */
+  /** Lists what was left, by moment. */
   met(): readonly string[];
 }
 

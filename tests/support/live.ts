@@ -5,9 +5,9 @@ import type { Client } from './client.ts';
 
 /** A page's live connection, as a test holds it. */
 export interface LiveListener {
-  /** What was said so far, heartbeats left out. */
+  /** Messages that were sent so far, heartbeats left out. */
   readonly heard: LiveMessage[];
-  /** How often it was said that somebody is there. */
+  /** Counts how often it was said that somebody is there. */
   heartbeats(): number;
   /** Resolves with the next message of a type that was not awaited before. */
   next(type: LiveMessage['type']): Promise<LiveMessage>;
@@ -66,7 +66,7 @@ export async function openLive(
   };
 }
 
-/** What the server answers to somebody who asks for a live connection: 101, or the status of its refusal. */
+/** Asks for a live connection and returns the status that the server answers: 101, or that of its refusal. */
 export function askForLive(port: number, headers: Record<string, string | undefined> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request({

@@ -16,7 +16,10 @@ export interface LongPast {
   readonly children: readonly Member[];
   /** Tasks of every child, on every day. */
   readonly taskIds: readonly string[];
-  /** How often points were given or taken in all: ticks, corrections, redemptions; those that were taken back too. */
+  /**
+   * Number of times that points were given or taken in all: ticks, corrections, redemptions; those that were taken back
+   * too.
+   */
   readonly entries: number;
 }
 
@@ -101,7 +104,7 @@ async function foundFamily(services: Services) {
   return { familyId, anna, adult, children, taskIds, rewardId };
 }
 
-/** What a family does day after day. @returns how often points were given or taken */
+/** Does what a family does day after day. @returns how often points were given or taken */
 async function liveThrough({
   services: { points },
   clock,

@@ -16,12 +16,14 @@ export async function endLeftOvers(): Promise<void> {
 
 /** The home server's command, started on a data folder by a person at a terminal. */
 export interface MainProcess {
-  /** Where it serves; null when it does not, but tells on its port or at its end why. */
+  /** Port on which it serves; null when it does not, but tells on its port or at its end why. */
   readonly port: number | null;
   readonly pid: number;
   /** Everything it printed so far. */
   said(): string;
-  /** What it complained of: the first line of it, which is the sentence for people; empty when nothing is wrong. */
+  /**
+   * Returns what it complained of: the first line of it, which is the sentence for people; empty when nothing is wrong.
+   */
   complaint(): string;
   /** Ends it and waits until it is gone. @returns its exit code */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;

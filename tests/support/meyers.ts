@@ -39,7 +39,7 @@ export const FAMILY_NAME = 'Meyer';
 /** Everybody's password, but for children and whoever is new: they have the temporary one. */
 export const PASSWORD = 'correct horse';
 
-/** What somebody signs in with. */
+/** Username and password with which somebody signs in. */
 export interface Credentials {
   username: string;
   password: string;

@@ -36,7 +36,7 @@ export async function askAndNeverRead(
   return socket;
 }
 
-/** How many connections the server holds. */
+/** Counts the connections that the server holds. */
 export function countConnections({ app }: Pick<Home, 'app'>): Promise<number> {
   return new Promise((resolve, reject) =>
     app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

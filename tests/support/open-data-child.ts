@@ -5,7 +5,7 @@ import { openData } from '#server/open-data.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
-/** What to open, and the way out that is taken before. */
+/** Data folder to open, and the way out that is taken before. */
 export interface Opening {
   dataDir: string;
   rescue?: Rescue | undefined;

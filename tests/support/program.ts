@@ -4,7 +4,7 @@ import { build } from 'rolldown';
 import { EXTERNAL_PACKAGES } from '#build/bundle-server.ts';
 import { oncePerRun, runFolder } from './test-run.ts';
 
-/** What tests run as processes of their own. */
+/** Programs that tests run as processes of their own. */
 const PROGRAMS = ['open-data-child', 'run-clocked', 'run-demo', 'run-house', 'run-server'] as const;
 
 /** Files of this folder that stand in for those of `server/lib`, as in `vitest.config.ts`. */

@@ -1,5 +1,5 @@
 /**
- * How often a property is tried, more with KINBOARD_PROPERTY_RUNS. A failing run prints its seed; put into
+ * Says how often a property is tried, more with KINBOARD_PROPERTY_RUNS. A failing run prints its seed; put into
  * KINBOARD_PROPERTY_SEED it runs again.
  */
 export function propertyRuns(numRuns: number): { numRuns: number; seed?: number } {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Where the tests' invented family is opened from outside. */
+/** Address at which the tests' invented family is opened from outside. */
 export const PUBLIC_URL = 'https://kids.example';
 /** Address of somebody outside. */
 export const OUTSIDE_ADDRESS = '203.0.113.5';
-/** What a proxy adds to the request of somebody outside. */
+/** Headers that a proxy adds to the request of somebody outside. */
 export const FROM_OUTSIDE = {
   'x-forwarded-for': OUTSIDE_ADDRESS,
   'x-forwarded-proto': 'https',
@@ -21,7 +21,7 @@ export interface ReverseProxy {
   close(): Promise<void>;
 }
 
-/** What came back through the proxy. */
+/** Answer that came back through the proxy. */
 export interface ProxyAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -40,7 +40,7 @@ export async function startServerProcess(options: {
   env?: NodeJS.ProcessEnv;
   nodeArgs?: readonly string[];
   preload?: string;
-  /** What runs the server in another place, such as a network namespace. */
+  /** Command that runs the server in another place, such as a network namespace. */
   prefix?: readonly string[];
   /** Waits until it shows the page that stands in for the app, since its data cannot be opened. */
   isHeld?: boolean;

@@ -7,7 +7,7 @@ import path from 'node:path';
 const SIZE = '3m';
 const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$0"`;
 
-/** Why a small disk cannot be made here; null when it can. */
+/** Tells why a small disk cannot be made here; null when it can. */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   const tried = spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()]);
@@ -16,7 +16,7 @@ export function whyNoSmallDisk(): string | null {
 
 /** A disk of 3 MB that only processes started with its prefix see. */
 export interface SmallDisk {
-  /** Where it is mounted, for them. */
+  /** Path at which it is mounted, for them. */
   readonly folder: string;
   /** Runs a command that sees it. */
   readonly prefix: readonly string[];

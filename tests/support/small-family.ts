@@ -13,7 +13,7 @@ export interface SmallFamily {
   readonly anna: HttpClient;
   readonly familyId: string;
   readonly today: LocalDate;
-  /** What Anna signs in with. */
+  /** Username and password with which Anna signs in. */
   readonly password: Credentials;
   /** Mia and Ben, who have temporary passwords. */
   readonly children: readonly [Member, Member];

@@ -9,11 +9,11 @@ export interface SourceServer {
   output(): string;
   /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** What it uses now. */
+  /** Measures what it uses now. */
   usage(): Promise<ServerUsage>;
 }
 
-/** What a server's process uses. */
+/** Resources that a server's process uses. */
 export interface ServerUsage {
   /** Resident memory, in bytes. */
   rss: number;
@@ -25,7 +25,7 @@ export interface ServerUsage {
   openFiles: number | null;
 }
 
-/** Why a server did not start: what it said on its way out. */
+/** Reason why a server did not start: what it said on its way out. */
 export class ServerDidNotStart extends Error {}
 
 /**

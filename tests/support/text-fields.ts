@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Where in a body a text stands; the first place of a list is `0`. */
+/** Place of a text in a body; the first place of a list is `0`. */
 export type FieldPath = readonly string[];
 
-/** What else a body is made of; a kind that is not named here must be thought about. */
+/** Kinds of schema, besides text, of which a body is made; a kind that is not named here must be thought about. */
 const NO_TEXT = new Set(['number', 'boolean', 'null', 'undefined']);
 
 /**

@@ -6,10 +6,10 @@ import { createClient } from './client.ts';
 import { dump, keepState } from './database.ts';
 import type { AccessActor, AccessWorld } from './example-world.ts';
 
-/** How an attacker bends a request. */
+/** Ways in which an attacker bends a request. */
 export interface Bending {
   headers?: Record<string, string | undefined>;
-  /** What is sent in place of the body. */
+  /** Value that is sent in place of the body. */
   body?: unknown;
   method?: string;
   /** Address in place of the good one. */
@@ -18,10 +18,10 @@ export interface Bending {
   look?: () => Promise<void>;
 }
 
-/** What became of a try. */
+/** Outcome of a try. */
 export interface Trial {
   response: LightMyRequestResponse;
-  /** Whether anything is held differently than before, apart from how often somebody tried. */
+  /** True when anything is held differently than before, apart from how often somebody tried. */
   hasChanged: boolean;
   /** Everything that is held after it, when that has changed. */
   after: Record<string, unknown[]>;

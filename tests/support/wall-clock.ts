@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 
 /** A computer's clock that a test moves while a real process runs on it. */
 export interface WallClock {
-  /** What the process needs in its environment. */
+  /** Variables that the process needs in its environment. */
   readonly env: NodeJS.ProcessEnv;
   /** Puts it to an instant, from which it goes on. @param instant e.g. `2026-10-20T17:00:00Z` */
   set(instant: string): void;

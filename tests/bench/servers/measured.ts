@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SERVER_ENV, SERVER_NODE_ARGS } from '#build/server-memory.mjs';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-/** What a process uses: resident memory in bytes, processor time since its start. */
+/** Resources that a process uses: resident memory in bytes, processor time since its start. */
 export interface Usage {
   rss: number;
   cpuMicroseconds: number;
@@ -16,7 +16,7 @@ export interface MeasuredServer {
   usage(): Promise<Usage>;
   /** From now on its event loop is watched. */
   watchLoop(): Promise<void>;
-  /** How long the event loop kept others waiting since then, in milliseconds. */
+  /** Tells how long the event loop kept others waiting since then, in milliseconds. */
   loopDelay(): Promise<{ p99: number; worst: number }>;
   /** Ends it as the system does, or without a warning, and waits until it is gone. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -24,7 +24,7 @@ export interface MeasuredServer {
 
 const TELL = path.join(import.meta.dirname, 'tell.mjs');
 
-/** What runs the server in another place, such as a control group with a small processor (docs/how-far.md). */
+/** Command that runs the server in another place, such as a control group with a small processor (docs/how-far.md). */
 const PREFIX = process.env.KINBOARD_BENCH_PREFIX?.split(' ') ?? [];
 
 /** Starts the built server as families run it, on a data folder. @param port a free one unless told */

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** What Electron gives a utility process to talk to its parent, over Node's own channel. */
+/** Port that Electron gives a utility process to talk to its parent, over Node's own channel. */
 const port = Object.assign(new EventEmitter(), {
   postMessage: (message: unknown) => process.send?.(message),
 });

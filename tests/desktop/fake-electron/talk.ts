@@ -1,4 +1,4 @@
-/** What the fake Electron tells the test, through the channel between the two processes. */
+/** Event that the fake Electron tells the test, through the channel between the two processes. */
 export type FakeEvent =
   | { event: 'window'; id: number; preferences: Record<string, unknown>; size: { width: number; height: number } }
   | { event: 'shown' | 'focused' | 'destroyed'; id: number }
@@ -15,7 +15,7 @@ export type FakeEvent =
   | { event: 'about' }
   | { event: 'exit'; code: number };
 
-/** What the test makes the fake Electron do, as a person or the operating system would. */
+/** Command that the test gives the fake Electron, as a person or the operating system would. */
 export type FakeCommand =
   | { do: 'click'; label: string }
   | { do: 'click-notification' }

@@ -70,7 +70,7 @@ interface Redemption {
   isWaiting: boolean;
 }
 
-/** What goals say of prices, without any of the server's code. */
+/** Model of what goals say of prices, without any of the server's code. */
 class Model {
   readonly prices: (number | null)[] = Array.from({ length: REWARDS }, () => 50);
   readonly balances: Record<Child, number> = { child: 150, sibling: 150 };
@@ -219,7 +219,7 @@ class Model {
     return this.costFor(who) !== null && this.goals.get(who)?.usedBy !== null;
   }
 
-  /** What a child reads of their goal. */
+  /** Tells what a child reads of their goal. */
   costFor(who: Child): number | null {
     const goal = this.goals.get(who);
     const price = goal && goal.isOver === null ? this.prices[goal.reward] : null;

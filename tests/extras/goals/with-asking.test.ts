@@ -33,7 +33,7 @@ const ask = async () => {
   const [request] = await home.as('child').ok(listRequests, { query: { status: 'waiting' } });
   return { params: { requestId: request?.id ?? '' }, request };
 };
-/** What holds while the child saves for the zoo. */
+/** Describes what holds while the child saves for the zoo. */
 const saving = () => {
   const since = '2026-03-11';
   return { rewardId: zoo, name: 'Zoo', icon: expect.any(String), cost: 500, promised: 500, since };

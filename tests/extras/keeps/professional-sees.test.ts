@@ -26,7 +26,7 @@ const DRAWN =
   /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
 /** Files of their own, and what changes by itself. */
 const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
-/** What of an extra is a secret, though that it is there cannot be changed. */
+/** Secrets of the extras, though that they are there cannot be changed. */
 const SECRETS = EXTRAS_IN_TESTS.flatMap(({ secrets = [] }) => secrets);
 
 /** Collects what the teacher is answered to every example of the access matrix; what a call changes is undone. */

@@ -29,7 +29,7 @@ const step = fc.oneof(
 );
 type Mark = { by: Child | 'parent'; who: Child; task: number };
 
-/** What turns say of ticks, without any of the server's code: who has done what on which day. */
+/** Model of what turns say of ticks, without any of the server's code: who has done what on which day. */
 class Model {
   readonly done = new Set<string>();
   readonly given = new Map<string, Child>();

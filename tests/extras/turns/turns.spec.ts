@@ -38,7 +38,7 @@ test('"the first tick that arrives wins, the other shows it among the ticks that
   await demo.stop();
 });
 
-/** Whose tick counted, once both know. */
+/** Finds whose tick counted, once both know. */
 async function winnerOf(mia: Page, ben: Page) {
   await expect
     .poll(async () => (await ben.getByText('Done by Mia').count()) + (await mia.getByText('Done by Ben').count()))

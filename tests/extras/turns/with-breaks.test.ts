@@ -65,7 +65,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
     };
     await (await home.signIn('parent')).ok(changeBreak, { params: { breakId }, body: { ...span, ...kind } });
   };
-  /** Whose turns the first days were, which are the child's, the sibling's and so on by the order. */
+  /** Tells whose turns the first days were, which are the child's, the sibling's and so on by the order. */
   const wereTurns = async (days: number) => {
     const [child, sibling] = [await historyOf(home, 'child'), await historyOf(home, 'sibling')];
     return Array.from({ length: days }, (_day, index) => {

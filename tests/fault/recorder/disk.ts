@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RecordedEvent } from './recorder.ts';
 
-/** What a disk writes whole or not at all. */
+/** Bytes that a disk writes whole or not at all. */
 const SECTOR = 512;
 
 /** A change of a file's content that may still be lost. */
@@ -14,16 +14,16 @@ type NameChange =
   | { readonly kind: 'take'; readonly name: string }
   | { readonly kind: 'rename'; readonly from: string; readonly to: string };
 
-/** What becomes of unsynced changes. */
+/** Decisions about what becomes of unsynced changes. */
 interface Luck {
   keeps(): boolean;
-  /** Whether that is asked for each sector of a write, or for the write as a whole. */
+  /** Tells whether `keeps` is asked for each sector of a write, or for the write as a whole. */
   tears(): boolean;
 }
 
 interface Node {
   readonly isFolder: boolean;
-  /** What is on the disk for good. */
+  /** Content that is on the disk for good. */
   durable: Content;
   pending: Change[];
 }
@@ -46,7 +46,7 @@ export class Disk {
     for (const names of [this.durableNames, this.names]) names.set(folder, root);
   }
 
-  /** What happens next. */
+  /** Applies the event that happens next. */
   apply({ kind, fd, at, paths: [from = '', to = ''], data }: RecordedEvent): void {
     if (kind === 'open') this.open(fd, from, at === 1);
     else if (kind === 'write') this.nodeOf(fd).pending.push({ at, data });
@@ -64,7 +64,7 @@ export class Disk {
   }
 
   /**
-   * What a power cut at this moment may leave, by path; null for a folder.
+   * Tells what a power cut at this moment may leave, by path; null for a folder.
    * @param random decides what of the unsynced is kept
    */
   afterCut(random: () => number): Map<string, Buffer | null> {

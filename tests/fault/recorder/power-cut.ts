@@ -10,15 +10,15 @@ import { createRecorder, type RecordedEvent } from './recorder.ts';
 /** The answer to a change: the how manyth on which connection. */
 export type Answer = HttpClient['heard'];
 
-/** What the files of a data folder went through, from its very first start to a clean stop. */
+/** Record of what the files of a data folder went through, from its very first start to a clean stop. */
 export interface Recording<T> {
-  /** What was done meanwhile. */
+  /** Record of what was done meanwhile. */
   readonly done: T;
   readonly length: number;
-  /** When an answer went out: an instant of the recording. */
+  /** Tells when an answer went out: an instant of the recording. */
   instantOf(answer: Answer): number;
   /**
-   * What lies on the disk after a power cut at each of these instants, one after the other.
+   * Rebuilds what lies on the disk after a power cut at each of these instants, one after the other.
    * @param look gets a folder with it, which is removed afterwards
    */
   cut(

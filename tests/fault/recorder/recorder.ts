@@ -19,7 +19,7 @@ export interface RecordedEvent {
   readonly data: Buffer;
 }
 
-/** Why nothing can be recorded on this machine; null when it can. */
+/** Tells why nothing can be recorded on this machine; null when it can. */
 export function whyNoRecorder(): string | null {
   if (process.platform !== 'linux') return 'needs Linux, to record what the server does to its files';
   try {
