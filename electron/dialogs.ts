@@ -40,7 +40,7 @@ export function registerDialogScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: DIALOG_SCHEME, privileges: { standard: true, secure: true } }]);
 }
 
-/** Answers a dialog's address: with three built files and nothing else. */
+/** Answers a dialog's address with one of three built files, and with nothing else. */
 export async function answerDialogRequest(url: string, folder: string): Promise<Response> {
   const { host, pathname } = new URL(url);
   const type = FILES[pathname];

@@ -124,7 +124,7 @@ function readIn(language: Language, settings: SettingsFile): void {
   speakIn(language);
 }
 
-/** Makes the notifications of what the server says, and chooses the screen that a click opens. */
+/** Makes the handlers that notify people of what the server says, and open a screen on a click. */
 function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
@@ -147,7 +147,7 @@ interface WaysOutDeps {
   onStart: () => void;
 }
 
-/** Makes what a person can do about a server that does not start. */
+/** Makes the actions that a person can take when the server does not start. */
 function waysOutOf({ settings, host, family, commands, releasesUrl, onStart }: WaysOutDeps): WaysOut {
   return {
     start: (way) => {

@@ -43,7 +43,7 @@ export function mayDownload(chain: readonly string[], origin: string | null): bo
   return chain.length > 0 && chain.every((address) => isOnOrigin(address.replace(/^blob:/, ''), origin));
 }
 
-/** Frame in one of the app's own small windows sent a message to the main process. */
+/** Frame in one of the app's own small windows that sent a message to the main process. */
 export interface Sender {
   /** Address of the frame; null when it is gone. */
   frameUrl: string | null;

@@ -14,7 +14,7 @@ const NOTICES = {
   look: { title: words.hasDone, body: words.wouldGive },
 } as const;
 
-/** Words what parents are told when a child redeems, asks, or did what is looked at. */
+/** Makes the notification to parents when a child redeems, asks, or did what is looked at. */
 export function redemptionNotice({ person, reward, points, kind }: Redemption): Notice {
   const { title, body } = NOTICES[kind];
   return {
@@ -23,7 +23,7 @@ export function redemptionNotice({ person, reward, points, kind }: Redemption): 
   };
 }
 
-/** Words what the owner is told when backups fail or are overdue. */
+/** Makes the notification to the owner when backups fail or are overdue. */
 export function backupNotice(sentence: string): Notice {
   return { title: say(words.backupsNeedYou), body: sentence };
 }

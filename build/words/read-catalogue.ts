@@ -20,7 +20,7 @@ export interface Entry {
   /** `part.name`: the file and what it exports. */
   readonly id: string;
   readonly english: string;
-  /** Offsets in its file at which the call of `text` begins and ends in its file. */
+  /** Offsets at which the call of `text` begins and ends in its file. */
   readonly start: number;
   readonly end: number;
 }

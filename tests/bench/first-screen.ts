@@ -142,7 +142,7 @@ async function makeFamily(kinboardUrl: string): Promise<{ cookie: string; adminC
 interface FirstScreen {
   /** From the navigation to the frame that shows the first task, in milliseconds. */
   ms: number;
-  /** Files that were fetched before that frame, in bytes as sent, headers included. */
+  /** Responses that were fetched before that frame, in bytes as sent, headers included. */
   loaded: { url: string; bytes: number }[];
 }
 

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Number and length of the loads of a benchmark. */
+/** Settings that a benchmark is told. */
 export interface Effort {
   /** Number of times that everything is measured, ours and the yardsticks in turn. */
   readonly rounds: number;

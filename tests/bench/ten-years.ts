@@ -87,7 +87,7 @@ async function measureSpeeds(
 }
 
 /**
- * Makes what is asked of a server: a child's day over and over; every tick of the last month, then its taking back, and
+ * Makes the requests to a server: a child's day over and over; every tick of the last month, then its taking back, and
  * again.
  */
 async function askOf({ port }: MeasuredServer, { adult, children, taskIds }: Past) {

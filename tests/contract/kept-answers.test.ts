@@ -33,7 +33,7 @@ const READS = ALL_CONTRACTS.filter(
     [...path.matchAll(/:(\w+)/g)].every(([, name]) => ['userId', 'familyId', 'date'].includes(name ?? '')),
 );
 
-/** Other change to who sees what. */
+/** Change of who sees what, besides the steps of the family's walk. */
 type Turn =
   | { do: 'letTimePass'; minutes: number }
   | { do: 'flag'; role: number; on: boolean }

@@ -150,7 +150,7 @@ describe('one at a time', () => {
 
 const IS_DAMAGED = 'This backup is damaged: parts of it cannot be read or do not fit together';
 
-/** Files that are no backup that could be restored, how each is told, and with which words. */
+/** Files that are no backup that could be restored, with the code and the words of the refusal. */
 const BAD: [string, string, string, (file: string) => void][] = [
   ['0 bytes', 'backup_not_kinboard', 'This file is not a Kinboard backup.', (file) => writeFileSync(file, '')],
   [

@@ -284,7 +284,7 @@ const IPAD = {
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
 };
 
-/** Tells a page what an iPad's pages are told: by Safari, or opened by the icon on the home screen. */
+/** Tells a page what an iPad's pages are told: in Safari, or when opened by the icon on the home screen. */
 async function pretendIpad(page: Page, standalone: boolean): Promise<void> {
   await page.addInitScript((isStandalone) => {
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { get: () => 5 });

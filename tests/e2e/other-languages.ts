@@ -63,7 +63,7 @@ export function askInEnglish(page: Page, messages: Messages): Page {
   });
 }
 
-/** Makes a pattern of what a screen says in a language where it says this in English; what no text is stays. */
+/** Makes a pattern of what a screen says in a language where it says this in English; what is no text stays. */
 function worded(name: string | RegExp, messages: Messages, isExact = false): RegExp {
   const said =
     name instanceof RegExp ? beginningsOf(name, messages) : sentencesOf(name, messages).map((each) => literally(each));

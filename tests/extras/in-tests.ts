@@ -27,7 +27,7 @@ export interface ExtraInTests {
   ): Readonly<Record<string, Answered>> | Promise<Readonly<Record<string, Answered>>>;
   /** Calls by which a child changes something and books no points. */
   readonly withoutPoints?: readonly string[];
-  /** Bounds of the lists of its answers that no test fills, by call. */
+  /** Descriptions of what bounds the lists of its answers that no test fills, by call. */
   readonly bounds?: Readonly<Record<string, string>>;
   /** Does something with it in a home in which every extra is on. */
   live(home: Home, reward: { id: string }): Promise<void>;

@@ -36,7 +36,7 @@ function read<T>(file: string, body: (database: Database.Database) => T): T {
 }
 
 /**
- * Reads what is in a file, what a start may change left out: pictures that this version does not ship are dropped by a
+ * Reads what is in a file, without what a start may change: pictures that this version does not ship are dropped by a
  * migration, each start is a generation.
  */
 function contentsOf(file: string): Record<string, Row[]> {

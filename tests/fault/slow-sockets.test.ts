@@ -13,7 +13,7 @@ import { startSourceServer } from '#tests/support/source-server.ts';
 /** The server looks once a second; the rest is what a busy machine may take. */
 const CLOSED_WITHIN_MS = 20_000;
 
-/** Texts that a socket says before it falls silent. */
+/** Texts that a socket sends before it falls silent. */
 const BEGINNINGS = [
   '',
   'GET / HT',

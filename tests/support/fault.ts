@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FaultResult, IS_FULL, recordFault, recordMove } from './fault-rows.ts';
 
-/** Number of times in `npm test` and in `npm run test:faults`. */
+/** Number of rounds in `npm test` and in `npm run test:faults`. */
 export interface Counts {
   short: number;
   full: number;

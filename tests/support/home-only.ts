@@ -8,7 +8,7 @@ import type { CardAddress } from '#server/lan/cards.ts';
 import type { Router } from '#server/lan/networks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** Place of a computer: its cards, and who their routers are; null where the operating system does not say. */
+/** Place of a computer: its cards, and their routers, null where the operating system does not say who they are. */
 export interface Whereabouts {
   cards: CardAddress[];
   routers: Router[] | null;

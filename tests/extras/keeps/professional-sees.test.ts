@@ -26,7 +26,7 @@ const DRAWN =
   /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
 /** Files of their own, and what changes by itself. */
 const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
-/** Secrets of the extras, though that they are there cannot be changed. */
+/** Rows of the access matrix about secrets of an extra: that there is something cannot be hidden, only what it is. */
 const SECRETS = EXTRAS_IN_TESTS.flatMap(({ secrets = [] }) => secrets);
 
 /** Collects what the teacher is answered to every example of the access matrix; what a call changes is undone. */
