@@ -26,7 +26,7 @@ const DRAWN =
   /"(?:id|joinCode|code|temporaryPassword|username|askedAt|decidedAt|token|urls?)":(?:"[^"]*"|\d+|\["[^"]*"\])/g;
 /** Files of their own, and what changes by itself. */
 const LEFT_OUT = /^(GET \/api\/(docs|openapi|export|report|backups)|POST \/api\/(register|login|backups))/;
-/** Rows of the access matrix about secrets of an extra: that there is something cannot be hidden, only what it is. */
+/** Rows of the access matrix of which a professional learns that an extra has something there, and not what. */
 const SECRETS = EXTRAS_IN_TESTS.flatMap(({ secrets = [] }) => secrets);
 
 /** Collects what the teacher is answered to every example of the access matrix; what a call changes is undone. */
