@@ -22,15 +22,15 @@ export const PATHS = {
   signOut: SIGN_OUT_PATH,
 } as const;
 
-/** What is kept of the way to signing in: where to go on to, and whose screen that was, when it was somebody's. */
+/** State that is kept on the way to signing in: where to go on to, and whose screen that was, when it was somebody's. */
 export interface WayBack {
   readonly from: string;
   readonly userId?: string;
 }
 
 /**
- * Where this person wanted to go before they had to sign in or choose a password; Home unless it is an address of this app,
- * and where it was somebody else's screen (docs/product/accounts.md#accounts-23).
+ * Finds where this person wanted to go before they had to sign in or choose a password; Home when that is no address of
+ * this app, or was somebody else's screen (docs/product/accounts.md#accounts-23).
  */
 export function returnPath(state: unknown, userId: string): string {
   const { from, userId: whose = userId } = (

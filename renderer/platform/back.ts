@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What Back does (a button, a key, Android's gesture): it closes what is open before it leaves the screen, and a paired device
+ * State of a history entry, which decides what Back does (a button, a key, Android's gesture): it closes what is open before it leaves the screen, and a paired device
  * never leaves Kinboard by it (docs/product/screens.md#screens-10, docs/product/devices.md#devices-22).
  *
  * What opens first on a screen puts a second history entry of the same address on top: the one below is `under`, the one on top
@@ -24,7 +24,7 @@ interface Way {
 /** A way up that has not ended by then leads nowhere, since the browser forgot the entry: Back must not wait for it, in milliseconds. */
 const LOST_AFTER_MS = 1000;
 
-/** What is open, the top one last. */
+/** Open layers, the top one last. */
 const layers: { close: () => void }[] = [];
 /** The entry that was come upon or made last: tells Back from Forward. */
 let at = entry().idx ?? 0;

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#renderer/platform/store.ts';
 
-/** What was chosen in this visit, also where storage is switched off. */
+/** Choices that were made in this visit, also where storage is switched off. */
 const chosen = createStore<ReadonlyMap<string, string>>(new Map());
-/** What the device's storage said when it was first asked. */
+/** Values that the device's storage held when it was first asked. */
 const stored = new Map<string, string | null>();
 
-/** What is chosen on this device, not in the account; the first of the choices until then. */
+/** Returns what is chosen on this device, not in the account; the first of the choices until then. */
 export function keptChoice<T extends string>(key: string, choices: readonly [T, ...T[]]): T {
   if (!stored.has(key)) stored.set(key, readSetting(key));
   const kept = chosen.get().get(key) ?? stored.get(key);

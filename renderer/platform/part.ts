@@ -5,7 +5,7 @@ import { createStore, type Store } from '#renderer/platform/store.ts';
 const SOON_MS = 200;
 
 /**
- * Where a part of the app is: not wanted yet, on its way, here; `away` while the family computer is out of reach, and
+ * State of a part of the app: not wanted yet, on its way, here; `away` while the family computer is out of reach, and
  * `broken` when it answers and the part does not come all the same.
  */
 type PartState = 'unwanted' | 'coming' | 'here' | 'away' | 'broken';
@@ -19,7 +19,7 @@ export interface Part<Props> {
   want(): void;
   /** Somebody asks for what is broken: only a new page fetches it, and only where there is one to be had. */
   retry(): void;
-  /** Whether it was wanted less than 200 ms ago and may be here in time. */
+  /** Tells whether it was wanted less than 200 ms ago and may be here in time. */
   isSoon(): boolean;
   /** Settles once that is over. */
   soon(): Promise<void>;
@@ -27,11 +27,11 @@ export interface Part<Props> {
   component(): ComponentType<Props>;
 }
 
-/** What a part must know of the family computer. */
+/** Facts that a part must know of the family computer. */
 interface Reach {
-  /** Whether it is known to be out of reach. */
+  /** Tells whether it is known to be out of reach. */
   isLost: () => boolean;
-  /** Whether it answers now, and serves. */
+  /** Tells whether it answers now, and serves. */
   isThere: () => Promise<boolean>;
   /** Settles when it may be there again. @param tries looks so far that led to nothing */
   worthALook: (tries: number) => Promise<void>;
@@ -149,7 +149,7 @@ function noLongerComing(state: Part<never>['state']): Promise<void> {
   });
 }
 
-/** What can be fetched ahead. */
+/** Part that can be fetched ahead. */
 export type FetchedAhead = Pick<Part<never>, 'fetch' | 'state'>;
 
 const waiting = new Set<FetchedAhead>();

@@ -1,5 +1,6 @@
 /**
- * Whether a finger or a button of the mouse is down: what it is on must not move away from under it, or the press does nothing.
+ * True while a finger or a button of the mouse is down: what it is on must not move away from under it, or the press
+ * does nothing.
  */
 let isDown = false;
 
@@ -32,7 +33,7 @@ export function lastPressed(): HTMLElement | null {
   );
 }
 
-/** Whether something is being pressed now. */
+/** Tells whether something is being pressed now. */
 export function isPressed(): boolean {
   return isDown;
 }

@@ -7,10 +7,13 @@ const LOOK_AFTER_MS = 1000;
 const voices = createStore<readonly SpeechSynthesisVoice[]>([]);
 let isWatching = false;
 
-/** Whether a device can read aloud: in this language, in others alone, or not at all. */
+/** Ability of a device to read aloud: in this language, in others alone, or not at all. */
 export type VoiceState = 'here' | 'others' | 'none';
 
-/** What this device has to read with; some get it a moment after the page. Works over plain http too. @param language its tag */
+/**
+ * Tells what voice this device has to read with; some get one a moment after the page. Works over plain http too.
+ * @param language tag of the language to read in
+ */
 export function useVoice(language: string): VoiceState {
   useEffect(watchVoices, []);
   const known = useStore(voices);

@@ -33,7 +33,7 @@ export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
 }
 
 /**
- * What a screen wants to know of a store: it is drawn anew when that changes, not with every other change.
+ * Reads what a screen wants to know of a store: it is drawn anew when that changes, not with every other change.
  * @param view the same function on every render; so `isSame`, by which two answers say the same
  */
 export function useStoreView<T, V>(

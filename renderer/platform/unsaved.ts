@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** How many forms on the page hold something that is not saved. */
+/** Number of forms on the page that hold something that is not saved. */
 const unsavedForms = createStore(0);
 
-/** Where somebody wants to go although something is not saved: asked about it, and done once it may be lost. */
+/** Departure that somebody wants although something is not saved: asked about it, and done once it may be lost. */
 export const wayOut = createStore<{ go: () => void } | null>(null);
 
 /** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (docs/product/screens.md#screens-11). */
@@ -29,12 +29,12 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Whether something entered would be lost with the screen, for what follows it. */
+/** Tells whether something entered would be lost with the screen, for components that follow it. */
 export function useSomethingUnsaved(): boolean {
   return useStore(unsavedForms) > 0;
 }
 
-/** Whether something entered would be lost with the screen. */
+/** Tells whether something entered would be lost with the screen. */
 export function isSomethingUnsaved(): boolean {
   return unsavedForms.get() > 0;
 }

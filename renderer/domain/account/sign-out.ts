@@ -10,7 +10,7 @@ import * as words from '#shared/words/account.ts';
 
 const SIGN_OUT = ['sign-out'];
 
-/** Whether the person of this page is just signing out themselves. */
+/** Tells whether the person of this page is just signing out themselves. */
 export function isSigningOut(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }

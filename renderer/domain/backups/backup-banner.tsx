@@ -8,7 +8,7 @@ import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
 /**
- * How often it is asked, in milliseconds: success is silent, and trouble lasts days
+ * Interval between requests for the backup status, in milliseconds: success is silent, and trouble lasts days
  * (docs/product/backups.md#backups-15).
  */
 const LOOK_EVERY_MS = 60 * 60_000;

@@ -12,7 +12,7 @@ const PHASE_WORDS: Record<NonNullable<BackupStatus['running']>['phase'], string>
   receiving: say(words.receivingTheFile),
 };
 
-/** What goes on now, and how far it is; the word for a beginning nobody has heard of yet. */
+/** Shows what goes on now and how far it is; a general word while nothing is known of it yet. */
 export function BackupProgress({ running }: { running: BackupStatus['running'] }) {
   const phase = running ? PHASE_WORDS[running.phase] : say(words.justAMoment);
   return <Progress words={phase} done={running?.done ?? 0} />;

@@ -12,7 +12,7 @@ import styles from './backups.module.css';
 
 interface BackupRowProps {
   backup: BackupView;
-  /** Whether it is what was there before the last restore. */
+  /** True when it is what was there before the last restore. */
   isUndo: boolean;
   /** While something goes on with the backups. */
   isBusy: boolean;

@@ -30,7 +30,7 @@ export function useUpload() {
   return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => giving.current?.abort() };
 }
 
-/** What an upload is doing. @param done from 0 to 1 */
+/** Says what an upload is doing. @param done from 0 to 1 */
 export function uploadWords(done: number): string {
   return done < 1 ? say(words.sendingTheFileTo) : say(words.lookingThroughTheWholeFile);
 }

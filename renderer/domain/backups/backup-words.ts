@@ -8,7 +8,7 @@ import { addDays } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/backups.ts';
 import * as dates from '#shared/words/dates.ts';
 
-/** What the check of a backup found, and how good that is. */
+/** Words for what the check of a backup found, and how good that is. */
 export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' | 'warn' | 'bad' | 'neutral' }> = {
   good: { words: say(words.proven), tone: 'good' },
   figures_differ: { words: say(words.figuresDiffer), tone: 'warn' },
@@ -63,7 +63,7 @@ export function familyNames({ families }: BackupContents): string {
   return say(words.moreFamilies, { first, second, more: names.length - 2 });
 }
 
-/** What is inside a backup, in one line. */
+/** Lists what is inside a backup, in one line. */
 export function contentsWords(contents: BackupContents): string {
   return [
     familyNames(contents),
@@ -73,18 +73,21 @@ export function contentsWords(contents: BackupContents): string {
   ].join(' · ');
 }
 
-/** What a backup is called in a heading: by its moment, and a safety copy by what it was made for. */
+/** Names a backup for a heading: by its moment, and a safety copy by what it was made for. */
 export function backupTitle({ kind, madeAt }: BackupView): string {
   return kind === 'restore' ? say(words.beforeTheRestoreOf, { moment: momentWords(madeAt) }) : momentTitle(madeAt);
 }
 
-/** Whether the whole check let it through, or is still to be made, so that it can be put back; else its sentence says why not. */
+/**
+ * Tells whether a backup can be put back: the whole check let it through, or is still to be made; else its sentence
+ * says why not.
+ */
 export function mayBeRestored({ verdict }: BackupView): boolean {
   return verdict === 'good' || verdict === 'unchecked';
 }
 
 /**
- * What whoever runs the family computer is told on every screen; null while all is well
+ * Finds the warning for whoever runs the family computer, which every screen shows; null while all is well
  * (docs/product/backups.md#backups-15).
  */
 export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {

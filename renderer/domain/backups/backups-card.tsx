@@ -13,7 +13,7 @@ import styles from './backups.module.css';
 import { backupsQuery } from './backups.queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** How many are listed before one asks for all. */
+/** Number of backups that are listed before one asks for all. */
 const FIRST = 10;
 
 /** Every backup in the folder, the newest first. */

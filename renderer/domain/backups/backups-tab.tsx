@@ -56,7 +56,7 @@ function Loading() {
   );
 }
 
-/** What is in a backup, so that it is kept as such a thing should be. */
+/** Says what is in a backup, so that people keep it accordingly. */
 function ContainsCard() {
   return (
     <Card title={say(words.whatABackupContains)}>

@@ -20,12 +20,11 @@ import { dayWords } from './backup-words.ts';
 
 /** Copying, checking and restoring a large file takes its time, in milliseconds. */
 export const LONG_MS = 60 * 60_000;
-/** How often the page asks while something goes on, and while nothing does, in milliseconds. */
+/** Intervals at which the page asks while something goes on, and while nothing does, in milliseconds. */
 const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
 
-/** How backups stand. */
 export const backupStatusQuery = queryOptions({
   queryKey: ['/api/backups', 'status'],
   queryFn: ({ signal }) => call(getBackupStatus, {}, { signal }),
@@ -37,7 +36,7 @@ export const backupsQuery = queryOptions({
   queryFn: ({ signal }) => call(listBackups, {}, { signal, timeoutMs: LONG_MS }),
 });
 
-/** What restoring a backup of the folder would bring and lose; read anew each time. */
+/** Query for what restoring a backup of the folder would bring and lose; read anew each time. */
 export const previewQuery = (name: string) =>
   queryOptions({
     queryKey: ['/api/backups', 'preview', name],
@@ -45,7 +44,7 @@ export const previewQuery = (name: string) =>
     gcTime: 0,
   });
 
-/** How backups stand, followed closely while something goes on; the list follows what is made. */
+/** Follows the status of the backups, closely while something goes on; the list follows what is made. */
 export function useBackupStatus() {
   const queryClient = useQueryClient();
   const isMaking = useIsMutating({ mutationKey: MAKE }) > 0;
@@ -101,7 +100,7 @@ export function useDeletePutAside() {
   });
 }
 
-/** What the sign-in page says after a restore. */
+/** Makes the notice that the sign-in page shows after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
     title: say(words.dataIsBack, { day: dayWords(backup.contents?.changedAt ?? backup.madeAt) }),

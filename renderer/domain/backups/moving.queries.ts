@@ -6,7 +6,7 @@ import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { cancelMoving, fetchFromOldComputer, finishMoving, getMoving, startMoving } from '#shared/contracts/moving.ts';
 import { LONG_MS } from './backups.queries.ts';
 
-/** How often the old computer looks whether the new one has come, in milliseconds. */
+/** Interval at which the old computer looks whether the new one has come, in milliseconds. */
 const LOOK_EVERY_MS = 3000;
 const START = ['moving', 'start'];
 
@@ -15,7 +15,7 @@ const movingQuery = queryOptions({
   queryFn: ({ signal }) => call(getMoving, {}, { signal }),
 });
 
-/** How the move stands on the old computer; looked at closely while it waits for the new one. */
+/** Follows the state of the move on the old computer, closely while it waits for the new one. */
 export function useMoving() {
   return useQuery({
     ...movingQuery,

@@ -24,7 +24,7 @@ interface RestoreDialogProps {
 }
 
 /**
- * What a restore brings back and what it costs, shown before; then the word, and the restore itself
+ * Shows what a restore brings back and what it costs, before it begins; then asks for the word, and restores
  * (docs/product/restore.md#restore-1).
  */
 export function RestoreDialog({ source, onClose }: RestoreDialogProps) {

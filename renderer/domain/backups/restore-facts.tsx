@@ -13,7 +13,7 @@ import styles from './backups.module.css';
 const PROVEN = say(words.wholeEveryPageOf);
 
 /**
- * What comes back, what is lost, and what happens besides, before anything is changed
+ * Says what comes back, what is lost, and what happens besides, before anything is changed
  * (docs/product/restore.md#restore-1).
  */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {

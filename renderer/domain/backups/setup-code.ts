@@ -9,7 +9,7 @@ export const setupCode = text(40, words.enterTheSetUp);
 /** On the family computer itself there is none to enter. */
 export const optionalSetupCode = z.string();
 
-/** What stands at the field of the set-up code. */
+/** Hint and error of the field for the set-up code. */
 export const SETUP_CODE_FIELD = {
   hint: say(words.kinboardShowsItOn),
   wrong: say(words.thisIsNotThe),

@@ -19,7 +19,7 @@ import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 interface SetupRestoreProps {
   preview: RestorePreview;
   setupCode: string | undefined;
-  /** Whether it comes from the old computer, which then stops. */
+  /** True when it comes from the old computer, which then stops. */
   isMove?: boolean;
   /** Back to where the file was chosen. */
   onBack: () => void;

@@ -5,10 +5,10 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 
-/** What has to be typed before a restore begins (docs/product/restore.md#restore-2). */
+/** Word that has to be typed before a restore begins (docs/product/restore.md#restore-2). */
 const WORD = 'RESTORE';
 
-/** What was typed so far, and why it does not do yet. */
+/** Text that was typed so far, and the reason why it does not do yet. */
 export interface TypedWord {
   text: string;
   setText: (text: string) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { upload } from '#renderer/api/upload.ts';
 import { importFamily } from '#shared/contracts/export.ts';
 
-/** Whether a file is the data of one family rather than a backup. */
+/** Tells whether a file is the data of one family rather than a backup. */
 export function isFamilyData(file: File): boolean {
   return /\.json$/i.test(file.name);
 }

@@ -5,7 +5,7 @@ import { formatEventTime, formatShortTime } from '#shared/format/format-time.ts'
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calendar.ts';
 
-/** What a chip shows of an event. */
+/** Fields of an event that a chip shows. */
 export interface ChipEvent {
   title: string;
   color: string;

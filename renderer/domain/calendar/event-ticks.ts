@@ -11,20 +11,21 @@ import * as words from '#shared/words/calendar.ts';
 export interface EventTick {
   eventId: string;
   date: LocalDate;
-  /** Whose day it is ticked on. */
+  /** Id of the person on whose day it is ticked. */
   userId: string;
-  /** What the event is called. */
+  /** Title of the event. */
   text: string;
-  /** What the event had given before, in points: an answer with more says that completing gave some. */
+  /** Points that the event had given before: an answer with more says that completing gave some. */
   pointsEarned: number;
 }
 
-/** What a failed change of an event says (docs/product/words.md#words-17). */
+/** Message of a failed change of an event (docs/product/words.md#words-17). */
 export const EVENT_UPDATE_FAILURE = say(words.failedToUpdateEvent);
 
 /**
- * How to complete an occurrence and take that back, with its toasts (docs/product/words.md#words-24); rejects when the
- * family computer refused. What it cannot hear now is kept (docs/product/live.md#live-10).
+ * Returns the function that completes an occurrence or takes that back, with its toasts
+ * (docs/product/words.md#words-24); it rejects when the family computer refused. What the family computer cannot hear
+ * now is kept (docs/product/live.md#live-10).
  */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const tickEvent = useTicking();

@@ -8,13 +8,13 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export interface Occurrence {
   event: EventView;
   date: LocalDate;
-  /** What the server knows. */
+  /** True when the server knows it as completed. */
   isSaved: boolean;
-  /** What shows. */
+  /** True when it shows as completed. */
   isCompleted: boolean;
 }
 
-/** What happens on a day, by the clock, with the ticks on their way painted over what the server said. */
+/** Lists what happens on a day, by the clock, with the ticks on their way painted over what the server said. */
 export function occurrencesOn(events: readonly EventView[], date: LocalDate, painted: PaintedTicks): Occurrence[] {
   return [...events].sort(compareByTime).flatMap((event) => {
     const occurrence = event.occurrences?.find((each) => each.date === date);

@@ -11,7 +11,7 @@ import { isChild } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 
-/** How often it is looked whether the family's day is over, in milliseconds. */
+/** Interval at which the page looks whether the family's day is over, in milliseconds. */
 const LOOK_EVERY_MS = 20_000;
 /** Nothing moves under a finger: the order of a page changes only after this long without a touch, in milliseconds. */
 const QUIET_MS = 10_000;
@@ -64,7 +64,7 @@ async function catchUp(queryClient: QueryClient, user: CurrentUser): Promise<voi
   if (family) shownPart.set(partOfDay(family.eveningFrom));
 }
 
-/** Whether what the server said about the day no longer holds by its own clock. */
+/** Tells whether what the server said about the day no longer holds by the server's own clock. */
 function isDayOver(user: CurrentUser): boolean {
   if (!user.family) return false;
   const now = localTime(serverNow(), user.family.timeZone);

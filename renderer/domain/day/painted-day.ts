@@ -12,18 +12,17 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 /** An event of a day as a tile: it stands in the morning or the evening with its time (docs/product/home.md#home-7). */
 export interface DayEvent extends TileTask {
   period: 'AM' | 'PM';
-  /** What the server knows. */
+  /** True when the server knows the event as completed. */
   isSaved: boolean;
-  /** What shows. */
+  /** True when the event shows as completed. */
   isCompleted: boolean;
-  /** What the event has given so far, in points. */
+  /** Points that the event has given so far. */
   pointsEarned: number;
 }
 
-/** What stands in the sections of a day. */
+/** Task or event in the sections of a day. */
 export type DayItem = (TaskView & Pick<TileTask, 'waits' | 'mayGiveNothing'>) | DayEvent;
 
-/** Whether something of a day is an event. */
 export function isDayEvent(item: DayItem): item is DayEvent {
   return 'isSaved' in item;
 }
@@ -39,13 +38,13 @@ export interface PaintedDay {
   saved: ReadonlySet<string>;
   /** Ids of what shows as done. */
   done: ReadonlySet<string>;
-  /** How many tasks and events show as done. */
+  /** Number of tasks and events that show as done. */
   doneCount: number;
   /** Of how many that counts. */
   total: number;
-  /** What somebody else has done for all. */
+  /** Tasks that somebody else has done for all. */
   doneByOthers: readonly TaskView[];
-  /** What can be spent. */
+  /** Points that can be spent. */
   balance: number;
   /** Earned that day. */
   earned: number;
@@ -72,7 +71,10 @@ export function eventsOfDay(
   }));
 }
 
-/** Whether a task counts for the day: what whoever wants may do does once it is done (docs/product/turns.md#turns-8). */
+/**
+ * Tells whether a task counts for the day: one that whoever wants may do counts once it is done
+ * (docs/product/turns.md#turns-8).
+ */
 export function countsIn({ id, sharing }: TaskView, done: ReadonlySet<string>): boolean {
   return sharing !== 'anyone' || done.has(id);
 }

@@ -25,7 +25,7 @@ export function forGrownUps({ tasks, progress }: Day): Day {
   };
 }
 
-/** What is ticked and counts. */
+/** Lists the ids of the tasks that are ticked and count. */
 export function grantedOf({ completedTasks, waitingTasks = [] }: ProgressView): string[] {
   return completedTasks.filter((id) => !waitingTasks.includes(id));
 }

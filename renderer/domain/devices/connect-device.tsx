@@ -136,7 +136,7 @@ function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
   );
 }
 
-/** Why others may not be able to open it. */
+/** Warns when others may not be able to open the address, and says why. */
 function Reach({ reach }: { reach: Pairing['reach'] }) {
   if (reach === 'home') return null;
   return (

@@ -8,7 +8,7 @@ import * as words from '#shared/words/devices.ts';
 import styles from './connect-help.module.css';
 import type { Pairing } from './devices.queries.ts';
 
-/** What may keep a tablet away, the likeliest first; only what concerns this family computer is open. */
+/** Lists what may keep a tablet away, the likeliest first; only what concerns this family computer is open. */
 export function ConnectHelp({ pairing }: { pairing: Pairing }) {
   const port = new URL(pairing.url).port || '80';
   const helps = systemHelps(port);

@@ -17,7 +17,7 @@ import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
 interface DeviceRowProps {
   device: DeviceView;
-  /** When the device was fetched: count-downs run from then on. */
+  /** Moment when the device was fetched: count-downs run from then on. */
   loadedAt: number;
 }
 

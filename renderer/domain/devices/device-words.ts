@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When a device was last there, as people say it: 'just now', '5 minutes ago', '3 days ago'.
+ * Tells when a device was last there, as people say it: 'just now', '5 minutes ago', '3 days ago'.
  * @param nowMs now by the family computer's clock
  */
 export function formatLastSeen(at: string, nowMs: number): string {

@@ -11,7 +11,7 @@ import { DeviceRow } from './device-row.tsx';
 import styles from './devices-card.module.css';
 
 interface DevicesCardProps {
-  /** Whether connecting is what the screen is for. */
+  /** True when connecting is what the screen is for. */
   isPrimary?: boolean;
 }
 

@@ -27,7 +27,7 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDevices, {}, { signal }),
 });
 
-/** Who may sign in on this paired device. */
+/** Query for the people who may sign in on this paired device. */
 export const profilesQuery = queryOptions({
   queryKey: ['/api/devices/profiles'],
   queryFn: ({ signal }) => call(listProfiles, {}, { signal }),

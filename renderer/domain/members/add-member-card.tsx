@@ -24,11 +24,11 @@ import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
-/** What the cards that add somebody take. */
+/** Props of the cards that add somebody. */
 export interface AddCardProps {
   familyId: string;
   className?: string | undefined;
-  /** Whether adding is what the screen is for now. */
+  /** True when adding is what the screen is for now. */
   isPrimary?: boolean;
   /** Gets the sign-in, which is shown once. */
   onNewSignIn: (newSignIn: NewSignIn) => void;
@@ -51,9 +51,9 @@ interface AddMemberCardProps<S extends NameSchema> extends Omit<AddCardProps, 'f
   title: string;
   form: FormOf<S>;
   add: Adding<z.output<S>>;
-  /** What it says when adding failed for a reason that has no words. */
+  /** Message when adding failed for a reason that has no words. */
   failure: string;
-  /** What is asked beside the name. */
+  /** Fields beside the name. */
   children?: ReactNode;
 }
 

@@ -95,7 +95,7 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
 }
 
 /**
- * What a deletion takes, what it leaves, and where the person is still found (docs/product/people.md#people-23,
+ * Lists what a deletion takes, what it leaves, and where the person is still found (docs/product/people.md#people-23,
  * docs/product/people.md#people-24).
  */
 function WhatGoes() {

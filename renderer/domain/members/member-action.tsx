@@ -14,7 +14,7 @@ interface MemberActionProps {
   onPin: () => void;
 }
 
-/** What the viewer can do with a member: edit them, else set a child's PIN, else nothing. */
+/** Offers what the viewer can do with a member: edit them, else set a child's PIN, else nothing. */
 export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProps) {
   if (mayEdit(viewer, member)) {
     return (

@@ -15,13 +15,12 @@ import * as words from '#shared/words/members.ts';
 const ADD_CHILD = ['members', 'add-child'];
 const ADD_ADULT = ['members', 'add-adult'];
 
-/** What adding a child says: each screen words it its own way (docs/product/words.md#words-12). */
+/** Messages about adding a child: each screen words it its own way (docs/product/words.md#words-12). */
 export const ADD_CHILD_WORDS = {
   family: { success: say(common.success), failure: say(words.failedToAddChild2) },
   admin: { success: say(words.childAdded), failure: say(words.failedToAddChild) },
 } as const;
 
-/** What a failed adding of an adult says. */
 export const ADD_ADULT_FAILURE = say(words.failedToAddAdult);
 
 /** Adds a child; the answer carries the sign-in, once. */
@@ -52,10 +51,10 @@ export function useAddAdult(familyId: string) {
   });
 }
 
-/** What the edit dialog changes of a member; the colour only when it is another one. */
+/** Changes that the edit dialog makes to a member; the colour only when it is another one. */
 export type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
 
-/** Whether the devices that the member connected are cut off too. */
+/** Choice whether the devices that the member connected are cut off too. */
 interface CutDevices {
   cutDevices: boolean;
 }

@@ -22,7 +22,7 @@ const manager: Viewer = { id: 'max', isFamilyAdmin: false, managesUsers: true, i
 const parent: Viewer = { id: 'pia', isFamilyAdmin: false, managesUsers: false, isChild: false };
 const asChild = { isChild: true, devicesAtStake: [] };
 
-/** What saving sends when somebody entered these values over those of the member. */
+/** Returns what saving sends when somebody entered these values over those of the member. */
 function saved(entered: Partial<z.input<typeof memberForm>>, viewer = manager, chosen: Chosen = asChild) {
   return changesOf(z.parse(memberForm, { ...valuesOf(kim), ...entered }), kim, viewer, chosen);
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#renderer/domain/members/member-rules.ts';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 
-/** What the dialog that edits a member asks; an empty string stands for nothing chosen. */
+/** Schema of the dialog that edits a member; an empty string stands for nothing chosen. */
 export const memberForm = z.object({
   firstName,
   lastName: optionalText(60),
@@ -33,8 +33,8 @@ export function valuesOf(member: PersonView): z.input<typeof memberForm> {
 }
 
 /**
- * What saving changes: role and professional only for who manages users, a professional only for children, the colour only
- * when it is another one, and devices only when they are asked about.
+ * Finds what saving changes: role and professional only for who manages users, a professional only for children, the
+ * colour only when it is another one, and devices only when they are asked about.
  */
 export function changesOf(
   values: z.output<typeof memberForm>,

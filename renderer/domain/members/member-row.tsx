@@ -17,7 +17,7 @@ interface MemberRowProps {
    * (docs/product/command-center.md#command-center-7).
    */
   crown: 'admin' | 'grown-up' | null;
-  /** Whose tasks and rewards alone this child sees. */
+  /** Professional whose tasks and rewards alone this child sees. */
   professional: PersonView | null;
   action?: ReactNode;
 }

@@ -11,7 +11,8 @@ import * as words from '#shared/words/members.ts';
 export type Role = NonNullable<PersonView['role']>;
 
 /**
- * Who looks at the family: what they may do follows from it, as the server decides it (docs/product/roles.md#roles-12).
+ * Person who looks at the family: what they may do follows from these fields, as the server decides it
+ * (docs/product/roles.md#roles-12).
  */
 export interface Viewer {
   readonly id: string;
@@ -21,17 +22,20 @@ export interface Viewer {
   readonly isChild: boolean;
 }
 
-/** Whether the viewer may change this member's name: managers everybody's, other grown-ups their own. */
+/** Tells whether the viewer may change this member's name: managers everybody's, other grown-ups their own. */
 export function mayEdit(viewer: Viewer, member: PersonView): boolean {
   return viewer.managesUsers || (member.id === viewer.id && !viewer.isChild);
 }
 
-/** Whether the viewer may give this member another role; the admin's own is fixed, powerful ones are the admin's to take. */
+/**
+ * Tells whether the viewer may give this member another role; the admin's own is fixed, powerful ones are the admin's
+ * to take.
+ */
 export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: string): boolean {
   return viewer.managesUsers && member.id !== adminId && mayHandle(viewer, member.role);
 }
 
-/** Why the viewer cannot draw a new password for this member; null when they can. */
+/** Says why the viewer cannot draw a new password for this member; null when they can. */
 export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): string | null {
   if (member.id === adminId) {
     return say(words.theFamilyAdminChanges);
@@ -40,14 +44,14 @@ export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string):
   return whyOnlyAdmin(viewer, member);
 }
 
-/** Why the viewer cannot delete this member; null when they can. */
+/** Says why the viewer cannot delete this member; null when they can. */
 export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): string | null {
   if (member.id === viewer.id) return say(words.youCannotDeleteYourself);
   if (member.id === adminId) return say(words.theFamilyAdminCannot);
   return whyOnlyAdmin(viewer, member);
 }
 
-/** Why the viewer cannot change or delete this role; null when they can. */
+/** Says why the viewer cannot change or delete this role; null when they can. */
 export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
   if (role.id === adminRoleId) return say(words.theFamilyAdminsOwn);
   return mayHandle(viewer, role) ? null : say(words.onlyTheFamilyAdminCan);

@@ -21,7 +21,7 @@ export function subjectOf(person: Pick<PersonView, 'id' | 'role' | 'assignedProf
   return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
 }
 
-/** Who looks at the family. */
+/** Returns the signed-in person as the one who looks at the family. */
 export function useViewer(): Viewer {
   const actor = useActor();
   const managesUsers = useCan('users.manage');

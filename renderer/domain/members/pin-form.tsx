@@ -13,7 +13,7 @@ import * as words from '#shared/words/members.ts';
 interface PinFormProps {
   hasPin: boolean;
   pending: boolean;
-  /** Why the last change failed; null when it did not. */
+  /** Error of the last change; null when it did not fail. */
   error: unknown;
   /** @param pin null removes it */
   onSave: (pin: string | null) => void;

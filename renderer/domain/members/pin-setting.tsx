@@ -15,7 +15,7 @@ interface PinLineProps {
   onChange: () => void;
 }
 
-/** Whether a child has a PIN, in one line. */
+/** Shows whether a child has a PIN, in one line. */
 export function PinLine({ child, onChange }: PinLineProps) {
   return (
     <section className={styles.line}>

@@ -11,7 +11,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
 interface SignInSlipProps {
-  /** Whose sign-in it is. */
+  /** Name of the person whose sign-in it is. */
   name: string;
   signIn: SignIn;
   /** A further button, e.g. to close. */

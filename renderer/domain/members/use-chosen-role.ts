@@ -6,7 +6,7 @@ import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { losesDoors } from '#shared/permissions/powers.ts';
 
-/** What the role that is chosen for a member means for them. */
+/** Consequences that the role chosen for a member has for them. */
 export interface ChosenRole {
   /** Every role of the family. */
   roles: readonly Role[];
@@ -15,7 +15,7 @@ export interface ChosenRole {
   devicesAtStake: readonly DeviceView[];
 }
 
-/** What choosing a role in the form means for a member. @param latest the member as they are now */
+/** Tells what choosing a role in the form means for a member. @param latest the member as they are now */
 export function useChosenRole(roleId: string, latest: PersonView, familyId: string, viewer: Viewer): ChosenRole {
   const roles = useQuery(rolesQuery(familyId)).data ?? [];
   const devices = usePairedDevices(latest, viewer.managesUsers);

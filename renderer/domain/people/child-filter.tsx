@@ -14,7 +14,7 @@ interface ChildFilterProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Whom the screen speaks of; all children unless one is chosen. */
+/** Choice of the child whom the screen speaks of; all children unless one is chosen. */
 export function ChildFilter({ label, options, chosenId, onChoose }: ChildFilterProps) {
   return (
     <ChipRow label={label}>

@@ -13,7 +13,7 @@ interface PeopleFieldProps {
   legend: string;
   /** Help under it. */
   hint?: string;
-  /** Who can be chosen. */
+  /** People who can be chosen. */
   people: readonly PersonView[];
 }
 

@@ -20,7 +20,7 @@ import * as words from '#shared/words/people.ts';
 const sprite = createSprite(PROFILE_PICTURE_SPRITE);
 
 interface ProfilePictureGridProps {
-  /** Whose picture it is: without one, their letter shows. */
+  /** Person whose picture it is: without a picture, their letter shows. */
   person: Parameters<typeof Avatar>[0]['person'];
   /** The chosen picture's address, null for none. */
   value: string | null;

@@ -4,7 +4,7 @@ import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** What is planned for somebody on the days of the outlook, in families with an extra that decides about it. */
+/** Query for what is planned for somebody on the days of the outlook, in families with an extra that decides about it. */
 export const planOutlookQuery = (userId: string, today: LocalDate) =>
   queryOptions({
     queryKey: ['/api/plan', userId, 'from', today],

@@ -22,7 +22,7 @@ interface PointsHistoryDialogProps {
 }
 
 /**
- * Why a person has the points they have: every change, newest first, taken-back ones struck through
+ * Shows why a person has the points they have: every change, newest first, taken-back ones struck through
  * (docs/product/points.md#points-17).
  */
 export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {

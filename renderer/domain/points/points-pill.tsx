@@ -14,7 +14,7 @@ const TEXTS = {
 
 interface PointsPillProps {
   points: number;
-  /** What is said of the number: nothing, '+', 'earned' or 'owes'; that they are points, to readers alone. */
+  /** Kind of text beside the number: none, '+', 'earned' or 'owes'; only screen readers hear that these are points. */
   kind?: keyof typeof TEXTS;
   size?: 'normal' | 'large';
 }
@@ -45,7 +45,7 @@ export function StarMark({ size = 16 }: { size?: number }) {
   );
 }
 
-/** What somebody has, in points; below zero it says 'owes' (docs/look.md#look-42). */
+/** Shows the points that somebody has; below zero it says 'owes' (docs/look.md#look-42). */
 export function BalancePill({ points }: { points: number }) {
   return points < 0 ? <Badge tone="warn">{formatBalance(points)}</Badge> : <PointsPill points={points} />;
 }

@@ -11,7 +11,7 @@ interface WhyPointsProps {
   userId: string;
   /** Title of the dialog. */
   title: string;
-  /** What opens it. */
+  /** Draws what opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 

@@ -16,7 +16,7 @@ import * as words from '#shared/words/rewards.ts';
 
 const ADD_REWARD = ['rewards', 'add'];
 
-/** What a failed save of a reward says (docs/product/words.md#words-15). */
+/** Messages of a failed save of a reward (docs/product/words.md#words-15). */
 export const REWARD_FAILURES = {
   add: say(words.failedToAddReward),
   update: say(words.failedToUpdateReward),

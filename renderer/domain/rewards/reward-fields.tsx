@@ -48,7 +48,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   recognition: say(words.recognition),
 };
 
-/** What people read for a type; an unknown one is itself, with a capital letter. */
+/** Returns the words for a type; an unknown one is itself, with a capital letter. */
 export function rewardTypeWords(type: string): string {
   return TYPE_WORDS[type] ?? type.charAt(0).toLocaleUpperCase() + type.slice(1);
 }

@@ -11,7 +11,7 @@ import * as words from '#shared/words/roles.ts';
 
 const CREATE_ROLE = ['roles', 'create'];
 
-/** What a failed creation of a role says (docs/product/words.md#words-12). */
+/** Message of a failed creation of a role (docs/product/words.md#words-12). */
 export const CREATE_ROLE_FAILURE = say(words.failedToCreateRole);
 
 /** Makes a role; each screen titles its success its own way (docs/product/words.md#words-23). */

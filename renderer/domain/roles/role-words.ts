@@ -3,7 +3,7 @@ import type { RoleType } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/roles.ts';
 
-/** What people read for a type, also of a role with a name of its own. */
+/** Words for each type, also for that of a role with a name of its own. */
 export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   admin: say(words.admin),
   adult: say(words.adult),
@@ -31,7 +31,7 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   Babysitter: say(words.babysitterRole),
 };
 
-/** What people read for a role: its own name, or that of a default one in their language. */
+/** Returns the name that people read for a role: its own, or that of a default one in their language. */
 export function roleName({ name }: { name: string }): string {
   return Object.hasOwn(DEFAULT_NAMES, name) ? (DEFAULT_NAMES[name] ?? name) : name;
 }

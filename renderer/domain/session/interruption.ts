@@ -5,13 +5,13 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 export interface Interruption {
   /** Address of the screen that waits; Home once somebody else has signed in. */
   readonly from: string;
-  /** Whose screen it is. */
+  /** Id of the person whose screen it is. */
   readonly userId: string;
-  /** Whether somebody has signed in again and only the way back is left. */
+  /** True when somebody has signed in again and only the way back is left. */
   readonly isOver: boolean;
 }
 
-/** What is told to screens: the interruption, and which screens are kept through it. */
+/** State that screens are told: the interruption, and which screens are kept through it. */
 interface InterruptionState {
   readonly interruption: Interruption | null;
   /** Changes when what was entered must not be kept, since somebody else has signed in. */
@@ -25,7 +25,7 @@ export function useInterruption(): InterruptionState {
   return useStore(state);
 }
 
-/** Whether somebody must sign in again to go on. */
+/** Tells whether somebody must sign in again to go on. */
 export function isInterrupted(): boolean {
   return state.get().interruption?.isOver === false;
 }

@@ -18,7 +18,7 @@ function isRestoring(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
 }
 
-/** Who is signed in; null when nobody is (docs/product/api.md#api-9). */
+/** Query for who is signed in; null when nobody is (docs/product/api.md#api-9). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
@@ -34,7 +34,7 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** Whether this Kinboard still waits for its first family. */
+/** Query for whether this Kinboard still waits for its first family. */
 export const setupQuery = queryOptions({
   queryKey: ['/api/setup'],
   queryFn: ({ signal }) => call(getSetup, {}, { signal }),
@@ -45,7 +45,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
-/** Whom the protected screens are drawn for: all of a screen sees the same person until it is gone. */
+/** Person for whom the protected screens are drawn: all of a screen sees the same person until it is gone. */
 export const SignedInUser = createContext<CurrentUser | null>(null);
 
 /** The signed-in person, on protected screens, where there always is one. */
@@ -61,7 +61,7 @@ export function useActor(): Actor | null {
   return useMemo(() => user && actorOf(user), [user]);
 }
 
-/** Whether the signed-in person may do something; the server decides the same way (docs/product/roles.md#roles-12). */
+/** Tells whether the signed-in person may do something; the server decides the same way (docs/product/roles.md#roles-12). */
 export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
   return can(useActor(), permission, subject);
 }
@@ -113,7 +113,10 @@ export function loseSession(queryClient: QueryClient): void {
 /** Pages that somebody has left: what stands in their address is theirs. */
 const leftPages = new WeakSet<QueryClient>();
 
-/** Whether somebody has left this page: then whoever signs in next begins at Home (docs/product/accounts.md#accounts-23). */
+/**
+ * Tells whether somebody has left this page: then whoever signs in next begins at Home
+ * (docs/product/accounts.md#accounts-23).
+ */
 export function hasBeenLeft(queryClient: QueryClient): boolean {
   return leftPages.has(queryClient);
 }
@@ -151,7 +154,7 @@ function isNotThePerson({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] !== currentUserQuery.queryKey[0];
 }
 
-/** Why everybody has to sign in again, and what with. */
+/** Notice that says why everybody has to sign in again, and what with. */
 export interface SignInNotice {
   readonly title: string;
   readonly text: string;
@@ -169,7 +172,7 @@ function forgetSignInNotice(): void {
   notice.set(null);
 }
 
-/** What the sign-in page has to say. */
+/** Returns the notice for the sign-in page; null when there is none. */
 export function useSignInNotice(): SignInNotice | null {
   return useStore(notice);
 }

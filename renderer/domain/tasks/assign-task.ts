@@ -12,7 +12,7 @@ import * as words from '#shared/words/tasks.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
 
-/** What a task that could not be given or taken off says, whatever failed (docs/product/words.md#words-15). */
+/** Messages for a task that could not be given or taken off, whatever failed (docs/product/words.md#words-15). */
 export const ASSIGN_FAILURES = {
   assign: say(words.failedToAssignTask),
   unassign: say(words.failedToUnassignTask),
@@ -22,7 +22,7 @@ export const ASSIGN_FAILURES = {
 interface Assignment {
   task: TaskView;
   userId: string;
-  /** What the person is called, for the toast. */
+  /** Name of the person, for the toast. */
   name: string;
   assigned: boolean;
 }

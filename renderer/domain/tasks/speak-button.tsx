@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
 interface SpeakButtonProps {
-  /** What is read, first what it is called. */
+  /** Texts to read aloud, first the name. */
   sentences: readonly [string, ...(string | null | undefined)[]];
 }
 

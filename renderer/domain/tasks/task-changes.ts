@@ -12,7 +12,7 @@ import * as words from '#shared/words/tasks.ts';
 
 const SAVE_TASK = ['tasks', 'save'];
 
-/** What a failed save of a task says (docs/product/words.md#words-15). */
+/** Messages of a failed save of a task (docs/product/words.md#words-15). */
 export const TASK_FAILURES = {
   add: say(words.failedToAddTask),
   update: say(words.failedToUpdateTask),

@@ -7,10 +7,10 @@ import type { NewTask } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
-/** What is entered so far. */
+/** Fields of the task that are entered so far. */
 type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };
 
-/** How the task will look on a child's list, while it is written. */
+/** Shows how the task will look on a child's list, while it is written. */
 export function TaskPreview({ task }: { task: Draft }) {
   const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = task;
   return (

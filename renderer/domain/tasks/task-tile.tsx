@@ -10,7 +10,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
-/** What a tile shows of a task. */
+/** Fields of a task that a tile shows. */
 export interface TileTask {
   id: string;
   text: string;
@@ -32,7 +32,7 @@ export interface WindowPoint {
   y: number;
 }
 
-/** How long a change made elsewhere is highlighted, in milliseconds (docs/look.md#look-60). */
+/** Milliseconds for which a change made elsewhere is highlighted (docs/look.md#look-60). */
 const HIGHLIGHT_MS = 1500;
 
 interface TaskTileProps<T extends TileTask> {
@@ -106,20 +106,20 @@ function PlainTaskTile<T extends TileTask>({
   );
 }
 
-/** What a shared task says beside its name; among grown-ups it is not they who are meant. */
+/** Chooses what a shared task says beside its name; among grown-ups it is not they who are meant. */
 function sharingWords(sharing: 'turns' | 'anyone', isGrownUps: boolean) {
   if (sharing === 'anyone') return words.whoeverWants;
   return isGrownUps ? words.todaysTurn : words.yourTurn;
 }
 
-/** How much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */
+/** Tells how much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */
 function lengthOf(text: string): 'medium' | 'long' | 'longest' | undefined {
   if (text.length > 72) return 'longest';
   if (text.length > 44) return 'long';
   return text.length > 28 ? 'medium' : undefined;
 }
 
-/** Whether the tile was changed a moment ago by somebody else, or by nobody's finger. */
+/** Tells whether the tile was changed a moment ago by somebody else, or by nobody's finger. */
 function useChangedElsewhere(isDone: boolean, isNew = false) {
   const [isChanged, setChanged] = useState(isNew);
   const before = useRef(isDone);

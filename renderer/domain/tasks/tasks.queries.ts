@@ -22,7 +22,7 @@ export const autoAssignQuery = queryOptions({
   queryFn: ({ signal }) => call(getAutoAssign, {}, { signal }),
 });
 
-/** What the Family Command Center shows of members and tasks. */
+/** Query for what the Family Command Center shows of members and tasks. */
 export const familyTasksQuery = queryOptions({
   queryKey: ['/api/admin', 'family-tasks'],
   queryFn: ({ signal }) => call(getFamilyTasks, {}, { signal }),

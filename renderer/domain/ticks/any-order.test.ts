@@ -33,7 +33,7 @@ const keyOf = (taskId: TaskId) => tickKey({ ...dayOf(taskId), by: 'mia' });
 interface BrowserWindow {
   page: string;
   ticks: TickStore;
-  /** What its screen last heard of the server. */
+  /** State that its screen last heard of from the server, by key of the tick. */
   cache: Map<string, boolean>;
   /** Answers on their way to it, each about a tick. */
   answers: { key: string; arrive: () => void }[];
@@ -44,7 +44,7 @@ class World {
   outcomes: Outcome[] = [];
   readonly server = new Map<string, boolean>();
   readonly lastWish = new Map<string, boolean>();
-  /** Whose last wish was refused in words. */
+  /** Keys of the ticks whose last wish was refused in words. */
   readonly told = new Set<string>();
   readonly #isRefused = new Map<string, boolean>();
   #text = '{"waiting":[],"refused":[]}';
@@ -120,7 +120,7 @@ class World {
     }
   }
 
-  /** What becomes of a request; that both windows send a wish does not change the server's mind about it. */
+  /** Decides what becomes of a request; that both windows send a wish does not change the server's mind about it. */
   #judge(key: string): Outcome {
     const outcome = this.outcomes.shift() ?? 'answered';
     if (outcome !== 'refused' && outcome !== 'answered') return outcome;

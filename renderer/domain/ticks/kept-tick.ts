@@ -6,26 +6,26 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export type KeptTick = KeptWish & Ticked;
 
 interface KeptWish {
-  /** Whose day it is on. */
+  /** Id of the person on whose day it is. */
   userId: string;
   date: LocalDate;
   wanted: boolean;
-  /** Who was signed in: only they send it. */
+  /** Id of the person who was signed in: only they send it. */
   by: string;
   /** Their sign-in, as `GET /api/user` names it. */
   signIn: string;
   /** The page on which it was made, and the day (`pageOn`). */
   page: string;
-  /** Which of the page's wishes it is, so that a newer one is told from an older that wants the same. */
+  /** Number of the wish on its page, so that a newer one is told from an older that wants the same. */
   number: number;
-  /** What the task or event was called, to name it when it cannot be counted. */
+  /** Name that the task or event had, to name it when it cannot be counted. */
   text: string;
 }
 
 /** A kept tick that the family computer did not take when it was back, with what it said for people, if anything. */
 export type RefusedTick = KeptTick & { code: ErrorCode | null; sentence?: string | undefined };
 
-/** Who is signed in, on which page. */
+/** Person who is signed in, and the page they are on. */
 export interface TickSender {
   readonly id: string;
   readonly isChild: boolean;
@@ -40,7 +40,7 @@ export function pageOn(page: string, today: LocalDate | undefined): string {
 }
 
 /**
- * Whether a kept tick is sent without asking (docs/product/live.md#live-12). Anybody who sits at a shared computer can
+ * Tells whether a kept tick is sent without asking (docs/product/live.md#live-12). Anybody who sits at a shared computer can
  * write anything into its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes for
  * the child's own day alone. An un-tick that is older than its page, or than the day, is shown first, since the task
  * or event may have been done again meanwhile.
@@ -51,7 +51,7 @@ export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
   return isOwn && (tick.wanted || tick.page === sender.page);
 }
 
-/** Whether a kept tick waits for this person to confirm it or throw it away. */
+/** Tells whether a kept tick waits for this person to confirm it or throw it away. */
 export function waitsForDecision(tick: KeptTick, sender: TickSender): boolean {
   const isTheirs = tick.by === sender.id && (!sender.isChild || tick.userId === sender.id);
   return isTheirs && !goesByItself(tick, sender);

@@ -3,7 +3,7 @@ import { goesByItself, type KeptTick, type TickSender } from '#renderer/domain/t
 import { openTick, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
 import type { TickStore } from '#renderer/domain/ticks/tick-store.ts';
 
-/** How a tick is saved. */
+/** Calls with which a tick is saved. */
 export interface TickCalls {
   save: (wanted: boolean) => Promise<void>;
   /** Fetches what the screen shows of it. */
@@ -14,9 +14,9 @@ export interface TickCalls {
 export interface Tap {
   key: string;
   wanted: boolean;
-  /** What the screen knows of the server. */
+  /** State that the screen knows of the server: true for done. */
   saved: boolean;
-  /** What the device keeps until it has arrived; null keeps nothing. */
+  /** Tick that the device keeps until it has arrived; null keeps nothing. */
   kept: KeptTick | null;
 }
 

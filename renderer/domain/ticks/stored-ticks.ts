@@ -2,7 +2,10 @@ import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts'
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { isLocalDate } from '#shared/rules/local-date.ts';
 
-/** What outlives a page, oldest wish first; of each task and occurrence one that waits and one that was refused at most. */
+/**
+ * Ticks that outlive a page, oldest wish first; of each task and occurrence one that waits and one that was refused at
+ * most.
+ */
 export interface StoredTicks {
   waiting: readonly KeptTick[];
   refused: readonly RefusedTick[];
@@ -52,7 +55,7 @@ function isKeptTick(value: unknown): value is KeptTick {
   );
 }
 
-/** What an earlier version kept names no sign-in, page and number: it is from before all of them. */
+/** Fills in the sign-in, page and number that a tick of an earlier version does not name: it is from before all of them. */
 function complete<T extends KeptTick>(tick: T): T {
   return {
     ...tick,

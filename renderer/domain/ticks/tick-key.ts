@@ -2,7 +2,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 
 const EVENT = 'event/';
 
-/** What is ticked: a task, or an event, of which one occurrence is. */
+/** Subject of a tick: a task, or an event, of which one occurrence is ticked. */
 export type Ticked = { taskId: string } | { eventId: string };
 
 /**
@@ -25,7 +25,7 @@ export function eventTickKey(occurrence: { eventId: string; date: LocalDate }): 
   return `${EVENT}${occurrence.eventId}/${occurrence.date}`;
 }
 
-/** Whether a name is that of a tick of an event. */
+/** Tells whether a key is that of a tick of an event. */
 export function isEventKey(key: string): boolean {
   return key.startsWith(EVENT);
 }

@@ -19,11 +19,14 @@ interface TickUnderWay {
   readonly key: string;
   /** The last wish. */
   readonly wanted: boolean;
-  /** What is on its way, or was taken; null when another window has sent something since, so that its answer says nothing. */
+  /**
+   * Wish that is on its way, or was taken; null when another window has sent something since, so that its answer says
+   * nothing.
+   */
   readonly sent: boolean | null;
-  /** What the server has; null when nobody here knows. */
+  /** State that the server has; null when nobody here knows. */
   readonly saved: boolean | null;
-  /** What the device keeps of it; null when it is kept no longer. */
+  /** Tick that the device keeps of it; null when it is kept no longer. */
   readonly kept: KeptTick | null;
   /** Another window of this browser has a newer wish, or is through with it: this page sends no more. */
   readonly isOvertaken: boolean;
@@ -39,15 +42,15 @@ interface RefusedEntry {
 /** One tick of a task or an event, in one of its states; of each key there is one that waits or is under way, and one refused, at most. */
 export type TickEntry = WaitingTick | TickUnderWay | RefusedEntry;
 
-/** What can happen to ticks. */
+/** Input of `nextTicks`: something that can happen to ticks. */
 export type TickEvent =
   /** Somebody ticked or un-ticked. @param saved what the screen knows of the server; null when nobody knows whether a wish arrived */
   | { type: 'tapped'; key: string; wanted: boolean; saved: boolean | null; kept: KeptTick | null }
-  /** What waits is sent again. */
+  /** The tick that waits is sent again. */
   | { type: 'resent'; key: string }
   /** The server took what was sent. */
   | { type: 'taken'; key: string }
-  /** What the screen shows has been fetched since. */
+  /** The data that the screen shows has been fetched since. */
   | { type: 'refreshed'; key: string }
   /** Nobody took or refused what was sent. */
   | { type: 'unheard'; key: string; mayHaveArrived: boolean }
@@ -55,10 +58,10 @@ export type TickEvent =
   | { type: 'refused'; key: string; how: 'told' | 'put-aside'; code: ErrorCode | null; sentence?: string | undefined }
   /** Somebody has seen to these, whether they waited or were refused; a newer wish for the same task stays. */
   | { type: 'settled'; ticks: readonly KeptTick[] }
-  /** What the device's storage says now: another window of this browser has changed it, or the page begins. */
+  /** The device's storage says this now: another window of this browser has changed it, or the page begins. */
   | { type: 'stored'; stored: StoredTicks };
 
-/** What becomes of ticks by an event; the same list when nothing does. Pure: sending and keeping is done by others. */
+/** Applies an event to ticks; the same list when nothing changes. Pure: sending and keeping is done by others. */
 export function nextTicks(entries: readonly TickEntry[], event: TickEvent): readonly TickEntry[] {
   switch (event.type) {
     case 'stored':
@@ -74,12 +77,12 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
   }
 }
 
-/** What is wanted of a task now, while the family computer has not said yes or no. */
+/** Finds what is wanted of a task now, while the family computer has not said yes or no. */
 export function openTick(entries: readonly TickEntry[], key: string): WaitingTick | TickUnderWay | undefined {
   return entries.filter(isOpen).find((entry) => entry.key === key);
 }
 
-/** What of them outlives the page. */
+/** Selects what of the ticks outlives the page. */
 export function toStored(entries: readonly TickEntry[]): StoredTicks {
   return {
     waiting: entries.flatMap((entry) => (isOpen(entry) && entry.kept ? entry.kept : [])),

@@ -4,7 +4,7 @@ import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { toStored } from '#renderer/domain/ticks/tick-machine.ts';
 import { createTickStore, type TickStorage, type TickStore } from '#renderer/domain/ticks/tick-store.ts';
 
-/** What a device keeps over a reload. */
+/** Makes a storage that a device keeps over a reload. */
 function memory(text: string | null = null) {
   return {
     text,

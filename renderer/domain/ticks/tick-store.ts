@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#renderer/domain/ticks/stored-ticks.ts'
 import { nextTicks, type TickEntry, type TickEvent, toStored } from '#renderer/domain/ticks/tick-machine.ts';
 import { createStore } from '#renderer/platform/store.ts';
 
-/** Where ticks survive a reload; null where storage is switched off. */
+/** Storage in which ticks survive a reload; null where storage is switched off. */
 export interface TickStorage {
   read(): string | null;
   write(text: string): void;

@@ -34,7 +34,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export type Tick = Ticked & {
   userId: string;
   date: LocalDate;
-  /** What it is called. */
+  /** Name of the task or event. */
   text: string;
 };
 
@@ -98,7 +98,10 @@ export function forgetTicks(settled: readonly KeptTick[]): void {
   ticks.dispatch({ type: 'settled', ticks: settled });
 }
 
-/** How to tick and un-tick; the promise rejects when the family computer refused. What it cannot hear now is kept. */
+/**
+ * Returns the function that ticks and un-ticks; its promise rejects when the family computer refused. What the family
+ * computer cannot hear now is kept.
+ */
 export function useTicking(): (
   tick: Tick,
   wanted: boolean,

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** What was said last; `count` tells the same words said twice apart. */
+/** Text that was said last; `count` tells the same words said twice apart. */
 interface Announcement {
   text: string;
   count: number;
@@ -20,7 +20,7 @@ export function announce(text: string): () => void {
   };
 }
 
-/** What the one live region of the page says. */
+/** Returns what the one live region of the page says. */
 export function useAnnouncement(): Announcement {
   return useStore(said);
 }

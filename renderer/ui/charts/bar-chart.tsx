@@ -14,7 +14,7 @@ export interface Bar {
 }
 
 interface BarChartProps {
-  /** What the chart shows, as a sentence for readers. */
+  /** Summary of what the chart shows, as a sentence for screen readers. */
   summary: string;
   bars: readonly Bar[];
   height?: number;
@@ -83,7 +83,7 @@ export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
   );
 }
 
-/** What the colours of the bars mean. */
+/** Explains what the colours of the bars mean. */
 export function BarLegend({ bars, marked }: { bars: string; marked: string }) {
   return (
     <Legend

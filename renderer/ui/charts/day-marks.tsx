@@ -3,11 +3,11 @@ import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
-/** How much of a day was done. */
+/** State of a day: how much of it was done. */
 export type DayState = 'all' | 'some' | 'none' | 'free' | 'away';
 
 interface DayMarksProps {
-  /** What the marks show, as a sentence for readers. */
+  /** Summary of what the marks show, as a sentence for screen readers. */
   summary: string;
   days: readonly { key: string; label: string; state: DayState }[];
 }

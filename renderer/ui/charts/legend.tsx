@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/charts/legend.module.css';
 
-/** What the marks of a chart mean; the chart's own sentence says it to readers. */
+/** Explains what the marks of a chart mean; the chart's own sentence says it to screen readers. */
 export function Legend({ entries }: { entries: readonly { words: string; mark: ReactNode }[] }) {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -12,7 +12,7 @@ export interface PercentBar {
 }
 
 interface PercentBarsProps {
-  /** What the chart shows, as a sentence for readers. */
+  /** Summary of what the chart shows, as a sentence for screen readers. */
   summary: string;
   bars: readonly PercentBar[];
 }

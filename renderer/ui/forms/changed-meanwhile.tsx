@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface ChangedMeanwhileProps<Values> {
-  /** What the form would begin with now; null when what it edits is not there any more. */
+  /** Values that the form would begin with now; null when what it edits is not there any more. */
   latest: Values | null;
   /** Puts the newest into the form. */
   onShow: (latest: Values) => void;

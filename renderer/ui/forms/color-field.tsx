@@ -9,9 +9,12 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface ColorFieldProps {
-  /** What there is to choose; the class sets `--event-ink` and where it differs `--event-swatch`, or the style `--swatch` and `--swatch-ink`. */
+  /**
+   * Colours to choose from; the class sets `--event-ink` and where it differs `--event-swatch`, or the style `--swatch`
+   * and `--swatch-ink`.
+   */
   options: readonly { value: string; label: string; className?: string; style?: CSSProperties }[];
-  /** What pressing the chosen colour again goes back to; without it, the colour stays. */
+  /** Value that pressing the chosen colour again goes back to; without it, the colour stays. */
   unchosen?: string;
 }
 

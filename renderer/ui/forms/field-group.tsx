@@ -3,9 +3,9 @@ import styles from '#renderer/ui/forms/field-group.module.css';
 import { FieldError } from '#renderer/ui/forms/form-field.tsx';
 
 interface FieldGroupProps {
-  /** What they are together, in bold above them. */
+  /** Name of the controls together, in bold above them. */
   legend: ReactNode;
-  /** What is wrong with them, said at their end. */
+  /** Words for what is wrong with the controls, said at their end. */
   error?: string | undefined;
   children: ReactNode;
 }

@@ -72,7 +72,10 @@ export interface SelectOption {
   label: string;
 }
 
-/** How every select looks; the words of Blueprint's arrow are left out, since the select says itself what it is. */
+/**
+ * Props that give every select its look; the words of Blueprint's arrow are left out, since the select says itself what
+ * it is.
+ */
 export const SELECT = { fill: true, iconName: 'caret-down', iconProps: { title: undefined } } as const;
 
 /** A password with an eye to look at it; pasting and password managers are welcome (WCAG 3.3.8). */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 
 interface FileChooserProps {
-  /** What the button says. */
+  /** Words on the button. */
   label: string;
   /** Names what is chosen, e.g. 'Backup file'. */
   name: string;

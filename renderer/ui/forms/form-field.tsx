@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
 
-/** What every field of a form takes. */
+/** Props of every field of a form. */
 export interface FieldProps {
   /** Name in the form's values. */
   name: string;
@@ -22,7 +22,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-/** What the control inside a field must carry. */
+/** Attributes that the control inside a field must carry. */
 export interface ControlAttributes {
   id: string;
   'aria-invalid': boolean | undefined;
@@ -40,7 +40,7 @@ export function FormField({ name, ...field }: FormFieldProps) {
 
 interface LabelledProps extends Omit<FormFieldProps, 'name' | 'label'> {
   label: ReactNode;
-  /** What is wrong with the entry. */
+  /** Words for what is wrong with the entry. */
   error: string | undefined;
 }
 

@@ -109,7 +109,7 @@ export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: u
   return known.length > 0;
 }
 
-/** Whether all that is wrong stands under fields already, so that nothing else needs to say it. */
+/** Tells whether all that is wrong stands under fields already, so that nothing else needs to say it. */
 export function isUnderFields<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
   return isFailure(error) && error.issues.length > 0 && knownIssues(form, error).length === error.issues.length;
 }

@@ -26,7 +26,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** What the icon picker opens: beside its button, or from below on touch and small screens. */
+/** Panel that the icon picker opens: beside its button, or from below on touch and small screens. */
 export function IconPickerPanel(props: PanelProps) {
   const { anchor, onClose } = props;
   useBack(true, onClose);

@@ -1,6 +1,6 @@
 /**
- * What a form that changes one of these would begin with now: null when it is not there any more, undefined while that is
- * not known and for something new.
+ * Finds the values that a form that changes one of these would begin with now: null when it is not there any more,
+ * undefined while that is not known and for something new.
  */
 export function latestValues<Item extends { id: string }, Values>(
   items: readonly Item[] | undefined,

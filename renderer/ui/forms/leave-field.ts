@@ -8,7 +8,7 @@ export function keepFocus(event: MouseEvent): void {
 
 interface Leaving {
   target: HTMLInputElement;
-  /** Where the focus goes; none when it leaves the window. */
+  /** Node to which the focus goes; none when it leaves the window. */
   relatedTarget?: Node | null;
 }
 

@@ -13,10 +13,10 @@ interface MonthPanelProps {
   onChoose: (date: LocalDate) => void;
 }
 
-/** How Blueprint writes months and weeks; it comes with the month, which few open. */
+/** Locales with which Blueprint writes months and weeks; they come with the month, which few open. */
 const LOCALES: Readonly<Record<Language, typeof enUS>> = { en: enUS, de, es, fr };
 
-/** How many years before and after now can be chosen; what lies beyond can be typed. */
+/** Number of years before and after now that can be chosen; what lies beyond can be typed. */
 const YEARS = 10;
 
 /** Blueprint's month to choose a day from. */

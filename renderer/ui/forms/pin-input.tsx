@@ -5,7 +5,7 @@ import * as words from '#shared/words/ui.ts';
 
 interface PinInputProps {
   value: string;
-  /** How many dots there are from the start. */
+  /** Number of dots that are there from the start. */
   shortest: number;
   /** Id of what says that it was wrong. */
   errorId: string | undefined;

@@ -7,7 +7,7 @@ interface SelectProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly (SelectOption & { disabled?: boolean })[];
-  /** What is wrong with the choice. */
+  /** Words for what is wrong with the choice. */
   error?: string | undefined;
 }
 

@@ -14,8 +14,8 @@ interface EmptyStateProps {
 }
 
 /**
- * What a list says while it has nothing: picture, sentence, one action (docs/look.md#look-45). Without Blueprint's
- * title, whose heading is always an h4.
+ * Content of a list that has nothing: picture, sentence, one action (docs/look.md#look-45). Without Blueprint's title,
+ * whose heading is always an h4.
  */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (

@@ -24,7 +24,7 @@ interface EntryProps {
   detail: ReactNode;
   /** No longer counts. */
   isStruck?: boolean;
-  /** What stands at the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 

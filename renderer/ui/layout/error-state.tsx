@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
 interface ErrorStateProps {
-  /** What failed, e.g. 'Error loading children'. */
+  /** Words for what failed, e.g. 'Error loading children'. */
   title: string;
   error?: unknown;
   onRetry?: () => void;

@@ -1,11 +1,11 @@
-/** How a row of entries is drawn: in which of its forms, and how many of them; the others go under *More*. */
+/** Form in which a row of entries is drawn, and how many of them; the others go under *More*. */
 export interface Fit {
   /** Index into the forms, the roomiest first. */
   form: number;
   count: number;
 }
 
-/** What a row would take in each form, in CSS pixels. */
+/** Widths that a row would take in each form, in CSS pixels. */
 export interface Widths {
   /** A list of the entries' widths for each form, the roomiest form first; in the order in which entries are kept. */
   forms: readonly (readonly number[])[];

@@ -3,7 +3,7 @@ import { Callout, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/notice.module.css';
 
-/** How much a notice matters: `plain` and `info` to know, `ask` to decide, the others as everywhere. */
+/** Importance of a notice: `plain` and `info` to know, `ask` to decide, the others as everywhere. */
 export type NoticeTone = 'plain' | 'info' | 'good' | 'ask' | 'warning' | 'danger';
 
 const INTENTS: Record<NoticeTone, Intent> = {
@@ -21,7 +21,7 @@ interface NoticeProps {
   icon?: MaybeElement;
   /** Set it where it appears while somebody is there: readers say it then. */
   role?: 'status' | 'alert' | undefined;
-  /** What can be pressed, at the end of the line. */
+  /** Controls that can be pressed, at the end of the line. */
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

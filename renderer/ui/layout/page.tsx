@@ -18,7 +18,7 @@ interface PageProps {
   lead?: ReactNode;
   /** Buttons and labels at the end of the header. */
   actions?: ReactNode;
-  /** Where one comes from: a link above the title. */
+  /** Page that one comes from: a link above the title. */
   back?: { to: string; label: string };
   width?: PageWidth;
   /** The larger scale of children's screens. */
@@ -101,7 +101,7 @@ function useShapeBefore(title: string | null, heading: RefObject<HTMLHeadingElem
   }, [title, heading]);
 }
 
-/** What the title says of the screen, and how much waits for whoever looks. */
+/** Parts of the window's title: what it says of the screen, and how much waits for whoever looks. */
 const titled = { window: '', count: 0 };
 
 function writeTitle(): void {

@@ -11,7 +11,7 @@ interface QueryStateProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** What failed, e.g. 'Error loading children'. */
+  /** Words for what failed, e.g. 'Error loading children'. */
   title: string;
   /** The shape of what is to come. */
   skeleton: ReactNode;

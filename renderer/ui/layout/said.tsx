@@ -6,9 +6,12 @@ type Tag = (inner: ReactNode) => ReactNode;
 
 interface SaidProps<Taken> {
   text: Text<Taken>;
-  /** What its places take. */
+  /** Values that its places take. */
   values?: Taken;
-  /** How its tags are drawn: `<name></name>` is what stands there; `<b>…</b>` is strong and `<hidden>…</hidden>` for readers alone. */
+  /**
+   * Functions that draw its tags: `<name></name>` is what stands there; `<b>…</b>` is strong and `<hidden>…</hidden>`
+   * for screen readers alone.
+   */
   tags?: Readonly<Record<string, Tag>>;
 }
 

@@ -1,4 +1,4 @@
 import { createStore } from '#renderer/platform/store.ts';
 
-/** How much waits for the signed-in grown-up, as an extra counts it: shown in the navigation. */
+/** Number of things that wait for the signed-in grown-up, as an extra counts them: shown in the navigation. */
 export const waitingCount = createStore(0);

@@ -10,13 +10,13 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface ConfirmBannerProps {
-  /** What will happen, e.g. 'Delete "Brush teeth"? History is kept.' */
+  /** Question that says what will happen, e.g. 'Delete "Brush teeth"? History is kept.' */
   question: ReactNode;
   confirmText?: string;
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
-  /** What can be chosen besides, above the buttons. */
+  /** Choices besides, above the buttons. */
   children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 
 interface ConfirmDeleteProps {
-  /** Whether it asks now, in the place of the content. */
+  /** True when it asks now, in the place of the content. */
   isAsking: boolean;
   /** e.g. 'Delete "Brush teeth"? History is kept.' */
   question: string;

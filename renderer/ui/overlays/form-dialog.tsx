@@ -26,11 +26,14 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   error?: string | null;
   /** A further button before the filled one. */
   extraAction?: ReactNode;
-  /** What has nothing to do with saving, such as deleting: at the other end of the buttons. */
+  /** Actions that have nothing to do with saving, such as deleting: at the other end of the buttons. */
   apart?: ReactNode;
-  /** What the form would begin with if it were opened now, null when that is gone; left out for something new. */
+  /**
+   * Values that the form would begin with if it were opened now, null when what it edits is gone; left out for
+   * something new.
+   */
   latest?: z.input<S> | null | undefined;
-  /** How it asks before it throws entries away. */
+  /** Words with which it asks before it throws entries away. */
   discard?: { question: string; confirmText: string };
   /** Before the form, with buttons of its own. */
   above?: ReactNode;

@@ -12,7 +12,7 @@ import * as words from '#shared/words/ui.ts';
 interface MenuButtonProps {
   /** Name of the button for readers. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   children: ReactNode;
   className?: string | undefined;
   entries: readonly MenuEntry[];

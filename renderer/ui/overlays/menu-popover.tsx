@@ -21,7 +21,6 @@ export interface MenuEntry {
   staysOpen?: boolean;
 }
 
-/** What the popover of a menu button gets. */
 export interface MenuPopoverProps {
   id: string;
   label: string;

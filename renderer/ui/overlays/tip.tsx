@@ -2,10 +2,9 @@ import { Tooltip } from '@blueprintjs/core';
 import styles from '#renderer/ui/overlays/tip.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
-/** What a tooltip needs to know. */
 export interface TipProps {
   text: string;
-  /** What it is about, and stands beside. */
+  /** Element that it is about, and stands beside. */
   about: Element;
 }
 

@@ -16,7 +16,7 @@ const ICONS = {
 };
 
 /**
- * Where toasts appear; rendered by the app, once: a row of its own at the foot, for which pages and dialogs leave
+ * Region where toasts appear; rendered by the app, once: a row of its own at the foot, for which pages and dialogs leave
  * `--toast-room` (docs/look.md#look-54). Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
  * of the app's tree. In the first load, since the toast about a lost connection cannot be fetched then.
  */
@@ -101,7 +101,7 @@ function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** What somebody is at, such as the button they just pressed, comes out from under the toast. */
+/** Scrolls what somebody is at, such as the button they just pressed, out from under the toast. */
 function keepInSight(region: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || region.offsetHeight === 0 || region.contains(activeElement)) return;

@@ -1,7 +1,6 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
 import { setToastSentence } from '#renderer/ui/announcer/announcer.ts';
 
-/** What a toast says. */
 export interface ToastContent {
   /**
    * To the letter of docs/product/words.md#words-20 and those beside it; 'Error' where they name none
@@ -12,7 +11,7 @@ export interface ToastContent {
   intent?: 'success' | 'danger' | 'info';
   /** A shortcut such as Undo; the same must be possible without the toast (docs/look.md#look-51). */
   action?: { label: string; onClick: () => void };
-  /** How long it shows, in milliseconds. */
+  /** Milliseconds for which it shows. */
   durationMs?: number;
 }
 

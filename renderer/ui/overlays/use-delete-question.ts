@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 
-/** Which row of a list asks whether to delete it. */
+/** State of a list in which one row asks whether to delete it. */
 interface DeleteQuestion<Row, List extends HTMLElement> {
   /** For the element around the rows. */
   list: RefObject<List | null>;

@@ -13,7 +13,7 @@ export interface MissingProps {
   retry: () => void;
 }
 
-/** What is drawn in the place of a part until it is here. */
+/** Content in the place of a part until it is here. */
 export interface Stead {
   /** From 200 ms on. */
   coming?: ReactNode;
@@ -67,7 +67,7 @@ export function drawPart<Props extends object>(
   };
 }
 
-/** Why something that comes by itself is not here yet. */
+/** Failure of something that comes by itself and is not here yet. */
 export class PartFailure extends Error implements Failure {
   readonly sentence = say(words.cantReachTheFamily);
   readonly issues = [];

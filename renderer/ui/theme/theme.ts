@@ -1,8 +1,8 @@
 import { keptChoice, onChoice, useKeptChoice } from '#renderer/platform/kept-choice.ts';
 
-/** What a person can choose; kept on the device, not in the account. */
+/** Themes that a person can choose; the choice is kept on the device, not in the account. */
 export const THEMES = ['system', 'light', 'dark'] as const;
-/** What a person can choose. */
+/** Theme that a person can choose. */
 export type Theme = (typeof THEMES)[number];
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
