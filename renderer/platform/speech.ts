@@ -11,7 +11,7 @@ let isWatching = false;
 export type VoiceState = 'here' | 'others' | 'none';
 
 /**
- * Tells what voice this device has to read with; some get one a moment after the page. Works over plain http too.
+ * Tells whether this device has a voice to read with; some get one a moment after the page. Works over plain http too.
  * @param language tag of the language to read in
  */
 export function useVoice(language: string): VoiceState {

@@ -4,7 +4,10 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 /** Number of forms on the page that hold something that is not saved. */
 const unsavedForms = createStore(0);
 
-/** Departure that somebody wants although something is not saved: asked about it, and done once it may be lost. */
+/**
+ * Departure from the screen that somebody wants although something is not saved: they are asked about it, and it is done
+ * once what is not saved may be lost.
+ */
 export const wayOut = createStore<{ go: () => void } | null>(null);
 
 /** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (docs/product/screens.md#screens-11). */

@@ -33,7 +33,7 @@ const keyOf = (taskId: TaskId) => tickKey({ ...dayOf(taskId), by: 'mia' });
 interface BrowserWindow {
   page: string;
   ticks: TickStore;
-  /** State that its screen last heard of from the server, by key of the tick. */
+  /** Last state of the server that its screen heard of, by key of the tick. */
   cache: Map<string, boolean>;
   /** Answers on their way to it, each about a tick. */
   answers: { key: string; arrive: () => void }[];

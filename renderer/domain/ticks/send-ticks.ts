@@ -14,7 +14,7 @@ export interface TickCalls {
 export interface Tap {
   key: string;
   wanted: boolean;
-  /** State that the screen knows of the server: true for done. */
+  /** State of the server that the screen knows: true for done. */
   saved: boolean;
   /** Tick that the device keeps until it has arrived; null keeps nothing. */
   kept: KeptTick | null;

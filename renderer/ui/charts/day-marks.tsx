@@ -3,7 +3,7 @@ import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
-/** State of a day: how much of it was done. */
+/** State of a day: how much of it was done, or `free` when nothing was planned, `away` on a break. */
 export type DayState = 'all' | 'some' | 'none' | 'free' | 'away';
 
 interface DayMarksProps {

@@ -1,4 +1,4 @@
-/** Form in which a row of entries is drawn, and how many of them; the others go under *More*. */
+/** Form in which a row of entries is drawn, and number of entries in it; the others go under *More*. */
 export interface Fit {
   /** Index into the forms, the roomiest first. */
   form: number;

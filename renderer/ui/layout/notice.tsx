@@ -21,7 +21,7 @@ interface NoticeProps {
   icon?: MaybeElement;
   /** Set it where it appears while somebody is there: readers say it then. */
   role?: 'status' | 'alert' | undefined;
-  /** Controls that can be pressed, at the end of the line. */
+  /** Controls at the end of the line, such as a button. */
   action?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -16,7 +16,7 @@ interface ConfirmBannerProps {
   onConfirm: () => void;
   onCancel: () => void;
   pending?: boolean;
-  /** Choices besides, above the buttons. */
+  /** Further choices, above the buttons. */
   children?: ReactNode;
 }
 
