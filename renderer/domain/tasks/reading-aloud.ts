@@ -3,8 +3,8 @@ import { useVoice, type VoiceState } from '#renderer/platform/speech.ts';
 import { language } from '#shared/language/language.ts';
 
 /**
- * Tells whether a person's tiles can be read aloud on this device, in their language, and whether they are, and sets
- * that: for children who do not read yet (docs/product/home.md#home-16, docs/product/languages.md#languages-10).
+ * Tells whether a person's tiles can be read aloud on this device, in their language, and whether that is switched on;
+ * `set` switches it. For children who do not read yet (docs/product/home.md#home-16, docs/product/languages.md#languages-10).
  */
 export function useReadingAloud(userId: string): { voice: VoiceState; isOn: boolean; set: (isOn: boolean) => void } {
   const voice = useVoice(language());
