@@ -61,7 +61,10 @@ export type TickEvent =
   /** The device's storage says this now: another window of this browser has changed it, or the page begins. */
   | { type: 'stored'; stored: StoredTicks };
 
-/** Applies an event to ticks; the same list when nothing changes. Pure: sending and keeping is done by others. */
+/**
+ * Applies an event to ticks; returns the same list when nothing changes, except for `settled` and `stored`, which always
+ * make a new one. Pure: sending and keeping is done by others.
+ */
 export function nextTicks(entries: readonly TickEntry[], event: TickEvent): readonly TickEntry[] {
   switch (event.type) {
     case 'stored':
