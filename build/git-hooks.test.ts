@@ -45,6 +45,9 @@ function writeCheck(code: number): void {
 }
 
 const hooksPath = () => git('config', 'core.hooksPath').said;
+/** Body of a message. */
+const WHY = 'Somebody needs it.';
+
 const commits = () => Number(git('rev-list', '--all', '--count').said);
 
 describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
@@ -55,7 +58,7 @@ describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
 
   test('what passes is committed, after it was checked', () => {
     switchOnHooks(clone, env);
-    const { status, said } = git('commit', '-m', 'one');
+    const { status, said } = git('commit', '-m', 'Add one', '-m', WHY);
     expect([status, commits()]).toEqual([0, 1]);
     expect(said).toContain('checked');
   });
@@ -63,7 +66,7 @@ describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
   test('what fails is not committed, and is told how; with --no-verify it is', () => {
     switchOnHooks(clone, env);
     writeCheck(1);
-    const { status, said } = git('commit', '-m', 'one');
+    const { status, said } = git('commit', '-m', 'Add one', '-m', WHY);
     expect([status, commits()]).toEqual([1, 0]);
     expect(said).toMatch(/Not committed: .*--no-verify/);
     expect([git('commit', '--no-verify', '-m', 'one').status, commits()]).toEqual([0, 1]);
@@ -79,7 +82,7 @@ describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
       mkdirSync(bin);
       for (const program of where) symlinkSync(program, path.join(bin, path.basename(program)));
       env = { ...env, PATH: bin };
-      const { status, said } = git('commit', '-m', 'one');
+      const { status, said } = git('commit', '-m', 'Add one', '-m', WHY);
       expect([status, commits()]).toEqual([0, 1]);
       expect(said).toContain('Committed unchecked');
     },
@@ -103,5 +106,40 @@ describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
   test('is off for good with `git config core.hooksPath .git/hooks`', () => {
     git('config', 'core.hooksPath', '.git/hooks');
     expect([switchOnHooks(clone, env), hooksPath()]).toEqual([false, '.git/hooks']);
+  });
+});
+
+describe('a message that a list of commits can show', () => {
+  beforeEach(() => void switchOnHooks(clone, env));
+
+  test.each([
+    ['Let a reason have 300 characters', WHY],
+    ['Press what was pressed before', `${WHY}\n\nAnd more.`],
+    ['fixup! Let a reason have 300 characters', ''],
+    ['Revert "Let a reason have 300 characters"', 'This reverts commit 1.'],
+  ])('%j is let through', (subject, body) => {
+    expect([git('commit', '-m', `${subject}\n\n${body}`).status, commits()]).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['a subject of 73 characters', `Add ${'a'.repeat(69)}`, WHY, 'more than 72'],
+    ['a prefix', 'feat: add one', WHY, 'prefix'],
+    ['a small letter', 'add one', WHY, 'capital letter'],
+    ['the past', 'Added one', WHY, 'no imperative'],
+    ['the third person', 'Adds one', WHY, 'no imperative'],
+    ['a gerund', 'Adding one', WHY, 'no imperative'],
+    ['a full stop', 'Add one.', WHY, 'full stop'],
+    ['a merge', "Merge branch 'one'", WHY, 'rebased'],
+    ['no body', 'Add one', '', 'says why'],
+  ])('%s is refused and told what to do', (_what, subject, body, complaint) => {
+    const { status, said } = git('commit', '-m', `${subject}\n\n${body}`);
+    expect([status, commits()]).toEqual([1, 0]);
+    expect(said).toMatch(new RegExp(`Not committed: .*${complaint}`));
+  });
+
+  test('a body right below the subject is refused', () => {
+    writeFileSync(path.join(clone, '.git/words'), 'Add one\nSomebody needs it.\n');
+    expect(git('commit', '-F', path.join(clone, '.git/words')).said).toContain('empty line');
+    expect(commits()).toBe(0);
   });
 });
