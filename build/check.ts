@@ -4,7 +4,7 @@ import { switchOnHooks } from '#build/git-hooks.ts';
 import { runBeside } from '#build/run.ts';
 
 /**
- * Every check that needs no running program: format, lint, sizes, who imports whom, citations, types per folder, dead code. The longest
+ * Every check that needs no running program: format, lint, sizes, who imports whom, citations, docstrings, types per folder, dead code. The longest
  * come first, so that none is left to run alone at the end.
  */
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
@@ -16,6 +16,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['walls', 'node', 'build/walls/check-walls.ts'],
   ['words and their languages', 'node', 'build/words/check-words.ts'],
   ['citations of the papers', 'node', 'build/citations.ts'],
+  ['docstrings', 'node', 'build/docstrings.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],
