@@ -57,14 +57,14 @@ for (let first = 0; first < SCREENS.length; first += AT_A_TIME) {
   });
 }
 
-/** Lists what is on view in plain letters and did not come from the family: texts that were not translated. */
+/** Lists what is on view in plain letters and did not come from the family: texts that were not translated. Time zones are names. */
 async function englishOn(page: Page, typed: string): Promise<string[]> {
   const read = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest('script, noscript, style, code, [role=listbox], [lang]:not(html)'))
+      if (element && !element.closest('script, noscript, style, code, select[name=timeZone], [lang]:not(html)'))
         texts.push(node.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
