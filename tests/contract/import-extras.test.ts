@@ -4,9 +4,7 @@ import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { familyFileLists, familyFileSpans, familyFileTaskLists } from '#shared/extras/files.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { dump } from '#tests/support/database.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { exportOf, importAnew } from '#tests/support/family-export.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 let home: Home;
@@ -21,12 +19,7 @@ beforeEach(async () => {
   file = await exportOf(admin);
 });
 
-const read = async (changed: FamilyFile) => {
-  const fresh = await createTestApp({ clock: home.clock });
-  const response = await importFile(fresh, changed);
-  if (response.statusCode !== 201) expect(dump(fresh.connection).users).toEqual([]);
-  return response;
-};
+const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 test.each(EXTRAS)(
   'what holds in a family that has not switched on "%s" is refused, and nothing changes',
   async (extra) => {

@@ -2,6 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { createTestApp, type TestApp } from './app.ts';
 import { type Client, createClient } from './client.ts';
+import type { FakeClock } from './clock.ts';
+import { dump } from './database.ts';
 
 /** Returns what `GET /api/export` gives to somebody, as text. */
 export async function exportText(client: Client): Promise<string> {
@@ -26,6 +28,14 @@ export function importFile(
     ...place,
     headers: { 'content-type': 'application/octet-stream', ...place.headers },
   });
+}
+
+/** Reads a file in an installation of its own; one that is refused leaves nobody there. */
+export async function importAnew(file: FamilyFile, clock: FakeClock): Promise<LightMyRequestResponse> {
+  const fresh = await createTestApp({ clock });
+  const response = await importFile(fresh, file);
+  if (response.statusCode !== 201 && dump(fresh.connection).users?.length !== 0) throw new Error('It left somebody');
+  return response;
 }
 
 /** A file as it comes out again: what is not in it cannot come back. */

@@ -16,7 +16,7 @@ interface Deps {
 
 /**
  * Ends sessions on paired devices that nobody uses, whatever became of the page (docs/product/devices.md#devices-15).
- * Who is there is kept in memory alone. Only time between two looks that follow each other closely counts, so that after
+ * Keeps in memory alone when somebody was last there. Only time between two looks that follow each other closely counts, so that after
  * a start, or after the computer slept, every session has its full minutes again.
  */
 export class IdleSessions {

@@ -2,9 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { dump } from '#tests/support/database.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { exportOf, importAnew } from '#tests/support/family-export.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { breaks } from './in-tests.ts';
 
@@ -19,12 +17,7 @@ beforeEach(async () => {
   file = await exportOf(home.as('admin'));
 });
 
-const read = async (changed: FamilyFile) => {
-  const fresh = await createTestApp({ clock: home.clock });
-  const response = await importFile(fresh, changed);
-  if (response.statusCode !== 201) expect(dump(fresh.connection).users).toEqual([]);
-  return response;
-};
+const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
 test('"Extras come back when it is read": switched off and with a past, too (docs/product/extras.md#extras-6)', async () => {
   home.clock.set(addDays(home.clock.today, 2));

@@ -3,9 +3,7 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { deleteTask } from '#shared/contracts/tasks.ts';
 import { addDays } from '#shared/rules/local-date.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { dump } from '#tests/support/database.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { exportOf, importAnew } from '#tests/support/family-export.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 import { days } from './in-tests.ts';
 
@@ -20,12 +18,7 @@ beforeEach(async () => {
   file = await exportOf(home.as('admin'));
 });
 
-const read = async (changed: FamilyFile) => {
-  const fresh = await createTestApp({ clock: home.clock });
-  const response = await importFile(fresh, changed);
-  if (response.statusCode !== 201) expect(dump(fresh.connection).users).toEqual([]);
-  return response;
-};
+const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 const violin = () => file.tasks.find(({ text }) => text === 'Violin') as FamilyFile['tasks'][number];
 const withTask = (changes: object) =>
   ({

@@ -3,8 +3,7 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { exportOf, importAnew } from '#tests/support/family-export.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 let home: Home;
@@ -19,7 +18,7 @@ beforeEach(async () => {
   file = await exportOf(home.as('admin'));
 });
 
-const read = async (changed: FamilyFile) => importFile(await createTestApp({ clock: home.clock }), changed);
+const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
 test('goals-9: a goal that ended without a reason is refused', async () => {
   const goals = file.goals?.map((row) => ({ ...row, endedAt: '2026-03-11T07:00:00.000Z' })) ?? [];

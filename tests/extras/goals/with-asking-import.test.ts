@@ -6,7 +6,7 @@ import { updateReward } from '#shared/contracts/rewards.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { exportOf, importFile } from '#tests/support/family-export.ts';
+import { exportOf, importAnew, importFile } from '#tests/support/family-export.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
 let home: Home;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   file = await exportOf(home.as('admin'));
 });
 
-const read = async (changed: FamilyFile) => importFile(await createTestApp({ clock: home.clock }), changed);
+const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
 describe('goals-13: what used a promise', () => {
   /** The file with what was asked for, and the entry that was booked. */

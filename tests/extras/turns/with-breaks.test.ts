@@ -136,7 +136,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
   });
 });
 
-test('"Ticks that a tablet kept from before the break was entered arrive as any other": of a turn too (docs/product/breaks.md#breaks-11)', async () => {
+test('breaks-11: a tick that a tablet kept from before a break was entered counts, of a task in turns too', async () => {
   const taskId = await makeCat(home);
   const away = { userIds: [home.id.child], from: today, to: addDays(today, 3), kind: 'sick' as const };
   home.clock.set(addDays(today, 1), '01:00');
