@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateFamily } from '#shared/contracts/families.ts';
-import { completeTask } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { declineRequest, listRequests } from '#shared/extras/asking/contract.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { DAY, HOUR } from '#tests/support/clock.ts';
 import { dump } from '#tests/support/database.ts';
 import { exportOf, importFile } from '#tests/support/family-export.ts';
-import { createHome, type Home, type Who } from '#tests/support/home.ts';
+import { createHome, type Home } from '#tests/support/home.ts';
+import { createLooks } from './looks.ts';
 
 let home: Home;
 /** A Wednesday. */
@@ -21,32 +21,7 @@ beforeEach(async () => {
     .ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns', 'looking'] } });
 });
 
-const garage = async (changes: object = {}, to: readonly Who[] = ['child'], by: Who = 'admin') =>
-  (await home.task({ text: 'Tidy the garage', points: 200, lookFirst: true, ...changes }, to, by)).id;
-const body = (who: Who, date = home.clock.today) => ({ userId: home.id[who], date });
-const tick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
-  home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: body(who, date) });
-const untick = (taskId: string, by: Who = 'child', who: Who = by, date = home.clock.today) =>
-  home.as(by).raw('POST', `/api/tasks/${taskId}/uncomplete`, { body: body(who, date) });
-/** Ticks a task. @returns id of the request that waits */
-const ask = async (taskId: string, who: Who = 'child') => {
-  await home.as(who).ok(completeTask, { params: { taskId }, body: body(who) });
-  const waiting = await home.as(who).ok(listRequests, { query: { status: 'waiting' } });
-  return waiting.find(({ subjectId, date }) => subjectId === taskId && date === home.clock.today)?.id ?? '';
-};
-const params = (requestId: string) => ({ params: { requestId } });
-const grant = (id: string, sent: object = {}, by: Who = 'parent') =>
-  home.as(by).raw('POST', `/api/requests/${id}/grant`, { body: sent });
-const refusal = ({ statusCode, payload }: { statusCode: number; payload: string }) => {
-  const { code, message } = JSON.parse(payload);
-  return [statusCode, code, message];
-};
-/** Live credits of a task in the ledger. */
-const credits = (taskId: string) =>
-  home.connection
-    .prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
-    .all(taskId) as { user_id: string; date: string; points: number }[];
-const lapse = () => home.services.extras.looking.lapse();
+const { garage, tick, untick, ask, params, grant, refusal, credits, lapse } = createLooks(() => home);
 
 describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
   const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
