@@ -34,7 +34,7 @@ function isGlyph(selector: string): boolean {
 
 /**
  * Postcss plug-in for the two copies of Blueprint's stylesheet: the one in theme.css keeps what the first load draws with,
- * the one in blueprint.css everything but bare elements and the icon font (docs/promises.md#speed-8).
+ * the one in blueprint.css everything but bare elements and the icon font (speed-8).
  */
 export function divideBlueprint() {
   return {

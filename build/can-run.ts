@@ -11,7 +11,7 @@ const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
  * Puts `renderer/can-run.ts` into the page as a classic script of its own, which says what is wrong where the page's script cannot run
- * (docs/product/browsers.md#browsers-4). It holds nothing up.
+ * (browsers-4). It holds nothing up.
  */
 export function sayWhatIsMissing(root: string): Plugin {
   let file = '';

@@ -15,9 +15,10 @@ const OWN = /^build\/citations(?:\.test)?\.ts$/;
 
 const RULE = /<a id="([^"]+)"><\/a>(?:\*\*)?([\w-]*)/g;
 const RULE_ID = /^[a-z]+(?:-[a-z]+)*-\d+$/;
-/** Pages of rules are cited with the rule, so that a reader need not look for it. */
+/** Pages of rules are cited by the rule's id alone; other papers by their path. */
 const RULE_PAGE = /^docs\/(?:product\/|look\.md|toolchain\.md)/;
-const CITATION = /(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g;
+const PAGE = /(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g;
+const BARE_ID = /(?<![\w/.#-])([a-z]+(?:-[a-z]+)*)-\d+(?![\w-])/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g;
 
 /** Papers that were never part of the project, cited by section, rule or letter. */
@@ -35,6 +36,12 @@ const NOT_OLD = /docs\/[\w/.#-]+|Desktop Entry Specification|its specification|s
 /** The rules of the papers: ids by page, as `docs/product/points.md` -> `points-1`, ... */
 type Rules = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Every id of the papers, and the words that ids begin with, as `points` of `points-1`. */
+interface Ids {
+  known: ReadonlySet<string>;
+  subjects: ReadonlySet<string>;
+}
+
 /**
  * Lists what is wrong with the citations below a folder: those that lead nowhere, rules without an id or with one that
  * is there twice, and papers cited in a form that nobody can follow.
@@ -47,13 +54,15 @@ export function findBadCitations(root: string, rewritten: readonly string[] = RE
   const code = filesOf(root, [...CODE.map((folder) => `${folder}/**/*.${EXTENSIONS}`), '*.ts']);
   const complaints: string[] = [];
   const rules = readRules(root, papers, complaints);
+  const known = new Set([...rules.values()].flatMap((ids) => [...ids]));
+  const ids: Ids = { known, subjects: new Set([...known].map((id) => id.replace(/-\d+$/, ''))) };
   for (const file of [...papers, ...code]) {
     const isPaper = papers.includes(file);
     const refusesOldForm = (isPaper || rewritten.some((folder) => file.startsWith(`${folder}/`))) && !OWN.test(file);
     for (const [index, line] of linesOf(root, file)) {
       const say = (words: string) => complaints.push(`${file}:${index} ${words}`);
       if (isPaper) checkLinks(line, { root, file, rules }, say);
-      else if (!OWN.test(file)) checkCitations(line, root, rules, say);
+      else if (!OWN.test(file)) checkCitations(line, root, ids, say);
       if (refusesOldForm) checkForm(line, say);
     }
   }
@@ -92,11 +101,14 @@ function readRules(root: string, papers: readonly string[], complaints: string[]
   return rules;
 }
 
-function checkCitations(line: string, root: string, rules: Rules, say: (words: string) => void): void {
-  for (const [citation, page = '', id] of line.matchAll(CITATION)) {
+function checkCitations(line: string, root: string, ids: Ids, say: (words: string) => void): void {
+  for (const [citation, page = '', id] of line.matchAll(PAGE)) {
     if (!existsSync(path.join(root, page))) say(`cites ${citation}: there is no such page`);
-    else if (id !== undefined && !rules.get(page)?.has(id)) say(`cites ${citation}: the page has no such rule`);
-    else if (id === undefined && RULE_PAGE.test(page)) say(`cites ${citation} without saying which rule`);
+    else if (id !== undefined) say(`cites ${citation}: the id alone is enough, such as ${id}`);
+    else if (RULE_PAGE.test(page)) say(`cites ${citation} without saying which rule`);
+  }
+  for (const [id, subject = ''] of line.matchAll(BARE_ID)) {
+    if (ids.subjects.has(subject) && !ids.known.has(id)) say(`cites ${id}: there is no such rule`);
   }
 }
 
@@ -113,7 +125,7 @@ function checkLinks(line: string, about: { root: string; file: string; rules: Ru
 function checkForm(line: string, say: (words: string) => void): void {
   const rest = line.replaceAll(NOT_OLD, '');
   const found = OLD_FORMS.map((form) => form.exec(rest)?.[0]).find((words) => words !== undefined);
-  if (found !== undefined) say(`cites "${found}": name the rule, such as docs/product/points.md#points-4`);
+  if (found !== undefined) say(`cites "${found}": name the rule, such as points-4`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

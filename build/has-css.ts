@@ -5,7 +5,7 @@ interface CssRule {
 
 /**
  * Postcss plug-in that refuses `:has` on the root or the body: whatever changes anywhere in the page would have the whole of it
- * looked through, and every tick with it (docs/promises.md#speed-9). An attribute on the root does the same.
+ * looked through, and every tick with it (speed-9). An attribute on the root does the same.
  * @throws Error that names the selector
  */
 export function hasNearby() {

@@ -20,11 +20,11 @@ interface IconSet {
 
 const SPRITE = fileURLToPath(new URL('../renderer/ui/pictures/icons.svg', import.meta.url));
 const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', import.meta.url));
-/** Limit of one profile picture, uncompressed, in bytes (docs/product/people.md#people-14). */
+/** Limit of one profile picture, uncompressed, in bytes (people-14). */
 const MAX_PROFILE_PICTURE_BYTES = 3000;
 
 /**
- * Writes the sprite of all pictures and its notice; returns the paths (docs/look.md#look-25). The files are not
+ * Writes the sprite of all pictures and its notice; returns the paths (look-25). The files are not
  * committed.
  */
 export function writeIconSprite(): { sprite: string; notice: string } {
@@ -40,7 +40,7 @@ export function writeIconSprite(): { sprite: string; notice: string } {
 
 /**
  * The pictures that members can have, as the UI serves them: each in a file of its own, and all in one for the chooser
- * (docs/product/people.md#people-13).
+ * (people-13).
  * @returns content by address
  * @throws Error when one is bigger than it may be
  */

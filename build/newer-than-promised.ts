@@ -150,7 +150,7 @@ export function newerThanPromised(file: string, code: string): string[] {
 }
 
 /**
- * Compares built scripts with the promised browsers (docs/product/browsers.md#browsers-2).
+ * Compares built scripts with the promised browsers (browsers-2).
  * @param scripts code by file
  * @param borne what may be there, with its reason; one that is not there is a problem too
  * @returns a sentence for each problem; none when every promised browser has all that is used

@@ -21,7 +21,7 @@ const isDynamic = ({ value }: CssNode) => value !== undefined && value.search(DY
 
 /**
  * Postcss plug-in that gives lengths of the window without its bars (`dvh`) only to browsers that know them, and `vh` to Chrome before
- * 108: a long dialog without a height could not be scrolled there (docs/toolchain.md#tool-28).
+ * 108: a long dialog without a height could not be scrolled there (tool-28).
  */
 export function windowLengthsForOld() {
   return {

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that Kinboard promises (docs/product/browsers.md#browsers-1): those of tablets that no longer get updates. The build lowers syntax to them, and refuses
+ * The oldest browsers that Kinboard promises (browsers-1): those of tablets that no longer get updates. The build lowers syntax to them, and refuses
  * built-ins that one of them lacks (newer-than-promised.ts).
  */
 export const OLDEST_BROWSERS = { chrome: 105, edge: 105, firefox: 121, safari: 15.4 } as const;

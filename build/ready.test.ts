@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
     });
   });
 
-  test('starts the server small (docs/promises.md#speed-7), other scripts as Node does by itself', () => {
+  test('starts the server small (speed-7), other scripts as Node does by itself', () => {
     install();
     bringNode('echo "own: $@, $MALLOC_ARENA_MAX"');
     expect(ready(['build/start.ts', 'demo'], pretend('20.20.2')).stdout).toBe(

@@ -1,4 +1,4 @@
-// How the home server's Node is started, so that it stays as small as docs/promises.md#speed-7 says. Plain JavaScript: any Node
+// How the home server's Node is started, so that it stays as small as speed-7 says. Plain JavaScript: any Node
 // can run it.
 
 /**

@@ -11,8 +11,8 @@ export const FIRST_LOAD = 'index.html';
 
 /**
  * Weight that each screen may have, its texts in the longest language: 4 to 8 % above what it has, a very small one
- * more, so that it is noticed what makes one heavier (docs/promises.md#speed-8). The first load is what a child's first
- * screen needs, and grows by half a kilobyte at most with each extra (docs/product/extras.md#extras-4).
+ * more, so that it is noticed what makes one heavier (speed-8). The first load is what a child's first
+ * screen needs, and grows by half a kilobyte at most with each extra (extras-4).
  */
 export const BUDGETS: Budgets = {
   [FIRST_LOAD]: 181.7,
@@ -34,7 +34,7 @@ export const BUDGETS: Budgets = {
   'screens/tasks/tasks-page.tsx': 116,
 };
 
-/** The files of the first load, without what the build adds to their names (docs/product/extras.md#extras-4). */
+/** The files of the first load, without what the build adds to their names (extras-4). */
 export const FIRST_LOAD_FILES = ['index.css', 'index.js', 'libraries.js', 'rolldown-runtime.js'];
 
 /** A chunk of the built page, as much of it as is weighed. */

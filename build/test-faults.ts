@@ -8,7 +8,7 @@ import { retryWhileHeldSync } from '#shared/held-file.ts';
 /** Rows that the faults and the moves leave, see tests/support/fault-rows.ts. */
 const FAULTS = 'test-results/faults.jsonl';
 const MOVES = 'test-results/moves.jsonl';
-/** Faults of which there must be a row, up to docs/promises.md#fault-18, and moves, up to docs/promises.md#move-12. */
+/** Faults of which there must be a row, up to fault-18, and moves, up to move-12. */
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
 /** Files besides those of `tests/fault` in which faults stand. */
@@ -41,7 +41,7 @@ await ensureFaketime();
 // One file at a time: a fault that starts many servers has the machine for itself.
 const unit = await run('vitest', ['run', '--no-file-parallelism', 'tests/fault', ...ELSEWHERE]);
 await ensureBrowser();
-const browser = await run('playwright', ['test', 'tests/e2e/reach.spec.ts', '-g', 'promises.md#fault-16']);
+const browser = await run('playwright', ['test', 'tests/e2e/reach.spec.ts', '-g', 'fault-16']);
 
 const faults = addUp(read<Fault>(FAULTS));
 const moves = read<Move>(MOVES).sort((a, b) => a.number - b.number);

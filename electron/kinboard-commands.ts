@@ -9,7 +9,7 @@ import type { ServerHost } from './server-host.ts';
 import type { SettingsFile } from './settings.ts';
 import type { FamilyWindow } from './windows.ts';
 
-/** Screen with the card "Connect a device" (docs/product/devices.md#devices-1). */
+/** Screen with the card "Connect a device" (devices-1). */
 const DEVICES_PATH = '/parent';
 /** Screen where the owner sees, makes and restores backups. */
 export const BACKUPS_PATH = '/admin?tab=backup';

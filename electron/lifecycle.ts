@@ -23,7 +23,7 @@ export interface EndState {
 
 /**
  * Decides about an end that was announced: `wait` holds it back until the server is closed (at most 5 seconds;
- * docs/product/running.md#running-16), `meanwhile` closes the server without holding anything back, `go` lets it
+ * running-16), `meanwhile` closes the server without holding anything back, `go` lets it
  * happen.
  *
  * Linux and macOS wait for an app that holds their shutting down back and then quits (Electron, powerMonitor

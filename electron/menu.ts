@@ -5,7 +5,7 @@ import { type CommandState, type Commands, commandEntries } from './commands.ts'
 
 /**
  * The menu bar: ours, and what an operating system expects of text fields and windows, each in our words: Electron's own are
- * English (docs/product/languages.md#languages-11).
+ * English (languages-11).
  */
 export function menuTemplate(
   commands: Commands,

@@ -14,7 +14,7 @@ export function isOnOrigin(address: string, origin: string | null): boolean {
 
 /**
  * Decides about a link, a redirect or a dropped file: pages of our own server stay in the window, other http(s) pages
- * go to the system's browser, anything else nowhere (docs/promises.md#attack-10).
+ * go to the system's browser, anything else nowhere (attack-10).
  * @param origin of the window's page; null while there is none
  */
 export function decideLink(address: string, origin: string | null): LinkDecision {

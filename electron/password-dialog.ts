@@ -6,7 +6,7 @@ import type { DialogContent } from './dialog-content.ts';
 const close = () => ({ id: 'close', label: say(words.close), kind: 'plain' }) as const;
 
 /**
- * Asks whose password to reset (docs/product/people.md#people-18): only the families' admins need the family computer
+ * Asks whose password to reset (people-18): only the families' admins need the family computer
  * for it.
  */
 export function chooseAccount(accounts: readonly ResettableAccount[]): DialogContent {

@@ -134,7 +134,7 @@ const LINKS = [
   [`https://example.org/${'x'.repeat(2000)}`, 'nowhere'],
 ] as const;
 
-describe('hostile links: the window "stays on its origin; only http(s) goes to the system\'s browser" (docs/promises.md#attack-10)', () => {
+describe('hostile links: the window "stays on its origin; only http(s) goes to the system\'s browser" (attack-10)', () => {
   test.each(LINKS)('a link to %s: %s', async (url, expected) => {
     const contents = await openContents();
     const preventDefault = vi.fn();

@@ -19,7 +19,7 @@ export const PAGE_PREFERENCES = {
 } as const;
 
 /**
- * Pins every page to our own server (docs/promises.md#attack-10; Electron's security checklist). Call it before the
+ * Pins every page to our own server (attack-10; Electron's security checklist). Call it before the
  * first window.
  * @param origin of the running server; null while there is none
  */

@@ -14,10 +14,7 @@ import * as words from '#shared/words/desktop.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { createQuestions, type Questions } from './server-questions.ts';
 
-/**
- * Milliseconds that the server may take to finish what it is doing; then it is ended
- * (docs/product/running.md#running-5).
- */
+/** Milliseconds that the server may take to finish what it is doing; then it is ended (running-5). */
 const STOP_WITHIN_MS = 5000;
 /** Characters that are shown of what a crashed server said. */
 const LAST_WORDS = 1500;

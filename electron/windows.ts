@@ -117,7 +117,7 @@ function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserW
   return made;
 }
 
-/** Asks about what was entered and not saved (docs/product/screens.md#screens-11). */
+/** Asks about what was entered and not saved (screens-11). */
 function wantsToLeave(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',

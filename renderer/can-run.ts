@@ -3,8 +3,8 @@ import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
 /*
- * A script of its own beside the page's, for browsers that cannot read that one (docs/product/browsers.md#browsers-4,
- * docs/product/browsers.md#browsers-5). build/can-run.ts bundles it as ES5: no arrow functions, templates, spreads. Styles are set one by
+ * A script of its own beside the page's, for browsers that cannot read that one (browsers-4,
+ * browsers-5). build/can-run.ts bundles it as ES5: no arrow functions, templates, spreads. Styles are set one by
  * one: the policy allows no others, and the stylesheet may be missing.
  */
 

@@ -19,7 +19,7 @@ const HOME_SERVER = 'http://127.0.0.1:4280';
 /** Paths that it answers there. */
 const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SERVER };
 
-/** Files that stand in for files of Blueprint, by how only Blueprint imports them (docs/look.md#look-6). */
+/** Files that stand in for files of Blueprint, by how only Blueprint imports them (look-6). */
 const PARTS_OF_BLUEPRINT = [
   { find: './iconLoader', replacement: `${root}/ui/theme/icon-loader.ts` },
   { find: '../text/text', replacement: `${root}/ui/theme/plain-text.ts` },
@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
       // Each text where it is said, not all of a part where one of them is: the first load carries only its own.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       // All of the first load in two files, however the lazy screens share it: few requests, and a tablet compiles
-      // both at the same time (docs/promises.md#speed-8).
+      // both at the same time (speed-8).
       output: {
         codeSplitting: {
           groups: [

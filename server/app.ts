@@ -141,7 +141,7 @@ function optionsFor(isBelieved: ReturnType<typeof createBelief>, log: AppDeps['l
   return {
     // The last hop alone: what stands before it was written by whoever asks.
     trustProxy: (address, hop) => hop === 0 && isBelieved(address),
-    // Never bodies, cookies or tokens (docs/promises.md#attack-7).
+    // Never bodies, cookies or tokens (attack-7).
     // Nor names and addresses: of a request its call, of an error what it is. pino's base would name the computer.
     logger: log
       ? {

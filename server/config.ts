@@ -11,7 +11,7 @@ import { say } from '#shared/language/say.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Settings by which this Kinboard runs (docs/product/running.md#running-1). */
+/** Settings by which this Kinboard runs (running-1). */
 export interface Config {
   /** Folder that holds everything. */
   dataDir: string;
@@ -24,9 +24,9 @@ export interface Config {
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
-  /** True where that is UTC because nobody said another one: the set-up asks then (docs/product/setup.md#setup-9). */
+  /** True where that is UTC because nobody said another one: the set-up asks then (setup-9). */
   assumesTimeZone?: boolean | undefined;
-  /** IP addresses of proxies that are believed, or `loopback`; none unless given (docs/product/proxy.md#proxy-2). */
+  /** IP addresses of proxies that are believed, or `loopback`; none unless given (proxy-2). */
   proxies?: readonly string[] | undefined;
   /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
   publicUrl?: string | undefined;
@@ -160,7 +160,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** @throws StartError for what could be listened on, but not be opened (docs/product/running.md#running-18, docs/product/running.md#running-19) */
+/** @throws StartError for what could be listened on, but not be opened (running-18, running-19) */
 function refuseUnusable({ KINBOARD_PORT: port, KINBOARD_HOST: host }: z.infer<typeof environment>): void {
   if (isRefusedByBrowsers(Number(port))) {
     const sentence = say(words.noBrowserOpensPort, { port: String(Number(port)), other: String(DEFAULT_PORT) });

@@ -36,7 +36,7 @@ const LIST_RESERVED = 'netsh interface ipv4 show excludedportrange protocol=tcp'
 /** Ports that only an administrator may listen on end below it; Windows has none. */
 const FIRST_FREE_FOR_ALL = 1024;
 
-/** The sentence for a port that the operating system gives to nobody (docs/product/running.md#running-20). */
+/** The sentence for a port that the operating system gives to nobody (running-20). */
 function wordForbiddenPort(given: number, platform: NodeJS.Platform): string {
   const port = String(given);
   if (platform === 'win32') return say(words.windowsKeepsPort, { port, command: LIST_RESERVED });

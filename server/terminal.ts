@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 import { phaseWords } from '#shared/start-words.ts';
 import * as words from '#shared/words/terminal.ts';
 
-/** Milliseconds that stopping may take before the process ends anyway (docs/product/running.md#running-5). */
+/** Milliseconds that stopping may take before the process ends anyway (running-5). */
 const STOP_WITHIN_MS = 4500;
 
 /** The built UI beside the built server; run from the sources there is none and only the API answers. */

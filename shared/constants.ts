@@ -1,39 +1,38 @@
 /**
- * The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (docs/product/running.md#running-1).
+ * The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (running-1).
  */
 export const DEFAULT_PORT = 4280;
 
-/** Length of a family join code (docs/product/families.md#families-11). */
+/** Length of a family join code (families-11). */
 export const JOIN_CODE_LENGTH = 8;
 
-/** Letters and digits a join code is drawn from: no look-alikes (docs/product/families.md#families-11). */
+/** Letters and digits a join code is drawn from: no look-alikes (families-11). */
 export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Length of the code of a move, which is a key of 80 bits (docs/product/moving.md#moving-10). */
+/** Length of the code of a move, which is a key of 80 bits (moving-10). */
 export const MOVING_CODE_LENGTH = 16;
 
 /** Length of a code that pairs a device; read from one screen and typed on another. */
 export const PAIRING_CODE_LENGTH = 6;
 
-/** Minutes for which a pairing code is good (docs/product/devices.md#devices-3). */
+/** Minutes for which a pairing code is good (devices-3). */
 export const PAIRING_MINUTES = 10;
 
-/** Digits of a PIN (docs/product/devices.md#devices-8). */
+/** Digits of a PIN (devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
 /**
  * Wrong PINs that lock a profile on a device, for how many minutes the first, the second and every further time, and
- * after how many hours without a wrong one that begins anew (docs/product/devices.md#devices-11).
+ * after how many hours without a wrong one that begins anew (devices-11).
  */
 export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours: 24 } as const;
 
 /**
- * Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button
- * (docs/product/accounts.md#accounts-20).
+ * Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button (accounts-20).
  */
 export const SIGN_OUT_PATH = '/api/logout';
 
-/** Header of a calendar list that ends early: the last day it covers (docs/product/calendar.md#calendar-16). */
+/** Header of a calendar list that ends early: the last day it covers (calendar-16). */
 export const UNTIL_HEADER = 'x-kinboard-until';
 
 /** Header that names the page a change comes from, so that its own change is not told to it. */
@@ -50,7 +49,7 @@ export const LIVE_SIGNED_OUT = 4401;
 /** Close code of a live connection once a restore has put other data in place: who may still come is to come again. */
 export const LIVE_OTHER_DATA = 1012;
 
-/** Defaults of the family task form, points in points (docs/product/tasks.md#tasks-5). */
+/** Defaults of the family task form, points in points (tasks-5). */
 export const TASK_DEFAULTS = {
   points: 50,
   icon: 'check',
@@ -59,10 +58,10 @@ export const TASK_DEFAULTS = {
   dayType: 'weekday',
 } as const;
 
-/** Defaults of the family reward form, cost in points (docs/product/rewards.md#rewards-3). */
+/** Defaults of the family reward form, cost in points (rewards-3). */
 export const REWARD_DEFAULTS = { cost: 100, icon: 'gift', type: 'screen_time' } as const;
 
-/** Defaults of the professional task form, points in points (docs/product/professionals.md#professionals-12). */
+/** Defaults of the professional task form, points in points (professionals-12). */
 export const PROFESSIONAL_TASK_DEFAULTS = {
   points: 50,
   period: 'AM',
@@ -71,43 +70,40 @@ export const PROFESSIONAL_TASK_DEFAULTS = {
   dayType: 'weekday',
 } as const;
 
-/** Defaults of the professional reward form, cost in points (docs/product/professionals.md#professionals-12). */
+/** Defaults of the professional reward form, cost in points (professionals-12). */
 export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon: 'star' } as const;
 
-/** Largest number of points one task may give (docs/product/tasks.md#tasks-2). */
+/** Largest number of points one task may give (tasks-2). */
 export const MAX_TASK_POINTS = 10_000;
 
-/** Largest price of a reward, in points (docs/product/rewards.md#rewards-2). */
+/** Largest price of a reward, in points (rewards-2). */
 export const MAX_REWARD_COST = 1_000_000;
 
-/** Most characters in the text of a task (docs/product/tasks.md#tasks-2). */
+/** Most characters in the text of a task (tasks-2). */
 export const TASK_TEXT_LENGTH = 200;
 
-/** Largest adjustment of points, either way (docs/product/points.md#points-25). */
+/** Largest adjustment of points, either way (points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
-/** Most characters in the note of a grown-up on a request (docs/product/asking.md#asking-7). */
+/** Most characters in the note of a grown-up on a request (asking-7). */
 export const NOTE_LENGTH = 200;
 
-/** Most characters in the reason of an adjustment (docs/product/points.md#points-25). */
+/** Most characters in the reason of an adjustment (points-25). */
 export const ADJUSTMENT_REASON_LENGTH = 200;
 
-/**
- * The 'Great Job!' celebration: milliseconds for which it shows, and its number of star particles
- * (docs/product/home.md#home-9).
- */
+/** The 'Great Job!' celebration: milliseconds for which it shows, and its number of star particles (home-9). */
 export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 
-/** Milliseconds for which a toast shows (docs/product/words.md#words-25). */
+/** Milliseconds for which a toast shows (words-25). */
 export const TOAST_TIMEOUT_MS = 5000;
 
 /**
  * Milliseconds that the mouse rests before a tooltip shows, and milliseconds after one during which the next shows at
- * once (docs/product/words.md#words-27).
+ * once (words-27).
  */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
-/** Roles offered when adding an adult (docs/product/people.md#people-5). */
+/** Roles offered when adding an adult (people-5). */
 export const ADULT_ROLES = [
   'parent',
   'teacher',
@@ -125,7 +121,7 @@ export const ADULT_ROLES = [
 /** Name of one of the eleven adult roles. */
 export type AdultRole = (typeof ADULT_ROLES)[number];
 
-/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (docs/product/tasks.md#tasks-3). */
+/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (tasks-3). */
 export const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
 /** Part of the day a task belongs to. */
 export type Period = (typeof PERIODS)[number];
@@ -140,10 +136,10 @@ export const AUTO_ASSIGN_DAY_TYPES = ['weekday', 'weekend', 'both'] as const;
 /** Schedule of auto-assignment. */
 export type AutoAssignDayType = (typeof AUTO_ASSIGN_DAY_TYPES)[number];
 
-/** Types of family rewards (docs/product/rewards.md#rewards-2). */
+/** Types of family rewards (rewards-2). */
 export const FAMILY_REWARD_TYPES = ['screen_time', 'special'] as const;
 
-/** Types of professional rewards (docs/product/professionals.md#professionals-13). */
+/** Types of professional rewards (professionals-13). */
 export const PROFESSIONAL_REWARD_TYPES = [
   'academic',
   'social',
@@ -153,7 +149,7 @@ export const PROFESSIONAL_REWARD_TYPES = [
   'recognition',
 ] as const;
 
-/** Categories of professional tasks (docs/product/professionals.md#professionals-10). */
+/** Categories of professional tasks (professionals-10). */
 export const PROFESSIONAL_TASK_CATEGORIES = [
   'academic',
   'behavioral',
@@ -166,19 +162,16 @@ export const PROFESSIONAL_TASK_CATEGORIES = [
 /** Categories the family task form offers; the first is the default. */
 export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'kindness', 'activity'] as const;
 
-/** Days before today on which an adult may tick, un-tick and redeem (docs/product/days.md#days-7). */
+/** Days before today on which an adult may tick, un-tick and redeem (days-7). */
 export const ADULT_WINDOW_DAYS = 30;
 
-/** Until when, in minutes after local midnight, a child may still change yesterday (docs/product/days.md#days-6). */
+/** Until when, in minutes after local midnight, a child may still change yesterday (days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
-/**
- * Start of the evening, in minutes after midnight: evening events are those from 12:00 on
- * (docs/product/days.md#days-12).
- */
+/** Start of the evening, in minutes after midnight: evening events are those from 12:00 on (days-12). */
 export const EVENING_FROM_MINUTES = 12 * 60;
 
-/** Member colours in the order they are given out; each is legible with white text (docs/look.md#look-13). */
+/** Member colours in the order they are given out; each is legible with white text (look-13). */
 export const MEMBER_COLORS = [
   { name: 'Ocean', solid: '#3F57DB' },
   { name: 'Lime', solid: '#4B7600' },
@@ -195,10 +188,10 @@ export const MEMBER_COLORS = [
 ] as const;
 
 /**
- * Points of events (docs/product/calendar.md#calendar-23, docs/product/calendar.md#calendar-25,
- * docs/product/calendar.md#calendar-26): defaults, the most somebody with canCreateTasks may give, and for how many new
+ * Points of events (calendar-23, calendar-25,
+ * calendar-26): defaults, the most somebody with canCreateTasks may give, and for how many new
  * events and how many different occurrences a day one person gets points; of a child's own for how many of each
- * (docs/product/calendar.md#calendar-46).
+ * (calendar-46).
  */
 export const EVENT_POINTS = {
   creation: 10,
@@ -210,7 +203,7 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * Limits on how much there may be, so that every list ends (docs/product/limits.md#limits-12, and the same for what has
+ * Limits on how much there may be, so that every list ends (limits-12, and the same for what has
  * no end there). Live ones are counted when one more is made; what exceeds a limit already stays and can be changed.
  */
 export const LIMITS = {
@@ -239,10 +232,10 @@ export const LIMITS = {
   breaks: 5000,
   /** Children who take turns with one task. */
   turns: 20,
-  /** Days of one outlook, both ends counted (docs/product/plan.md#plan-12). */
+  /** Days of one outlook, both ends counted (plan-12). */
   outlookDays: 31,
   members: 100,
-  /** Accounts of an installation that belong to no family (docs/product/accounts.md#accounts-26). */
+  /** Accounts of an installation that belong to no family (accounts-26). */
   accountsWithoutFamily: 50,
   roles: 100,
   /** Invitations that somebody can still accept. */
@@ -283,26 +276,23 @@ export const LIMITS = {
 } as const;
 
 /**
- * Types of calendar events the form offers; any other value shows as the default (docs/product/calendar.md#calendar-3).
+ * Types of calendar events the form offers; any other value shows as the default (calendar-3).
  */
 export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;
 
-/** Colours of events: the form's six and the stored default (docs/product/calendar.md#calendar-4). */
+/** Colours of events: the form's six and the stored default (calendar-4). */
 export const EVENT_COLORS = ['primary', 'blue', 'green', 'red', 'yellow', 'purple', 'orange'] as const;
 
-/** Days for which an invitation is good (docs/product/families.md#families-16). */
+/** Days for which an invitation is good (families-16). */
 export const INVITATION_DAYS = 7;
 
-/** Parts of the day the professional form offers (docs/product/professionals.md#professionals-10). */
+/** Parts of the day the professional form offers (professionals-10). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
 
-/**
- * The family's points goal of a week in 'This Week's Goals', in points
- * (docs/product/command-center.md#command-center-21).
- */
+/** The family's points goal of a week in 'This Week's Goals', in points (command-center-21). */
 export const WEEK_POINTS_GOAL = 1000;
 
-/** The Command Center's quick reminder (docs/product/command-center.md#command-center-19); points in points. */
+/** The Command Center's quick reminder (command-center-19); points in points. */
 export const QUICK_REMINDER = {
   time: '09:00',
   type: 'reminder',

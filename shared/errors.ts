@@ -14,7 +14,7 @@ interface CatalogueEntry {
   readonly log: 'silent' | 'info' | 'warn' | 'error';
 }
 
-/** Every error the API can answer, by code (docs/product/api.md#api-4). */
+/** Every error the API can answer, by code (api-4). */
 export const ERRORS = {
   validation_failed: { status: 400, text: words.validationFailed, log: 'silent' },
   date_out_of_range: { status: 400, text: words.dateOutOfRange, log: 'silent' },
@@ -145,7 +145,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Body of every error answer (docs/product/api.md#api-4). */
+/** Body of every error answer (api-4). */
 export interface ErrorBody {
   statusCode: number;
   /** HTTP reason phrase. */

@@ -1,6 +1,6 @@
 import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 
-/** Kind of a change in a family: events carry kinds and ids, never contents (docs/product/live.md#live-1). */
+/** Kind of a change in a family: events carry kinds and ids, never contents (live-1). */
 export type LiveEventType =
   | 'progress.changed'
   | 'plan.changed'

@@ -1,14 +1,10 @@
-/**
- * Names of what a family can switch on, in the order in which it is offered; each is off at first
- * (docs/product/extras.md#extras-1).
- */
+/** Names of what a family can switch on, in the order in which it is offered; each is off at first (extras-1). */
 export const EXTRAS = ['breaks', 'days', 'turns', 'keeps', 'asking', 'goals', 'looking'] as const;
 /** Something that a family can switch on. */
 export type Extra = (typeof EXTRAS)[number];
 
 /**
- * Reasons why a child is on a break; `here` is the opposite, for a child of two homes: with us after all
- * (docs/product/breaks.md#breaks-4).
+ * Reasons why a child is on a break; `here` is the opposite, for a child of two homes: with us after all (breaks-4).
  */
 export const BREAK_KINDS = ['holiday', 'sick', 'away', 'other', 'here'] as const;
 /** Reason why a child is on a break. */
@@ -21,12 +17,12 @@ export interface EarlierBreak {
   /** Instant at which it was changed, in milliseconds since the Unix epoch. */
   until: number;
 }
-/** Limits of breaks, in days: before today, after today, and of one break (docs/product/breaks.md#breaks-6). */
+/** Limits of breaks, in days: before today, after today, and of one break (breaks-6). */
 export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
-/** Days of the pattern of two homes: two weeks, from a Monday on (docs/product/breaks.md#breaks-3). */
+/** Days of the pattern of two homes: two weeks, from a Monday on (breaks-3). */
 export const HOME_PATTERN_DAYS = 14;
 
-/** On which days of the week a task applies, every week or every other one (docs/product/certain-days.md#certain-days-1). */
+/** On which days of the week a task applies, every week or every other one (certain-days-1). */
 export interface CertainDays {
   /** 1 for Monday to 7 for Sunday, each once, in order. */
   weekdays: number[];
@@ -36,10 +32,7 @@ export interface CertainDays {
   anchor?: string | undefined;
 }
 
-/**
- * Ways to share a task: everybody does their own, one after the other, or whoever wants
- * (docs/product/turns.md#turns-1).
- */
+/** Ways to share a task: everybody does their own, one after the other, or whoever wants (turns-1). */
 export const SHARINGS = ['each', 'turns', 'anyone'] as const;
 /** Way to share a task. */
 export type Sharing = (typeof SHARINGS)[number];
@@ -53,17 +46,17 @@ export interface Turns {
   order: string[];
   every: TurnCycle;
 }
-/** Days ahead for which a turn can be given to somebody (docs/product/turns.md#turns-6). */
+/** Days ahead for which a turn can be given to somebody (turns-6). */
 export const SWAP_DAYS_AHEAD = 60;
 
-/** Periods in which somebody may have a reward once (docs/product/asking.md#asking-3). */
+/** Periods in which somebody may have a reward once (asking-3). */
 export const HOW_OFTEN = ['daily', 'weekly', 'monthly', 'once'] as const;
 /** Period in which somebody may have a reward once. */
 export type HowOften = (typeof HOW_OFTEN)[number];
 /** Children that a reward is for. */
 export type Audience = 'all' | 'chosen';
 
-/** After how many days without a look a ticked task counts by itself, as a family may choose (docs/product/looking.md#looking-10). */
+/** After how many days without a look a ticked task counts by itself, as a family may choose (looking-10). */
 export const LOOK_DAYS = [1, 3, 7] as const;
 /** After how many days it does; null for never, as far as `MOST_LOOK_DAYS` goes. */
 export type LookDays = (typeof LOOK_DAYS)[number] | null;

@@ -15,7 +15,7 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'sentence' in error && 'issues' in error;
 }
 
-/** The sentence to show for a failure: its own, or the fallback (docs/product/words.md#words-9). Never a raw answer. */
+/** The sentence to show for a failure: its own, or the fallback (words-9). Never a raw answer. */
 export function messageFor(error: unknown, fallback = say(words.somethingWentWrong)): string {
   return (isFailure(error) && error.sentence) || fallback;
 }

@@ -1,7 +1,7 @@
 /** Errors of renaming or removing a file that a virus scanner or a sync client holds. */
 const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
-/** Longer than a scanner looks at one file, in milliseconds (docs/product/data.md#data-29). */
+/** Longer than a scanner looks at one file, in milliseconds (data-29). */
 export const HELD_AT_MOST_MS = 2000;
 /** Milliseconds until the next try. */
 export const TRY_AGAIN_AFTER_MS = 50;

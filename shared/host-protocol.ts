@@ -25,7 +25,7 @@ export const START_PROBLEMS = [
   'data_newer',
   /** It could not be brought to this version; it is as it was before. */
   'migration_failed',
-  /** The family went on to another computer with it (docs/product/moving.md#moving-6). */
+  /** The family went on to another computer with it (moving-6). */
   'moved',
   'other',
 ] as const;

@@ -1,4 +1,4 @@
-/** Categories of the icon picker (docs/look.md#look-27). */
+/** Categories of the icon picker (look-27). */
 export const ICON_CATEGORIES = [
   'General',
   'Food',
@@ -26,7 +26,7 @@ export interface IconEntry {
 
 /**
  * The pictures a task or reward can have, by stored key; the default is `check` for tasks and `gift` for rewards
- * (docs/look.md#look-27).
+ * (look-27).
  */
 export const ICONS = {
   check: { category: 'General', picture: 'check-mark-button' },
@@ -112,7 +112,7 @@ export const ICONS = {
 /** Stored key of a picture. */
 export type IconKey = keyof typeof ICONS;
 
-/** Icons of professional tasks; the first is the default (docs/product/professionals.md#professionals-11). */
+/** Icons of professional tasks; the first is the default (professionals-11). */
 export const PROFESSIONAL_TASK_ICONS: readonly IconKey[] = [
   'book',
   'pencil-alt',
@@ -126,7 +126,7 @@ export const PROFESSIONAL_TASK_ICONS: readonly IconKey[] = [
   'star',
 ];
 
-/** Icons of professional rewards; the first is the default (docs/product/professionals.md#professionals-14). */
+/** Icons of professional rewards; the first is the default (professionals-14). */
 export const PROFESSIONAL_REWARD_ICONS: readonly IconKey[] = [
   'star',
   'trophy',

@@ -65,7 +65,7 @@ const others: readonly (PersonSubject & { called: string })[] = [
 const ALL = 'self student child adult';
 const CHILDREN = 'self student child';
 
-/** By admin, parent, teacher, relative, child and newcomer; written by hand from docs/product/roles.md#roles-12 and on. */
+/** By admin, parent, teacher, relative, child and newcomer; written by hand from roles-12 and on. */
 test.each<[Permission, ...string[]]>([
   ['day.read', ALL, CHILDREN, 'self student', CHILDREN, 'self', 'self'],
   ['day.change', CHILDREN, CHILDREN, 'self student', CHILDREN, 'self', 'self'],

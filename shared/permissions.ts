@@ -16,7 +16,7 @@ export interface Actor {
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
   /**
-   * The admin of the installation's first family: whoever runs the family computer (docs/product/roles.md#roles-26).
+   * The admin of the installation's first family: whoever runs the family computer (roles-26).
    */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
@@ -56,12 +56,12 @@ interface Subjects {
   'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
-  /** Change name and e-mail: a child changes only its own picture (docs/product/people.md#people-10). */
+  /** Change name and e-mail: a child changes only its own picture (people-10). */
   'profile.change': PersonSubject;
   'profile.changePicture': PersonSubject;
   'tasks.read': undefined;
   'tasks.create': undefined;
-  /** Make a task for this grown-up; professionals only for themselves (docs/product/tasks.md#tasks-10). */
+  /** Make a task for this grown-up; professionals only for themselves (tasks-10). */
   'tasks.createForAdult': PersonSubject;
   'tasks.edit': OwnedSubject;
   'tasks.delete': OwnedSubject;
@@ -82,26 +82,26 @@ interface Subjects {
   /** See why a person has the points they have. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  /** Take earned points back also below zero: grown-ups (docs/product/points.md#points-12). */
+  /** Take earned points back also below zero: grown-ups (points-12). */
   'points.goBelowZero': undefined;
-  /** Go on booking for who has used up a day's entries: grown-ups set things right (docs/product/points.md#points-27). */
+  /** Go on booking for who has used up a day's entries: grown-ups set things right (points-27). */
   'points.bookWithoutRoom': undefined;
-  /** Make an event for this person; professionals only for their students (docs/product/calendar.md#calendar-10). */
+  /** Make an event for this person; professionals only for their students (calendar-10). */
   'events.assignTo': PersonSubject;
-  /** Give more than the default points for an event (docs/product/calendar.md#calendar-23). */
+  /** Give more than the default points for an event (calendar-23). */
   'events.giveExtra': undefined;
-  /** Read every event of the family, private ones too (docs/product/calendar.md#calendar-9). */
+  /** Read every event of the family, private ones too (calendar-9). */
   'events.readPrivate': undefined;
-  /** See the children's days side by side; professionals those of their students (docs/product/roles.md#roles-21). */
+  /** See the children's days side by side; professionals those of their students (roles-21). */
   'children.overview': PersonSubject;
   /** Pair, rename and cut off devices. */
   'devices.manage': undefined;
   /** Set, change or remove the PIN of a child. */
   'pin.set': PersonSubject;
   'autoAssign.manage': undefined;
-  /** Let children take a break, and say on which days a child of two homes is here (docs/product/breaks.md#breaks-8). */
+  /** Let children take a break, and say on which days a child of two homes is here (breaks-8). */
   'breaks.manage': undefined;
-  /** Say yes or no to what somebody asked for (docs/product/asking.md#asking-6). */
+  /** Say yes or no to what somebody asked for (asking-6). */
   'requests.decide': { readonly person: PersonSubject; readonly made: OwnedSubject };
   'adminDashboard.open': undefined;
   'parentDashboard.open': undefined;
@@ -111,14 +111,14 @@ interface Subjects {
 /** Name of something that can be allowed or refused. */
 export type Permission = keyof Subjects;
 
-/** True for a member whose role type is child (docs/product/roles.md#roles-6). */
+/** True for a member whose role type is child (roles-6). */
 export function isChild(actor: Somebody): boolean {
   return actor.role?.type === 'child';
 }
 
 /**
  * True for a member whose role makes them a professional by its name: teacher, therapist or coach, in any case
- * (docs/product/professionals.md#professionals-1).
+ * (professionals-1).
  */
 export function isProfessional({ role }: Somebody): boolean {
   return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
@@ -126,7 +126,7 @@ export function isProfessional({ role }: Somebody): boolean {
 
 /**
  * Decides whether the actor may do something: the server enforces with it, the screens hide with it
- * (docs/product/roles.md#roles-12). Without a subject it answers whether the actor may do it to anything at all.
+ * (roles-12). Without a subject it answers whether the actor may do it to anything at all.
  * Subjects are of the actor's own family: what belongs to another family is never looked up.
  */
 export function can<P extends Permission>(actor: Actor | null, permission: P, subject?: Subjects[P]): boolean {

@@ -23,7 +23,7 @@ interface ProfilePicture {
 }
 
 /**
- * The pictures that a member can have, by name (docs/product/people.md#people-13): checked by the contract, drawn by
+ * The pictures that a member can have, by name (people-13): checked by the contract, drawn by
  * the build, shown by the chooser. People's rows hold the names, so a name that was released stays.
  */
 export const PROFILE_PICTURES = {

@@ -1,4 +1,4 @@
-/** The nine permission flags of a role (docs/product/roles.md#roles-1). */
+/** The nine permission flags of a role (roles-1). */
 export const PERMISSION_FLAGS = [
   'canCreateTasks',
   'canCreateRewards',
@@ -17,13 +17,13 @@ export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 /** All flags of a role; false unless given. */
 export type Permissions = Record<PermissionFlag, boolean>;
 
-/** Role types named in screens (docs/product/roles.md#roles-2). */
+/** Role types named in screens (roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
 /** Name of a role in the rules, whatever the family calls it. */
 export type RoleType = (typeof ROLE_TYPES)[number];
 
-/** Somebody as far as their role says what they are; what it allows is not told to everybody (docs/product/people.md#people-27). */
+/** Somebody as far as their role says what they are; what it allows is not told to everybody (people-27). */
 export interface Somebody {
   readonly role: { readonly type: RoleType; readonly name: string } | null;
 }

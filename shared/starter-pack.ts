@@ -43,7 +43,7 @@ function task(
   return { key, text, icon, points, period, dayType, category };
 }
 
-/** Small packs to begin with; everything can be edited later (docs/product/setup.md#setup-6). */
+/** Small packs to begin with; everything can be edited later (setup-6). */
 export const STARTER_PACKS: readonly StarterPack[] = [
   {
     key: 'morning',

@@ -3,7 +3,7 @@ import type { Failure } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/common.ts';
 
-/** A call that failed. `message` is for programs, `sentence` is what people read (docs/product/words.md#words-9). */
+/** A call that failed. `message` is for programs, `sentence` is what people read (words-9). */
 export class ApiError extends Error implements Failure {
   /** HTTP status; 0 when no answer came. A proxy's own answer has one too. */
   readonly status: number;
@@ -24,7 +24,7 @@ export class ApiError extends Error implements Failure {
   }
 }
 
-/** The server's sentence; of a session that ended it tells to sign in, which is over once somebody reads it in a form (docs/product/words.md#words-41). */
+/** The server's sentence; of a session that ended it tells to sign in, which is over once somebody reads it in a form (words-41). */
 function sentenceOf(body: Partial<ErrorBody> | null): string | null {
   return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : (body?.message ?? null);
 }
@@ -40,7 +40,7 @@ const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
 
 /**
  * Tells whether a call that failed so was heard by nobody who could take or refuse it: no answer came, somebody else's did (a
- * proxy's, a login page's), or the family computer serves nobody now (docs/product/live.md#live-11, docs/product/live.md#live-24).
+ * proxy's, a login page's), or the family computer serves nobody now (live-11, live-24).
  */
 export function wentUnheard(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));

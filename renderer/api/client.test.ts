@@ -34,7 +34,7 @@ describe('call', () => {
     );
   });
 
-  it('words a failure for programs and for people (docs/product/words.md#words-9)', async () => {
+  it('words a failure for programs and for people (words-9)', async () => {
     const text = '{"statusCode":401,"code":"wrong_credentials","message":"Please check your username and password"}';
     answer(401, text);
     const error = await call(login, { body }).catch((caught: unknown) => caught);

@@ -30,7 +30,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Makes one call of the API, typed by its contract; every failure is an ApiError (docs/product/api.md#api-1). */
+/** Makes one call of the API, typed by its contract; every failure is an ApiError (api-1). */
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
   const response = await send(contract, request, options);
@@ -43,8 +43,8 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
 
 /**
  * Reads what an answer says; every failure is an ApiError, and that a session has ended is told. Everything that Kinboard
- * says is JSON, and its errors have a code (docs/product/api.md#api-4): what is not like that was said by a proxy or a login
- * page, and counts as no answer (docs/product/live.md#live-24).
+ * says is JSON, and its errors have a code (api-4): what is not like that was said by a proxy or a login
+ * page, and counts as no answer (live-24).
  * @param date the Date header
  */
 export function readAnswer(

@@ -1,8 +1,8 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of answers: no retry, never stale, no refetch on focus (docs/product/live.md#live-16); asks whether or not
- * the browser thinks it is online (docs/product/live.md#live-17).
+ * The cache of answers: no retry, never stale, no refetch on focus (live-16); asks whether or not
+ * the browser thinks it is online (live-17).
  */
 export function createQueryClient(): QueryClient {
   // What a tap changes is on the screen in the same frame; TanStack alone waits for a timer, and a switch springs back for a moment.

@@ -60,15 +60,12 @@ export function useReachability(): Reachability {
   return useStore(state);
 }
 
-/** Says for a screen that changes made elsewhere come later here (docs/product/live.md#live-25). */
+/** Says for a screen that changes made elsewhere come later here (live-25). */
 export function useChangesLate(): boolean {
   return useStore(isLate);
 }
 
-/**
- * Returns the reason why a change cannot be made now; null while the family computer answers
- * (docs/product/live.md#live-9).
- */
+/** Returns the reason why a change cannot be made now; null while the family computer answers (live-9). */
 export function useLostReason(): string | null {
   return useReachability() === 'lost' ? say(words.hasToWait) : null;
 }

@@ -7,8 +7,7 @@ export function learnServerTime(dateHeader: string | null): void {
 }
 
 /**
- * Now by the family computer's clock, in milliseconds since the Unix epoch: a tablet's own may be hours off
- * (docs/product/days.md#days-15).
+ * Now by the family computer's clock, in milliseconds since the Unix epoch: a tablet's own may be hours off (days-15).
  */
 export function serverNow(): number {
   return Date.now() + offsetMs;

@@ -58,7 +58,7 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
 };
 
 /**
- * The entries of a person's own menu: what is theirs, the theme, and the way out (docs/product/screens.md#screens-5). Until a
+ * The entries of a person's own menu: what is theirs, the theme, and the way out (screens-5). Until a
  * password that others know is changed, nothing of theirs.
  */
 export function accountEntries(state: AccountState, actions: AccountActions): MenuEntry[] {

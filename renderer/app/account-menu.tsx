@@ -30,8 +30,8 @@ const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'
 const LanguageDialog = lazyDialog(() => import('#renderer/app/language-dialog.tsx'), 'LanguageDialog');
 
 /**
- * The person's own menu: points, family, picture, theme, password, signing out (docs/product/screens.md#screens-5); on a paired device
- * *Switch* stands beside it (docs/product/devices.md#devices-14).
+ * The person's own menu: points, family, picture, theme, password, signing out (screens-5); on a paired device
+ * *Switch* stands beside it (devices-14).
  */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();

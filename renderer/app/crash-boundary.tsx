@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Catches what breaks on a screen; going to another screen starts afresh (docs/product/screens.md#screens-7). */
+/** Catches what breaks on a screen; going to another screen starts afresh (screens-7). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -33,7 +33,7 @@ function CrashPage({ resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** In the place of a screen that cannot be shown (docs/product/screens.md#screens-7). */
+/** In the place of a screen that cannot be shown (screens-7). */
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title={say(words.somethingBroke)} width="narrow">

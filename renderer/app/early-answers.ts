@@ -17,7 +17,7 @@ interface EarlyAnswers {
 
 /**
  * Takes up the answers that the server put into the page, so that a slow tablet draws Home once and not three times
- * (docs/promises.md#speed-8). What did not come with the page is asked for by the screen that needs it.
+ * (speed-8). What did not come with the page is asked for by the screen that needs it.
  */
 export function keepEarlyAnswers(queryClient: QueryClient): void {
   const early = readEarlyAnswers();

@@ -20,7 +20,7 @@ type User = Parameters<typeof actorOf>[0];
 
 /**
  * Fetches what the signed-in person can open, one after the other while nobody touches the page, so that it is here when the
- * family computer is not (docs/product/screens.md#screens-8). For the whole app, started once, after the first screen.
+ * family computer is not (screens-8). For the whole app, started once, after the first screen.
  */
 export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: User) => FetchedAhead[] = allFor): void {
   // What did not come stands aside, so that it does not keep the others from coming; it comes when it is opened.
@@ -37,7 +37,7 @@ export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: Us
   void next();
 }
 
-/** Tells whether nobody waits for anything that a part would hold up (docs/product/screens.md#screens-15). */
+/** Tells whether nobody waits for anything that a part would hold up (screens-15). */
 function mayFetch(queryClient: QueryClient): boolean {
   if (msSinceTouch() < PAUSE_MS || reachability() !== 'reachable') return false;
   const isAnythingAwaited = arePartsComing() || queryClient.isFetching() > 0 || queryClient.isMutating() > 0;

@@ -11,7 +11,7 @@ import * as common from '#shared/words/common.ts';
 /** Stands for the family's in the list. */
 const AS_THE_FAMILY = '';
 
-/** Choosing what one reads Kinboard in; it is saved at once, and the page opens anew (docs/product/languages.md#languages-4). */
+/** Choosing what one reads Kinboard in; it is saved at once, and the page opens anew (languages-4). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChooseLanguage();

@@ -25,7 +25,7 @@ interface Shape {
 }
 
 /**
- * A screen that comes in a file of its own (docs/product/screens.md#screens-8): its shape until it is here, why it cannot be
+ * A screen that comes in a file of its own (screens-8): its shape until it is here, why it cannot be
  * shown while the family computer is out of reach, and after an update of Kinboard a new page, once.
  * @param shape null for a screen beside the app, such as signing in: it comes when it is opened, behind a spinner
  */

@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before another screen throws away what was entered on this one (docs/product/screens.md#screens-14). */
+/** Asks before another screen throws away what was entered on this one (screens-14). */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog

@@ -20,7 +20,7 @@ export function LiveSession() {
   return null;
 }
 
-/** On a paired device everybody begins anew: Back leads neither out of Kinboard nor to the one before (docs/product/devices.md#devices-22). */
+/** On a paired device everybody begins anew: Back leads neither out of Kinboard nor to the one before (devices-22). */
 function useHeldBack(user: CurrentUser | null): void {
   const setup = useQuery({ ...setupQuery, enabled: false }).data;
   const isDevice = user ? user.device !== null : setup?.isDevice === true;
@@ -31,7 +31,7 @@ function useHeldBack(user: CurrentUser | null): void {
 
 /**
  * Opens the page anew once its reader reads another language than it speaks: somebody else signed in, they chose another one,
- * or their family did (docs/product/languages.md#languages-7). What is being entered is finished first.
+ * or their family did (languages-7). What is being entered is finished first.
  */
 function usePageLanguage(): void {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data;

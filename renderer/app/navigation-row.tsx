@@ -34,7 +34,7 @@ const LINK = classNames(lookOf({ variant: 'quiet' }), styles.link);
 
 /**
  * The way to the other screens in one line: whole names where they fit, else short ones, and what does not fit even so
- * under *More* (docs/product/screens.md#screens-12).
+ * under *More* (screens-12).
  * @param place `rail` in the top bar, `bar` at the foot of a phone
  */
 export function NavigationRow(props: RowProps) {

@@ -12,7 +12,7 @@ import * as common from '#shared/words/common.ts';
 export interface NavigationItem {
   to: string;
   label: string;
-  /** A part of the label, where the whole of it does not fit (docs/product/screens.md#screens-12). */
+  /** A part of the label, where the whole of it does not fit (screens-12). */
   short: string;
   icon: ReactElement;
 }
@@ -25,7 +25,7 @@ interface Screen extends NavigationItem {
 }
 
 /**
- * The screens that exist so far, and who sees their link (docs/product/screens.md#screens-4). Add a screen here when
+ * The screens that exist so far, and who sees their link (screens-4). Add a screen here when
  * its route is there.
  */
 const SCREENS: readonly Screen[] = [

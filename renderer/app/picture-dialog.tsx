@@ -14,7 +14,7 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Choosing one's own picture; a tap saves it at once (docs/product/people.md#people-13). */
+/** Choosing one's own picture; a tap saves it at once (people-13). */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChoosePicture(user);

@@ -10,7 +10,7 @@ import * as common from '#shared/words/common.ts';
 
 /**
  * Lets signed-in people through; others sign in first and come back to where they wanted to go
- * (docs/product/screens.md#screens-2), unless the address is what somebody before them left.
+ * (screens-2), unless the address is what somebody before them left.
  */
 export function ProtectedRoute() {
   const location = useLocation();

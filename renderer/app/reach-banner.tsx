@@ -11,14 +11,14 @@ import * as words from '#shared/words/app.ts';
 
 /** A connection that is back at once is not worth a banner, in milliseconds. */
 const SHOW_AFTER_MS = 600;
-/** It moves the screen, so it waits for a busy finger: so long at most, in milliseconds (docs/product/live.md#live-20). */
+/** It moves the screen, so it waits for a busy finger: so long at most, in milliseconds (live-20). */
 const WAITS_AT_MOST_MS = 2000;
-/** Milliseconds for which it says that all is well again (docs/product/live.md#live-8). */
+/** Milliseconds for which it says that all is well again (live-8). */
 const CAUGHT_UP_MS = 3000;
 
 /**
  * Says that the family computer cannot be reached, how many ticks wait, and when all has arrived
- * (docs/product/live.md#live-8, docs/product/live.md#live-9); elsewhere than on Home, that kept ones wait for a
+ * (live-8, live-9); elsewhere than on Home, that kept ones wait for a
  * decision.
  */
 export function ReachBanner() {

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
-/** Sentences that say who may open a screen, by the permission that it needs (docs/product/screens.md#screens-3). */
+/** Sentences that say who may open a screen, by the permission that it needs (screens-3). */
 const WHO = {
   'parentDashboard.open': say(words.onlyGrownUpsWhose),
   'adminDashboard.open': say(words.onlyTheFamilyAdmin),
@@ -27,7 +27,7 @@ export function RequirePermission({ permission, title }: { permission: keyof typ
   return <NotAllowed title={title} who={isForChild ? FOR_GROWN_UPS : WHO[permission]} />;
 }
 
-/** Instead of a screen that somebody may not open: who may, and the way home (docs/product/screens.md#screens-3). */
+/** Instead of a screen that somebody may not open: who may, and the way home (screens-3). */
 function NotAllowed({ title, who }: { title: string; who: string }) {
   return (
     <Page title={title} width="narrow">

@@ -20,7 +20,7 @@ import * as common from '#shared/words/common.ts';
 
 const BACK_TO_TASKS = { to: PATHS.home, label: say(common.backToTasks) };
 
-// Everything but Home and its rewards comes later, so that a child's tablet loads little (docs/promises.md#speed-8).
+// Everything but Home and its rewards comes later, so that a child's tablet loads little (speed-8).
 const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
 const PasswordPage = lazyScreen(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage', null);
 const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage', null);
@@ -78,7 +78,7 @@ const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-p
 
 /**
  * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:
- * whoever else sits at the computer finds nothing of it there (docs/product/accounts.md#accounts-17).
+ * whoever else sits at the computer finds nothing of it there (accounts-17).
  */
 export function AppRoutes() {
   const location = useLocation();
@@ -102,7 +102,7 @@ export function AppRoutes() {
   );
 }
 
-/** Shows the screen that belongs to an address, to those who may come there (docs/product/screens.md#screens-1). */
+/** Shows the screen that belongs to an address, to those who may come there (screens-1). */
 function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>

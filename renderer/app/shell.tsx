@@ -36,7 +36,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   const user = useCurrentUser();
   const items = navigationFor(user);
   const isPhone = useMedia(PHONE);
-  // On an old tablet the tasks come first: what leads elsewhere is drawn in the frame after (docs/promises.md#speed-8).
+  // On an old tablet the tasks come first: what leads elsewhere is drawn in the frame after (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');

@@ -10,7 +10,7 @@ import { logout } from '#shared/contracts/account.ts';
 const LOOK_EVERY_MS = 1000;
 
 /**
- * A paired device that nobody touches goes back to Who is it? (docs/product/devices.md#devices-14). Not while the
+ * A paired device that nobody touches goes back to Who is it? (devices-14). Not while the
  * family computer is out of reach: nobody could sign in again.
  * @param minutes idle minutes; 0 for never
  */

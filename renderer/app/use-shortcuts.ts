@@ -28,7 +28,7 @@ export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (
 }
 
 /**
- * `/` searches, `n` adds, `?` shows the keys (docs/look.md#look-56); never while somebody types or a dialog is open.
+ * `/` searches, `n` adds, `?` shows the keys (look-56); never while somebody types or a dialog is open.
  */
 export function useShortcuts(onHelp: () => void): void {
   const { isDesktop, isOn } = useShortcutChoice();

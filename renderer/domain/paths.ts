@@ -1,6 +1,6 @@
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
-/** Every address of the app, in one place (docs/product/screens.md#screens-1). */
+/** Every address of the app, in one place (screens-1). */
 export const PATHS = {
   home: '/',
   auth: '/auth',
@@ -30,7 +30,7 @@ export interface WayBack {
 
 /**
  * Finds where this person wanted to go before they had to sign in or choose a password; Home when that is no address of
- * this app, or was somebody else's screen (docs/product/accounts.md#accounts-23).
+ * this app, or was somebody else's screen (accounts-23).
  */
 export function returnPath(state: unknown, userId: string): string {
   const { from, userId: whose = userId } = (

@@ -21,7 +21,7 @@ export function defineExtra(extra: ScreenExtra): ScreenExtra {
 
 /**
  * Parts of an extra for several places, in one file that comes when the first of them is drawn, and not at all to families
- * that do without it (docs/product/extras.md#extras-4).
+ * that do without it (extras-4).
  * @param load imports the file
  * @param names the places
  */

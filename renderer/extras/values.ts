@@ -7,7 +7,7 @@ import { goals } from './goals/values.ts';
 
 const ALL: readonly ExtraValues[] = [goals];
 
-/** Answers that live events of extras make old, by event (docs/product/live.md#live-18). */
+/** Answers that live events of extras make old, by event (live-18). */
 export const MADE_OLD_BY_EXTRAS: Readonly<Record<keyof typeof EXTRA_EVENTS, readonly string[]>> = { ...goals.makesOld };
 
 /** Events that follow when this page changes or redeems a reward. @param on the extras that are on */

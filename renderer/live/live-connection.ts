@@ -28,7 +28,7 @@ interface LiveConnection {
 }
 
 /**
- * Opens the live connection of this page and keeps it open (docs/product/live.md#live-1, docs/product/live.md#live-4).
+ * Opens the live connection of this page and keeps it open (live-1, live-4).
  */
 export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   let socket: LiveSocket | null = null;

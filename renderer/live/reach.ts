@@ -1,11 +1,11 @@
 import { reachability, setChangesLate, setReachability } from '#renderer/api/reachability.ts';
 import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 
-/** Milliseconds after which what is open is fetched again without a live connection (docs/product/live.md#live-25). */
+/** Milliseconds after which what is open is fetched again without a live connection (live-25). */
 const ASK_EVERY_MS = 30_000;
 /**
  * Milliseconds that the answer to a call may take before the family computer counts as out of reach
- * (docs/product/live.md#live-8): less after a connection that had lasted, since the handshake of one that failed took time.
+ * (live-8): less after a connection that had lasted, since the handshake of one that failed took time.
  */
 const ANSWER_WITHIN_MS = { closed: 1000, failed: 2000 };
 /** So many live connections in a row come to nothing while calls are answered, and it is said. */
@@ -48,7 +48,7 @@ export interface Reach {
 /**
  * Decides by the live connection, and without one by calls, whether the family computer is reachable: an open connection
  * that speaks and an answered call say yes; a connection that fell silent, and a call without an answer while there is no
- * connection, say no (docs/product/live.md#live-8, docs/product/live.md#live-24, docs/product/live.md#live-25).
+ * connection, say no (live-8, live-24, live-25).
  */
 export function createReach({ isThere, connect, catchUp, onStillThere }: ReachDeps): Reach {
   let isLive = false;

@@ -5,7 +5,7 @@ const LONGEST_MS = 8000;
 
 /**
  * Computes how long to wait before trying again, in milliseconds: longer with every try, and spread out, so that two
- * hundred tablets do not come back in the same instant (docs/promises.md#fault-15).
+ * hundred tablets do not come back in the same instant (fault-15).
  * @param tries tries so far that led to nothing
  * @param random from 0 to 1
  */

@@ -55,7 +55,7 @@ export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlyS
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Fetches anew what changes of these kinds made old (docs/product/live.md#live-18). */
+/** Fetches anew what changes of these kinds made old (live-18). */
 export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
   const keys = new Set(types.flatMap((type) => AFFECTED[type]));
   await Promise.all([...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

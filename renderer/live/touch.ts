@@ -1,9 +1,6 @@
 import { isPressed } from '#renderer/platform/press.ts';
 
-/**
- * Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds
- * (docs/product/live.md#live-20).
- */
+/** Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds (live-20). */
 export const QUIET_AFTER_TOUCH_MS = 2000;
 
 let touchedAt = Number.NEGATIVE_INFINITY;

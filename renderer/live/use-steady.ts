@@ -3,7 +3,7 @@ import { msUntilQuiet } from '#renderer/live/touch.ts';
 
 /**
  * A list whose entries come, go and change places only while nobody touches the screen; what an entry says changes at once
- * (docs/product/live.md#live-20). For lists that change elsewhere. `items` undefined stays undefined.
+ * (live-20). For lists that change elsewhere. `items` undefined stays undefined.
  */
 export function useSteady<T extends { id: string }, List extends readonly T[] | undefined>(items: List): List {
   const shown = useRef<readonly T[] | undefined>(items);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * State of a history entry, which decides what Back does (a button, a key, Android's gesture): Back closes what is open
- * before it leaves the screen, and a paired device never leaves Kinboard by it (docs/product/screens.md#screens-10,
- * docs/product/devices.md#devices-22).
+ * before it leaves the screen, and a paired device never leaves Kinboard by it (screens-10,
+ * devices-22).
  *
  * What opens first on a screen puts a second history entry of the same address on top: the one below is `under`, the one on top
  * `over`. Back then lands on the lower one, which is how it is noticed; the way goes up again, and the top layer hears of it. Nothing is

@@ -1,6 +1,6 @@
 /**
  * Copies text and tells whether it worked. On plain http over the LAN `navigator.clipboard` is missing, so an old-style
- * copy of a selected field stands in (docs/look.md#look-37). Call it straight from a click.
+ * copy of a selected field stands in (look-37). Call it straight from a click.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { lastPressed } from '#renderer/platform/press.ts';
 
 /**
  * Remembers what opens something that takes the focus: what was pressed, since Safari gives a pressed button no focus, or else
- * what has the focus. Call it when that opens, before it takes the focus (docs/look.md#look-8).
+ * what has the focus. Call it when that opens, before it takes the focus (look-8).
  * @param place where it opens, if it stands in the place of its opener, which is drawn anew afterwards
  * @returns gives the focus back; where the opener is gone, to what had the focus, or to the heading of the screen
  */

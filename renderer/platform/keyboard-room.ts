@@ -3,7 +3,7 @@ const SMALLEST_KEYBOARD = 100;
 
 /**
  * Tells the page as `--keyboard-room` how much of its foot a keyboard on the screen covers, where the browser does not make the page
- * smaller by itself: iOS knows no `interactive-widget` (docs/look.md#look-74).
+ * smaller by itself: iOS knows no `interactive-widget` (look-74).
  * @returns how to stop
  */
 export function leaveKeyboardRoom(): () => void {

@@ -1,6 +1,6 @@
 import { connectionTold } from '#renderer/platform/save-data.ts';
 
-/** Below so many bytes a second a part on its way would hold up the screen that is tapped (docs/product/screens.md#screens-15). */
+/** Below so many bytes a second a part on its way would hold up the screen that is tapped (screens-15). */
 const SLOW_BYTES_PER_S = 200_000;
 /** Smaller files come at once on any network. */
 const LARGE_BYTES = 10_000;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createStore, type Store } from '#renderer/platform/store.ts';
 
-/** For so long a screen waits for a part before it shows that it waits, in milliseconds (docs/look.md#look-44). */
+/** For so long a screen waits for a part before it shows that it waits, in milliseconds (look-44). */
 const SOON_MS = 200;
 
 /**
@@ -62,7 +62,7 @@ window.addEventListener(
 
 /**
  * Makes a part. While the family computer is out of reach it waits, and comes by itself; nothing is loaded anew then
- * (docs/product/live.md#live-21).
+ * (live-21).
  * @param onMissing called when the part does not come although somebody answers, as after an update; says whether something
  * is done about it
  */

@@ -10,7 +10,7 @@ const change = new MutationObserver((records) => {
  * Keeps the page alive and its figures right while a browser translates it. Chrome's translator takes texts out of the page
  * and puts `<font>` elements in their place; React goes on with the texts it made. So a text that changes comes back, to be
  * translated anew, and what is done to one that was taken out is done to what stands in its place
- * (docs/product/languages.md#languages-13). For as long as the page is open.
+ * (languages-13). For as long as the page is open.
  */
 export function followTranslation(): void {
   new MutationObserver((records) => {

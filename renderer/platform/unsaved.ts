@@ -10,7 +10,7 @@ const unsavedForms = createStore(0);
  */
 export const wayOut = createStore<{ go: () => void } | null>(null);
 
-/** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (docs/product/screens.md#screens-11). */
+/** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (screens-11). */
 export function useAskBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -20,7 +20,7 @@ export function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Asks before a form with something entered is left, also for another screen of Kinboard (docs/product/screens.md#screens-14). */
+/** Asks before a form with something entered is left, also for another screen of Kinboard (screens-14). */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useAskBeforeUnload(isUnsaved);
   useEffect(() => {

@@ -9,7 +9,7 @@ import * as words from '#shared/words/calls.ts';
 export interface Caller extends Actor {
   /** IANA time zone of their family; UTC without one. */
   readonly timeZone: string;
-  /** Language that they chose to read, else that of their family; null where nobody chose (docs/product/languages.md#languages-4). */
+  /** Language that they chose to read, else that of their family; null where nobody chose (languages-4). */
   readonly language: Language | null;
   /** Extras that their family switched on; none without a family. */
   readonly extras: readonly Extra[];

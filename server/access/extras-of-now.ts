@@ -14,7 +14,7 @@ export function assertHasExtra(caller: Pick<Caller, 'extras'> | null, anyOf: rea
 
 /**
  * Runs a call that changes something so that each of its units of work begins with reading what the caller's family has
- * switched on: the unit before may have switched it off (docs/product/extras.md#extras-7).
+ * switched on: the unit before may have switched it off (extras-7).
  * @param anyOf what the call belongs to
  * @param body gets a caller whose extras are those of the running unit
  */

@@ -9,7 +9,7 @@ import { type Account, toSubject } from './directory.ts';
 
 /**
  * A person as the caller may see them: the e-mail only for oneself and for members with canManageUsers, and to children nothing
- * of what others' roles allow and whose students they are (docs/product/people.md#people-7, docs/product/people.md#people-27).
+ * of what others' roles allow and whose students they are (people-7, people-27).
  */
 export function toPersonView(person: Account, caller: Caller): PersonView {
   const seesEmail = person.id === caller.id || can(caller, 'users.manage');

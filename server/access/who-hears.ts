@@ -16,7 +16,7 @@ export interface Listener {
 const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
 
 /**
- * Tells whether somebody of the family hears of a change, kinds and ids (docs/product/live.md#live-3): members without a role
+ * Tells whether somebody of the family hears of a change, kinds and ids (live-3): members without a role
  * hear what concerns themselves, professionals what is theirs, their students' or the team's, everybody else all.
  */
 export function mayHear({ actor, deviceId, students }: Listener, event: LiveEvent & { about?: Concerned }): boolean {

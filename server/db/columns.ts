@@ -9,5 +9,5 @@ export const instant = (name: string) => integer(name);
 export const localDay = (name: string) => text(name);
 /** A boolean stored as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
-/** The order in which rows were added: among those made in one moment nothing else tells (docs/product/tasks.md#tasks-30). */
+/** The order in which rows were added: among those made in one moment nothing else tells (tasks-30). */
 export const placeOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;

@@ -17,7 +17,7 @@ import * as words from '#shared/words/safety.ts';
  */
 type Loss = 'gone' | 'replaced' | 'overwritten';
 
-/** Watches that the data file that is open is the one that lies in the data folder (docs/product/data.md#data-19). */
+/** Watches that the data file that is open is the one that lies in the data folder (data-19). */
 export interface DataGuard {
   /**
    * Before a commit: looks whether the file is still ours, and keeps what is open beside it when it is not. It is ours

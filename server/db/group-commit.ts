@@ -21,7 +21,7 @@ interface Outbox {
 }
 
 /**
- * Lets the units of one turn of the event loop share one commit, each in its own savepoint (docs/toolchain.md#tool-3).
+ * Lets the units of one turn of the event loop share one commit, each in its own savepoint (tool-3).
  * @param publish gets the events of each commit, in order
  */
 export function createGroupCommit(

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/open.ts';
 import type { Reading } from '#server/db/reading.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Identity of this data (docs/product/data.md#data-7). */
+/** Identity of this data (data-7). */
 export interface Installation {
   /** The same for every copy of the data, and for the data on another computer after a move. */
   id: string;

@@ -13,7 +13,7 @@ export function countMigrations(migrationsFolder: string): number {
 
 /**
  * Brings the schema to this version, all or nothing: the whole of it is one transaction, checked for foreign keys
- * before it commits (docs/toolchain.md#tool-7, docs/product/data.md#data-18). `user_version` counts the migrations
+ * before it commits (tool-7, data-18). `user_version` counts the migrations
  * applied. `backUpBeforeMigration` comes before it.
  * @param options.migrationsFolder folder with the numbered SQL of drizzle-kit
  * @returns how many migrations were applied

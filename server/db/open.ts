@@ -13,7 +13,7 @@ export type Connection = Database.Database;
 
 /**
  * Opens the data file with the settings that keep acknowledged changes through a power cut, and asserts each
- * (docs/toolchain.md#tool-2). A file that is damaged or not Kinboard's is refused and left as it is;
+ * (tool-2). A file that is damaged or not Kinboard's is refused and left as it is;
  * `checkBeforeOpening` looks closer.
  * @throws StartError with a sentence that says what is wrong; what the disk refused as SQLite says it
  */

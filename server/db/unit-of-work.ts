@@ -22,7 +22,7 @@ export interface UnitOfWork {
   read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
   /**
    * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
-   * event loop share one commit, each in its own savepoint (docs/toolchain.md#tool-3). Every such commit raises the
+   * event loop share one commit, each in its own savepoint (tool-3). Every such commit raises the
    * file change counter in the data file's header by exactly one, so that a write-ahead log whose first commit has
    * another one than the next is known not to belong to the file it lies beside.
    */

@@ -12,7 +12,7 @@ export interface DataReplaced {
 }
 
 /**
- * People whom a change concerns: members without a role and professionals hear of nothing else (docs/product/live.md#live-3).
+ * People whom a change concerns: members without a role and professionals hear of nothing else (live-3).
  * Never told.
  */
 export interface Concerned {

@@ -3,7 +3,7 @@ import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Additions, Announcements, Questions } from './hook-list.ts';
 
-/** Counts what of an extra holds in a family today or later, and ends it today; days before stay (docs/product/extras.md#extras-5). */
+/** Counts what of an extra holds in a family today or later, and ends it today; days before stay (extras-5). */
 export interface InEffect {
   count(tx: Tx, familyId: string, today: LocalDate): number;
   end(tx: WriteTx, familyId: string, today: LocalDate): void;

@@ -48,7 +48,7 @@ const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as 
 
 /**
  * Finds out who asks: the sealed cookie carries only the session's id, the row in the database the rest
- * (docs/product/accounts.md#accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each
+ * (accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each
  * day they are used, so that nothing in daily use ends after the 400 days that browsers keep one.
  */
 export async function registerAuth(
@@ -126,7 +126,7 @@ function forgetOldNames(reply: FastifyReply): void {
   }
 }
 
-/** Finds who is signed in, null when nobody is. From outside a child's session counts for nothing (docs/product/proxy.md#proxy-9). */
+/** Finds who is signed in, null when nobody is. From outside a child's session counts for nothing (proxy-9). */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;
@@ -183,7 +183,7 @@ export function rememberAccount(request: FastifyRequest, account: string): void 
 
 /**
  * Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. It is
- * not sealed, so that pairings survive a restore on another computer (docs/product/devices.md#devices-21); older
+ * not sealed, so that pairings survive a restore on another computer (devices-21); older
  * versions sealed it.
  */
 export function deviceTokenOf(request: FastifyRequest): string | null {
@@ -209,7 +209,7 @@ const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
 /**
  * Tells whether a person went here from a page of Kinboard. The browser must say so: a strict cookie alone is sent from
- * every other port of this computer too (docs/product/accounts.md#accounts-20).
+ * every other port of this computer too (accounts-20).
  */
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
@@ -223,7 +223,7 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * Answers are one person's: nobody else's browser, proxy or back button keeps them (docs/promises.md#attack-7). Files
+ * Answers are one person's: nobody else's browser, proxy or back button keeps them (attack-7). Files
  * of the UI say otherwise themselves.
  */
 export function forbidCaching(app: FastifyInstance): void {

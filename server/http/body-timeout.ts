@@ -30,7 +30,7 @@ interface Arriving {
 }
 
 /**
- * Ends requests whose body takes too long (docs/promises.md#fault-14): 10 s for the whole of it, uploads as long as
+ * Ends requests whose body takes too long (fault-14): 10 s for the whole of it, uploads as long as
  * they move. In the place of Node's own limit, which knows no exception.
  */
 export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLimits> = {}): void {

@@ -29,7 +29,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
  * Reads at most so many connections of an address at once, and lets the others wait unread
- * (docs/product/limits.md#limits-16). Node accepts one connection each time it has looked through all that is readable:
+ * (limits-16). Node accepts one connection each time it has looked through all that is readable:
  * whoever keeps hundreds of connections busy would keep every new one out. To be called before anything else listens to
  * the server.
  */
@@ -61,7 +61,7 @@ export function limitConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (placesOf.get(request.socket)?.ask(request.socket, response) !== false) answer(request, response);
   });
-  // What becomes a live connection has limits of its own (docs/product/limits.md#limits-13).
+  // What becomes a live connection has limits of its own (limits-13).
   server.on('upgrade', (_request, socket: Socket) => placesOf.get(socket)?.leave(socket));
   app.addHook('preClose', async () => {
     isClosing = true;

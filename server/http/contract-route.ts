@@ -130,7 +130,7 @@ export function publicRoute<C extends Contract>(
   register<C, Caller | null>(app, contract, schemas, handler, (request) => request.caller);
 }
 
-/** Most bytes of JSON that somebody sends who need not be signed in (docs/product/limits.md#limits-20). */
+/** Most bytes of JSON that somebody sends who need not be signed in (limits-20). */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 
 /** The answer is on its way. */

@@ -25,7 +25,7 @@ const MOST_OTHERS = 4;
 
 /**
  * Makes the names of the cookies that are sealed with this key. Cookies know no ports: without letters of its own each of two
- * Kinboards on one computer would take the other's place (docs/product/accounts.md#accounts-24). The key's letters, not the
+ * Kinboards on one computer would take the other's place (accounts-24). The key's letters, not the
  * data's id: whoever copies a family's data to a second port must not sign out the first.
  */
 export function cookieNames(key: Buffer): CookieNames {
@@ -40,8 +40,7 @@ export function cookieNames(key: Buffer): CookieNames {
 
 /**
  * Lists the device cookies that were sent, the installation's own first, then the old name, then those of others: after a
- * move the key is another one, and the same tablet still has its secret under the name of before
- * (docs/product/devices.md#devices-21).
+ * move the key is another one, and the same tablet still has its secret under the name of before (devices-21).
  */
 export function deviceCookies(cookies: Cookies, names: CookieNames): string[] {
   const others = Object.keys(cookies).filter(

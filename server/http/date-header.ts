@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 const MS_PER_SECOND = 1000;
 
 /**
- * Every answer says the family computer's time, by which devices with a wrong clock go (docs/product/days.md#days-15).
+ * Every answer says the family computer's time, by which devices with a wrong clock go (days-15).
  */
 export function registerDateHeader(app: FastifyInstance, clock: Clock): void {
   let said = { second: Number.NaN, words: '' };

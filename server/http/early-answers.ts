@@ -9,7 +9,7 @@ import { homeAddresses } from '#shared/contracts/home.ts';
 
 /**
  * The answers that the page at an address begins with, as JSON for its `<script id="early-answers">`: who is signed in,
- * and for Home their day, so that a slow tablet need not ask for them one after another (docs/promises.md#speed-8).
+ * and for Home their day, so that a slow tablet need not ask for them one after another (speed-8).
  * Each comes from its own call, as if the browser had made it. Null when nobody is signed in.
  */
 export async function earlyAnswers(

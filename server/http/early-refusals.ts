@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 /**
  * Refuses a call of an address that used up its attempts before anything of the request is read: cookies, body, data
- * (docs/product/limits.md#limits-17). After `registerForwarding`, before every hook that costs something.
+ * (limits-17). After `registerForwarding`, before every hook that costs something.
  */
 export function registerEarlyRefusals(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function registerEarlyRefusals(
   });
 }
 
-/** A browser that brings a cookie of known accounts may be judged by its own count (docs/product/limits.md#limits-4). */
+/** A browser that brings a cookie of known accounts may be judged by its own count (limits-4). */
 function mayKnowAccount({ server, headers }: FastifyRequest): boolean {
   return [server.cookieNames.known, OLD_NAMES.known].some((name) => headers.cookie?.includes(`${name}=`));
 }

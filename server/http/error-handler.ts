@@ -8,7 +8,7 @@ import { AppError, ERRORS, type ErrorBody, errorMessage } from '#shared/errors.t
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** For so long a refusal that was written is not written again, in milliseconds (docs/product/limits.md#limits-18). */
+/** For so long a refusal that was written is not written again, in milliseconds (limits-18). */
 const ONE_LINE_MS = 1_000;
 
 /** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */

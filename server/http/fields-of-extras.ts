@@ -2,7 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 
-/** Takes from a body what belongs to extras that the caller's family has not switched on (docs/product/extras.md#extras-8). */
+/** Takes from a body what belongs to extras that the caller's family has not switched on (extras-8). */
 export type PassOver = (body: unknown, caller: Pick<Caller, 'extras'> | null) => void;
 
 /** Makes it for the body of a call. @returns null for a call of which nothing belongs to an extra */

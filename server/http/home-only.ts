@@ -9,7 +9,7 @@ export type HomeOnly = Pick<HomeOnlyService, 'answersAt' | 'onChange'>;
 
 /**
  * Refuses who comes by a network that is not home, before anything of the request is read, and hangs up on those that are
- * connected once their network is none (docs/product/running.md#running-21). Before every hook that says something.
+ * connected once their network is none (running-21). Before every hook that says something.
  */
 export function registerHomeOnly(app: FastifyInstance, homeOnly: HomeOnly): void {
   /** Connections of others, with the address of this computer that they came to: one that is over tells it no more. */

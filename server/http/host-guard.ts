@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 
 /**
  * Place that a request comes from: the family computer itself, some other computer at home (or a proxy that is believed,
- * while no address from outside is named), or from outside (docs/product/proxy.md#proxy-5, docs/product/proxy.md#proxy-6).
+ * while no address from outside is named), or from outside (proxy-5, proxy-6).
  */
 export type Place = 'family-computer' | 'home' | 'outside';
 
@@ -35,8 +35,8 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /**
  * Answers only to this computer's own names and addresses, against rebound DNS names, refuses what unknown proxies forward
- * and changes that another site sends, and says where each request comes from (docs/product/api.md#api-11,
- * docs/product/api.md#api-12). After `registerForwarding`.
+ * and changes that another site sends, and says where each request comes from (api-11,
+ * api-12). After `registerForwarding`.
  * @param announcedName name under which Kinboard is announced at the moment
  */
 export function registerHostGuard(
@@ -84,7 +84,7 @@ export function isFromOutside(request: Pick<FastifyRequest, 'place'>): boolean {
   return request.place === 'outside';
 }
 
-/** Tells whether the browser says that another site made this request (docs/product/api.md#api-12). */
+/** Tells whether the browser says that another site made this request (api-12). */
 export function isFromAnotherSite({ headers, ownOrigin }: Pick<FastifyRequest, 'headers' | 'ownOrigin'>): boolean {
   const { origin } = headers;
   if (origin !== undefined && !isAsGood(origin, ownOrigin)) return true;

@@ -6,7 +6,7 @@ export interface LiveLimits {
   perAddress: number;
 }
 
-/** Numbers of live connections that there may be (docs/product/limits.md#limits-13). */
+/** Numbers of live connections that there may be (limits-13). */
 export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
 
 /** Messages that a page may send between two heartbeats. */

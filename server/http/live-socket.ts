@@ -50,7 +50,7 @@ type LiveDeps = WhoIsThere &
 
 /**
  * Serves `/api/live`: tells each family's open pages what was changed, kinds and ids only, after the commit, and not the
- * page that made the change (docs/product/live.md#live-1, docs/product/live.md#live-2).
+ * page that made the change (live-1, live-2).
  */
 export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveConnections {
   const connections = createConnections(deps.devices);

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 5_000;
 
 /**
  * Tells which sessions on paired devices are in use, and has those ended that are not
- * (docs/product/devices.md#devices-15). After `registerAuth`.
+ * (devices-15). After `registerAuth`.
  */
 export function registerPresence(app: FastifyInstance, idleSessions: IdleSessions): void {
   app.addHook('onRequest', (request, reply, done) => {

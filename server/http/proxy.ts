@@ -17,7 +17,7 @@ const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip
 export type Belief = (address: string | undefined) => boolean;
 
 /**
- * Makes the question whether a proxy is believed (docs/product/proxy.md#proxy-2).
+ * Makes the question whether a proxy is believed (proxy-2).
  * @param proxies IP addresses, or `loopback` for this computer
  */
 export function createBelief(proxies: readonly string[]): Belief {

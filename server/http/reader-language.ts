@@ -17,7 +17,7 @@ export function registerReaderLanguage(app: FastifyInstance, deps: Deps): void {
 /**
  * Finds the language that whoever asks reads: their own choice, else their family's; on a paired device that of its family,
  * on any other browser that of the first one. Before there is a family every page is the set-up, which begins with what the
- * browser asks for until it is switched (docs/product/languages.md#languages-6); all else is English, whatever the browser
+ * browser asks for until it is switched (languages-6); all else is English, whatever the browser
  * says.
  */
 export function readerLanguage(request: FastifyRequest, deps: Deps): Language {

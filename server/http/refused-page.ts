@@ -21,7 +21,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 
 /**
  * Sends why nobody is answered under this address, in the language of the browser, with a way to the right one. Nothing
- * of the request stands on it (docs/product/api.md#api-20).
+ * of the request stands on it (api-20).
  */
 export function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { code }: AppError): FastifyReply {
   return speakTo(

@@ -5,7 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The headers that keep a page of Kinboard to itself (docs/promises.md#attack-5): the same on every answer, so made once.
+ * The headers that keep a page of Kinboard to itself (attack-5): the same on every answer, so made once.
  * @param referrerPolicy `same-origin` for pages whose forms are sent without a script: browsers say no origin otherwise
  */
 export async function registerSecurityHeaders(

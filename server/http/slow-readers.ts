@@ -29,7 +29,7 @@ interface Underway {
 
 /**
  * Ends answers that nobody reads: those that make no progress for 30 seconds, and, when all that wait hold too much memory, the
- * oldest of the address that holds most (docs/product/limits.md#limits-14).
+ * oldest of the address that holds most (limits-14).
  */
 export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowReaderLimits> = {}): void {
   const { stalledAfterMs, waitingBytes } = { ...LIMITS, ...limits };

@@ -57,7 +57,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /**
- * Names what counts as one address when attempts are counted (docs/product/limits.md#limits-6): an IPv4 address, also one
+ * Names what counts as one address when attempts are counted (limits-6): an IPv4 address, also one
  * written in IPv6, and of IPv6 the /64, of which a single device has as many addresses as it likes.
  * @param address undefined for whoever hung up before it could be read: all of them count as one
  */

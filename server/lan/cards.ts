@@ -96,7 +96,7 @@ export function listAddresses(): CardAddress[] {
 /**
  * Of all addresses those that a tablet at home may reach, ranked: those of real cards, and the one that the asking browser
  * came to. Where there is no real card (Kinboard in a virtual machine or a container) those of virtual ones, and VPNs'
- * only where there is nothing else (docs/product/running.md#running-12).
+ * only where there is nothing else (running-12).
  */
 export function rankHomeAddresses(cards: readonly CardAddress[], known: Known = {}): string[] {
   const isThere = (kind: CardKind) => cards.some((each) => kindOf(each) === kind);

@@ -4,7 +4,7 @@ import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 
 /**
  * Endings that routers and mDNS put behind a computer's name at home, and nobody on the internet can register: reserved for homes
- * (`local`, `home.arpa`, `internal`), or in no public zone (docs/product/api.md#api-11).
+ * (`local`, `home.arpa`, `internal`), or in no public zone (api-11).
  */
 const HOME_ENDINGS = ['local', 'lan', 'home', 'home.arpa', 'internal', 'speedport.ip'];
 

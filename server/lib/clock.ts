@@ -26,7 +26,7 @@ export function createSettableClock(ms: number): SettableClock {
   };
 }
 
-/** Local date and minutes since local midnight, now, in a family's time zone (docs/product/days.md#days-1). */
+/** Local date and minutes since local midnight, now, in a family's time zone (days-1). */
 export function familyNow(clock: Clock, timeZone: string): { date: LocalDate; minutes: number } {
   return localTime(clock.now(), timeZone);
 }

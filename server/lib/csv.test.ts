@@ -58,7 +58,7 @@ describe.each([
   beforeEach(() => speak(() => language));
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
-    'spreadsheet formulas in exports are "quoted" (docs/promises.md#attack-9): %j',
+    'spreadsheet formulas in exports are "quoted" (attack-9): %j',
     (formula) => {
       const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]), own);
       expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);

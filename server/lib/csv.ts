@@ -1,6 +1,6 @@
 import { manners } from '#shared/language/language.ts';
 
-/** Pattern of what makes spreadsheets read a cell as a formula, blanks and quotes before it or not (docs/promises.md#attack-9). */
+/** Pattern of what makes spreadsheets read a cell as a formula, blanks and quotes before it or not (attack-9). */
 const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
 /** The separator that a spreadsheet expects where people read this language: `;` where `,` stands in numbers. */
 const separator = (): ',' | ';' => (manners().decimal === ',' ? ';' : ',');

@@ -13,7 +13,7 @@ interface DescribedError {
 
 /**
  * Describes an error for the log: what it is and where it came from, without the whole stack and without the statement and
- * values that a failed query carries in its message (docs/promises.md#attack-7).
+ * values that a failed query carries in its message (attack-7).
  */
 export function describeError(error: Error): DescribedError {
   const root = error.cause instanceof Error ? error.cause : error;

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HELD_AT_MOST_MS, maybeHeld, retryWhileHeldSync, TRY_AGAIN_AFTER_MS } from '#shared/held-file.ts';
 
 /**
- * Renames or removes, again and again while another program holds the file (docs/product/data.md#data-29).
+ * Renames or removes, again and again while another program holds the file (data-29).
  * @throws what the last try threw
  */
 export async function retryWhileHeld<T>(act: () => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ export function removeFileSync(file: string): void {
 
 /**
  * Removes a file or folder that nobody misses, a folder with all that is in it. Never fails: what cannot be removed now
- * stays until it is tidied the next time (docs/product/data.md#data-31).
+ * stays until it is tidied the next time (data-31).
  */
 export async function removeIfPossible(path: string): Promise<void> {
   try {

@@ -1,10 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#shared/errors.ts';
 
-/**
- * At most two at a time, so that two of libuv's four threads stay for files and compression
- * (docs/product/limits.md#limits-10).
- */
+/** At most two at a time, so that two of libuv's four threads stay for files and compression (limits-10). */
 const AT_ONCE = 2;
 const PLACES = 64;
 const PLACES_OF_ONE_ADDRESS = 8;
@@ -25,7 +22,7 @@ interface Waiting {
 
 /**
  * Makes a queue for work that keeps a processor busy: two at a time; 64 wait, at most 8 of them for one address, for at
- * most 10 seconds; turns go round the addresses (docs/product/limits.md#limits-10). What the family computer does for
+ * most 10 seconds; turns go round the addresses (limits-10). What the family computer does for
  * itself counts as an address that always finds a place.
  */
 export function createHashQueue(): {

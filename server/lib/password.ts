@@ -5,7 +5,7 @@ import { createHashQueue } from './hash-queue.ts';
 const queue = createHashQueue();
 
 /**
- * Hashes a password with argon2id (p=1; docs/promises.md#speed-10) on a worker thread.
+ * Hashes a password with argon2id (p=1; speed-10) on a worker thread.
  * @throws AppError too_busy
  */
 export function hashPassword(password: string): Promise<string> {

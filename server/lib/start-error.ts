@@ -1,6 +1,6 @@
 import type { StartProblem } from '#shared/host-protocol.ts';
 
-/** Reason why Kinboard cannot start, as one sentence for people that says what to do (docs/product/running.md#running-6). */
+/** Reason why Kinboard cannot start, as one sentence for people that says what to do (running-6). */
 export class StartError extends Error {
   /** The kind of it, for the desktop app's way out. */
   readonly problem: StartProblem;

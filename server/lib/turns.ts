@@ -12,7 +12,7 @@ interface Waiting {
 /**
  * Turns at things that few wrong tries close: only as many try at the same time as may still go wrong, the others wait.
  * So right ones are never refused for their number, and guesses at the same instant get no more tries than one after
- * another (docs/product/limits.md#limits-2).
+ * another (limits-2).
  */
 export interface Turns {
   /**

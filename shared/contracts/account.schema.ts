@@ -21,19 +21,16 @@ import { EXTRAS } from '#shared/extras.ts';
 export const currentUser = z.extend(personView, {
   role: z.nullable(ownRoleView),
   isFamilyAdmin: z.boolean(),
-  /** True when they look after the data of this Kinboard: backups, restore, moving (docs/product/roles.md#roles-26). */
+  /** True when they look after the data of this Kinboard: backups, restore, moving (roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
   /** Their own choice; null follows the family. */
   language: z.nullable(language),
-  /** True when they have students or made a professional task or reward (docs/product/screens.md#screens-13). */
+  /** True when they have students or made a professional task or reward (screens-13). */
   hasProfessionalWork: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
-  /**
-   * Another one for every sign-in, so that a device knows what it kept before this one
-   * (docs/product/accounts.md#accounts-18).
-   */
+  /** Another one for every sign-in, so that a device knows what it kept before this one (accounts-18). */
   signInId: z.string(),
   ...currentUserFields,
   family: z.nullable(
@@ -43,7 +40,7 @@ export const currentUser = z.extend(personView, {
       timeZone: z.string(),
       language,
       today: z.string(),
-      /** True while a child may still finish yesterday (docs/product/days.md#days-10). */
+      /** True while a child may still finish yesterday (days-10). */
       yesterdayOpen: z.boolean(),
       /** Instant at which the evening of today begins. */
       eveningFrom: z.string(),
@@ -57,13 +54,13 @@ export const currentUser = z.extend(personView, {
 /** The signed-in person. */
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** Body of signing in (docs/product/words.md#words-1). */
+/** Body of signing in (words-1). */
 export const loginBody = z.object({
   username: typedUsername,
   password: typedPassword,
 });
 
-/** Body of registering (docs/product/accounts.md#accounts-7). */
+/** Body of registering (accounts-7). */
 export const registerBody = z.object({
   username,
   password: newPassword,

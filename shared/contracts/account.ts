@@ -47,7 +47,7 @@ export const logout = defineContract<typeof schemas.logout>({
 
 /**
  * PUT /api/user/password: changes one's own password and ends one's other sessions; ten wrong current ones end this one
- * (docs/product/accounts.md#accounts-10, docs/product/limits.md#limits-7).
+ * (accounts-10, limits-7).
  */
 export const changePassword = defineContract<typeof schemas.changePassword>({
   method: 'PUT',
@@ -56,7 +56,7 @@ export const changePassword = defineContract<typeof schemas.changePassword>({
   errors: ['wrong_password', 'too_busy'],
 });
 
-/** PUT /api/user/language: chooses what one reads Kinboard in (docs/product/languages.md#languages-4). */
+/** PUT /api/user/language: chooses what one reads Kinboard in (languages-4). */
 export const chooseLanguage = defineContract<typeof schemas.chooseLanguage>({
   method: 'PUT',
   path: '/api/user/language',

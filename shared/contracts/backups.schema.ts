@@ -15,7 +15,7 @@ export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
- * Results of the whole check: `good`, or why not; `unchecked` until somebody asks (docs/product/backups.md#backups-6).
+ * Results of the whole check: `good`, or why not; `unchecked` until somebody asks (backups-6).
  */
 export const BACKUP_VERDICTS = [
   'good',
@@ -201,7 +201,7 @@ export const restoreResult = z.object({
 export type RestoreResult = z.output<typeof restoreResult>;
 
 /**
- * Lets somebody on another computer restore before the first family exists (docs/product/families.md#families-3); the
+ * Lets somebody on another computer restore before the first family exists (families-3); the
  * owner needs none.
  */
 const setupQuery = z.object({ setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))) });

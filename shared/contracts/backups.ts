@@ -14,7 +14,7 @@ const RESTORE_ERRORS = [
   'too_many_attempts',
 ] as const;
 
-/** GET /api/backups: every backup in the folder, the newest first (docs/product/backups.md#backups-18). */
+/** GET /api/backups: every backup in the folder, the newest first (backups-18). */
 export const listBackups = defineContract<typeof schemas.listBackups>({
   method: 'GET',
   path: '/api/backups',

@@ -8,7 +8,7 @@ import * as words from '#shared/words/checks.ts';
 /** An event of the family's calendar. */
 export const eventView = z.object({
   id: z.string(),
-  /** Owner; null once they left (docs/product/people.md#people-28). */
+  /** Owner; null once they left (people-28). */
   userId: z.nullable(z.string()),
   familyId: z.string(),
   title: z.string(),

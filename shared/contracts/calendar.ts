@@ -4,8 +4,8 @@ import { defineContract } from '#shared/contracts/contract.ts';
 
 /**
  * GET /api/calendar/{userId}: the events that person may see; with from and to, their occurrences in that range of at
- * most 400 days; without, all that are not past and those of the last 400 days (docs/product/calendar.md#calendar-15,
- * docs/product/calendar.md#calendar-17).
+ * most 400 days; without, all that are not past and those of the last 400 days (calendar-15,
+ * calendar-17).
  */
 export const listEvents = defineContract<typeof schemas.listEvents>({
   method: 'GET',
@@ -17,7 +17,7 @@ export const listEvents = defineContract<typeof schemas.listEvents>({
   errors: ['range_too_long'],
 });
 
-/** POST /api/calendar: awards creationPoints to the caller (docs/product/calendar.md#calendar-19). */
+/** POST /api/calendar: awards creationPoints to the caller (calendar-19). */
 export const createEvent = defineContract<typeof schemas.createEvent>({
   method: 'POST',
   path: '/api/calendar',

@@ -17,7 +17,7 @@ export interface CallSchemas {
 
 /**
  * One call of the API: the words both sides must agree on. It knows its schemas by type alone, so that a page that calls
- * it need not make them: making every schema at the start costs an old tablet 100 ms (docs/promises.md#speed-8).
+ * it need not make them: making every schema at the start costs an old tablet 100 ms (speed-8).
  */
 export interface Contract<S extends CallSchemas = CallSchemas> {
   readonly method: HttpMethod;
@@ -26,18 +26,17 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
   /** Permission to call it at all; rows are checked again in the service. */
   readonly permission: Permission;
   /**
-   * True for what is refused by the address from outside, whoever asks (docs/product/proxy.md#proxy-8): 403
+   * True for what is refused by the address from outside, whoever asks (proxy-8): 403
    * `only_at_home`. `without-invitation` lets whoever brings an invitation in the body through.
    */
   readonly atHomeOnly?: true | 'without-invitation';
   /**
    * Kind of attempts that it counts as, whatever it brings: an address that used them up is refused before anything of the
-   * request is read (docs/product/limits.md#limits-17).
+   * request is read (limits-17).
    */
   readonly limitedBy?: 'sign-in' | 'registration' | 'code';
   /**
-   * Extras of which a family must have switched on at least one: in any other family the call is not found
-   * (docs/product/extras.md#extras-3).
+   * Extras of which a family must have switched on at least one: in any other family the call is not found (extras-3).
    */
   readonly extras?: readonly Extra[];
   /** Status of a good answer, 200 unless given. */

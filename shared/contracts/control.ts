@@ -3,7 +3,7 @@ import type * as schemas from '#shared/contracts/control.schema.ts';
 
 const control = { permission: 'public', atHomeOnly: true } as const satisfies Partial<Contract>;
 
-/** POST /api/control/reset-password: gives an account a temporary password (docs/product/people.md#people-18). */
+/** POST /api/control/reset-password: gives an account a temporary password (people-18). */
 export const controlResetPassword = defineContract<typeof schemas.controlResetPassword>({
   ...control,
   method: 'POST',

@@ -6,7 +6,7 @@ import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fi
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Idle minutes until the picker shows again; 0 means never (docs/product/devices.md#devices-14). */
+/** Idle minutes until the picker shows again; 0 means never (devices-14). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
 
 /** A paired device as grown-ups see it. */

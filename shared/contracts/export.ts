@@ -3,7 +3,7 @@ import type * as schemas from '#shared/contracts/export.schema.ts';
 
 /**
  * GET /api/export: everything of the family as one JSON file (docs/export.md), for its admin: private events included,
- * passwords, PINs, tokens and codes never (docs/product/export.md#export-2).
+ * passwords, PINs, tokens and codes never (export-2).
  */
 export const exportFamily = defineContract<typeof schemas.exportFamily>({
   method: 'GET',
@@ -24,7 +24,7 @@ export const exportPerson = defineContract<typeof schemas.exportPerson>({
 
 /**
  * POST /api/import: reads a family's file into a Kinboard that has no family yet, under the rule of the first family
- * (docs/product/families.md#families-3). The file is checked whole before anything is written; then all of it is, or
+ * (families-3). The file is checked whole before anything is written; then all of it is, or
  * nothing.
  */
 export const importFamily = defineContract<typeof schemas.importFamily>({

@@ -30,7 +30,7 @@ export const familyView = z.object({
 /** A family as one of its members sees it. */
 export type FamilyView = z.output<typeof familyView>;
 
-/** A join code as people type it: hyphens, blanks and lower case are fine (docs/product/families.md#families-13). */
+/** A join code as people type it: hyphens, blanks and lower case are fine (families-13). */
 export const joinCode = z.string(worded(words.enterTheFamilyCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.length(JOIN_CODE_LENGTH, worded(words.familyCodeLength, { length: JOIN_CODE_LENGTH })),

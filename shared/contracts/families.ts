@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/families.schema.ts';
 
-/** POST /api/families: the caller becomes its admin (docs/product/families.md#families-5). */
+/** POST /api/families: the caller becomes its admin (families-5). */
 export const createFamily = defineContract<typeof schemas.createFamily>({
   method: 'POST',
   path: '/api/families',
@@ -41,7 +41,7 @@ export const updateFamily = defineContract<typeof schemas.updateFamily>({
   permission: 'family.administer',
 });
 
-/** GET /api/families/{familyId}/extras: what can be switched on (docs/product/extras.md#extras-1). */
+/** GET /api/families/{familyId}/extras: what can be switched on (extras-1). */
 export const listExtras = defineContract<typeof schemas.listExtras>({
   method: 'GET',
   path: '/api/families/:familyId/extras',
@@ -57,8 +57,7 @@ export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
 });
 
 /**
- * POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing
- * (docs/product/setup.md#setup-7).
+ * POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (setup-7).
  */
 export const addStarter = defineContract<typeof schemas.addStarter>({
   method: 'POST',

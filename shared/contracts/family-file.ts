@@ -45,7 +45,7 @@ import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import * as words from '#shared/words/checks.ts';
 
 /**
- * Everything of a family as one file (docs/product/export.md#export-1), explained in docs/export.md. The same shape is
+ * Everything of a family as one file (export-1), explained in docs/export.md. The same shape is
  * written and read; docs/export.schema.json is made of it. What a reader must know stands in the descriptions.
  */
 

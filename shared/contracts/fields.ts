@@ -12,7 +12,7 @@ import * as words from '#shared/words/checks.ts';
 
 /**
  * The most characters of a text, or entries of a list, of a request: one that is longer is checked no further, so that no
- * pattern is tried on it (docs/product/limits.md#limits-20). Before every other check but trimming and the least length.
+ * pattern is tried on it (limits-20). Before every other check but trimming and the least length.
  */
 export function atMost<Taken extends Values>(maximum: number, tooLong: Text<Taken>, values?: Taken) {
   return z.maxLength(maximum, { ...worded(tooLong as Text<Values>, values ?? {}), abort: true });
@@ -28,7 +28,7 @@ export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
 
 /**
  * Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one, or of one of invisible
- * letters alone (docs/product/words.md#words-2).
+ * letters alone (words-2).
  */
 export function text(maximum: number, empty: Text) {
   return z.string(worded(empty)).check(
@@ -54,7 +54,7 @@ export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodM
 
 /**
  * A field of a body that belongs to an extra: in a family without it the field is unknown, and so passed over whatever is in
- * it (docs/product/extras.md#extras-8). OpenAPI says it as `x-extra`.
+ * it (extras-8). OpenAPI says it as `x-extra`.
  */
 export function ofExtra<T extends z.core.$ZodType>(extra: Extra, field: T): z.ZodMiniOptional<T> {
   const optional = z.optional(field);
@@ -76,7 +76,7 @@ export const fileContent = z.string().register(z.globalRegistry, { format: 'bina
 
 /**
  * A plain local day, `YYYY-MM-DD`. A browser's field gives an empty text for a day that is missing or half typed: its form
- * names no other form of dates than the field shows (docs/product/words.md#words-42).
+ * names no other form of dates than the field shows (words-42).
  */
 export const localDate = z.string(worded(words.chooseADay)).check(
   atMost('YYYY-MM-DD'.length, words.useADateLike2026),
@@ -96,9 +96,9 @@ export function points<Taken extends Values>(minimum: number, maximum: number, t
   );
 }
 
-/** Points of one task (docs/product/tasks.md#tasks-2). */
+/** Points of one task (tasks-2). */
 export const taskPoints = points(1, MAX_TASK_POINTS, words.pointsMustBeAtLeast);
-/** Price of one reward (docs/product/rewards.md#rewards-2). */
+/** Price of one reward (rewards-2). */
 export const rewardCost = points(1, MAX_REWARD_COST, words.costMustBeAtLeast);
 
 /** Stored key of a picture; unknown keys show as `check`. */
@@ -138,17 +138,17 @@ export const turn = z.object({
 /** Turn of a shared task on a day: whose it is, and who has done it. */
 export type Turn = z.output<typeof turn>;
 
-/** A picture that Kinboard ships, and no other address (docs/product/people.md#people-13). */
+/** A picture that Kinboard ships, and no other address (people-13). */
 export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));
 
-/** First name of a person (docs/product/people.md#people-1). */
+/** First name of a person (people-1). */
 export const firstName = text(60, words.firstNameIsRequired);
-/** Last name of a person (docs/product/people.md#people-1). */
+/** Last name of a person (people-1). */
 export const lastName = text(60, words.lastNameIsRequired);
-/** Name of a family (docs/product/families.md#families-6). */
+/** Name of a family (families-6). */
 export const familyName = text(60, words.familyNameIsRequired);
 
-/** 3 to 20 letters, digits and underscores (docs/product/accounts.md#accounts-7). */
+/** 3 to 20 letters, digits and underscores (accounts-7). */
 export const username = z
   .string(worded(words.usernameIsRequired))
   .check(
@@ -167,7 +167,7 @@ export const typedUsername = typed(words.usernameIsRequired);
 /** A password as somebody types it. */
 export const typedPassword = typed(words.passwordIsRequired);
 
-/** A new password, 6 to 100 characters (docs/product/accounts.md#accounts-7). */
+/** A new password, 6 to 100 characters (accounts-7). */
 export const newPassword = z
   .string(worded(words.passwordIsRequired))
   .check(z.minLength(6, worded(words.passwordMustBeAtLeast)), atMost(100, words.passwordMustBeAtMost));
@@ -196,7 +196,7 @@ export const permissions = z.object(
   Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PermissionFlag, z.ZodMiniBoolean>,
 );
 
-/** A role as others see it; what it allows is not told to children (docs/product/people.md#people-27). */
+/** A role as others see it; what it allows is not told to children (people-27). */
 export const roleView = z.object({
   id: z.string(),
   type: z.enum(ROLE_TYPES),
@@ -230,7 +230,7 @@ export const personView = z.object({
 /** A member of the family. */
 export type PersonView = z.output<typeof personView>;
 
-/** Username and password for somebody who got an account: shown once (docs/product/people.md#people-4). */
+/** Username and password for somebody who got an account: shown once (people-4). */
 export const signIn = z.object({ username: z.string(), temporaryPassword: z.string() });
 /** Username and password for somebody who got an account. */
 export type SignIn = z.output<typeof signIn>;
@@ -240,12 +240,12 @@ export const DONE = { ok: true } as const;
 /** Shape of the answer of calls that have nothing to say. */
 export const done = z.object({ ok: z.literal(true) });
 
-/** An IANA time zone of a family (docs/product/days.md#days-1). */
+/** An IANA time zone of a family (days-1). */
 export const timeZone = z
   .string()
   .check(atMost(64, words.thisIsNoTimeZone), z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
 
-/** The family's own link (docs/product/families.md#families-8). */
+/** The family's own link (families-8). */
 export const familyLink = z.object({
   name: text(60, words.theLinkNeedsAName),
   url: z

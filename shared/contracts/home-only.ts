@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/home-only.schema.ts';
 
-/** GET /api/home-network: whether this computer serves at home only, and where home is (docs/product/running.md#running-21). */
+/** GET /api/home-network: whether this computer serves at home only, and where home is (running-21). */
 export const getHomeNetwork = defineContract<typeof schemas.getHomeNetwork>({
   method: 'GET',
   path: '/api/home-network',

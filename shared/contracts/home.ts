@@ -4,7 +4,7 @@ import { getProgress } from '#shared/contracts/points.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Days that the weekly outlook covers, today included (docs/product/home.md#home-10). */
+/** Days that the weekly outlook covers, today included (home-10). */
 export const OUTLOOK_DAYS = 7;
 
 /** The days that Home shows events of, as the calendar's calls ask for them: both inclusive. */

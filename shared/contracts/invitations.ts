@@ -2,7 +2,7 @@ import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/invitations.schema.ts';
 
 /**
- * POST /api/families/{familyId}/invitations: valid for 7 days and one person (docs/product/families.md#families-16).
+ * POST /api/families/{familyId}/invitations: valid for 7 days and one person (families-16).
  */
 export const createInvitation = defineContract<typeof schemas.createInvitation>({
   method: 'POST',

@@ -6,7 +6,7 @@ import { atMost, done, fileContent, listOf, text } from '#shared/contracts/field
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** State of a move to another computer, on the old one (docs/product/moving.md#moving-1). */
+/** State of a move to another computer, on the old one (moving-1). */
 export const movingStatus = z.object({
   /** `none`; `ready`: a proven copy is made and waits to be fetched or carried; `moved`: the copy is gone to the new one and this Kinboard no longer serves. */
   state: z.enum(['none', 'ready', 'moved']),
@@ -47,7 +47,7 @@ const nonce = z.string().check(z.maxLength(64, { abort: true }), z.regex(/^[\w-]
 
 /**
  * Proof that the new computer sends instead of the code: a random text and its hash with the code as the key
- * (docs/product/moving.md#moving-11).
+ * (moving-11).
  */
 const movingProof = z.object({
   nonce,
@@ -98,7 +98,7 @@ export const proveSameData = {
   /** Drawn by the Kinboard that asks. */
   query: z.object({ nonce }),
   response: z.object({
-    /** HMAC of the nonce and of the address that was asked, with the installation id as the key (docs/product/moving.md#moving-13). */
+    /** HMAC of the nonce and of the address that was asked, with the installation id as the key (moving-13). */
     proof: z.string(),
   }),
 } satisfies CallSchemas;

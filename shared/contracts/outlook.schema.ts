@@ -15,7 +15,7 @@ const planOutlook = z.object({
       taskIds: listOf(z.string(), LIMITS.assignments),
       /** Ids of tasks that may be ticked and count nothing: they would be planned if the child were there. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
-      /** Null when the child is there; not everybody is told why (docs/product/breaks.md#breaks-9). */
+      /** Null when the child is there; not everybody is told why (breaks-9). */
       away: z.nullable(awayDay),
     }),
     LIMITS.outlookDays,

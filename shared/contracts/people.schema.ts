@@ -51,10 +51,7 @@ export const addAdult = {
 
 const userParams = z.object({ userId: id });
 
-/**
- * With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay
- * (docs/product/people.md#people-21).
- */
+/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (people-21). */
 const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.send1OrLeaveIt))) });
 
 /** PUT /api/users/:userId. */

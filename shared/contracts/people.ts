@@ -8,7 +8,7 @@ export const listMembers = defineContract<typeof schemas.listMembers>({
   permission: 'family.belong',
 });
 
-/** POST /api/families/{familyId}/children: the sign-in is answered once (docs/product/people.md#people-4). */
+/** POST /api/families/{familyId}/children: the sign-in is answered once (people-4). */
 export const addChild = defineContract<typeof schemas.addChild>({
   method: 'POST',
   path: '/api/families/:familyId/children',
@@ -26,10 +26,7 @@ export const addAdult = defineContract<typeof schemas.addAdult>({
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
-/**
- * PUT /api/users/{userId}: takes the whole user object, changes only what may be changed so
- * (docs/product/people.md#people-8).
- */
+/** PUT /api/users/{userId}: takes the whole user object, changes only what may be changed so (people-8). */
 export const updateUser = defineContract<typeof schemas.updateUser>({
   method: 'PUT',
   path: '/api/users/:userId',

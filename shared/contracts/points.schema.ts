@@ -9,7 +9,7 @@ import { childProgressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** A person's day (docs/product/points.md#points-14); all amounts in points. */
+/** A person's day (points-14); all amounts in points. */
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),
@@ -98,7 +98,7 @@ export const downloadPoints = {
   response: z.string(),
 } satisfies CallSchemas;
 
-/** Reason why points were given or taken (docs/product/points.md#points-25). */
+/** Reason why points were given or taken (points-25). */
 export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, words.sayWhy);
 
 /** Body of an adjustment. */

@@ -66,10 +66,7 @@ export const listPoints = defineContract<typeof schemas.listPoints>({
   permission: 'points.read',
 });
 
-/**
- * GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets
- * (docs/product/points.md#points-18).
- */
+/** GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets (points-18). */
 export const downloadPoints = defineContract<typeof schemas.downloadPoints>({
   method: 'GET',
   path: '/api/users/:userId/points.csv',
@@ -77,7 +74,7 @@ export const downloadPoints = defineContract<typeof schemas.downloadPoints>({
   produces: 'text/csv',
 });
 
-/** POST /api/users/{userId}/points: books an adjustment, never below 0 (docs/product/points.md#points-24). */
+/** POST /api/users/{userId}/points: books an adjustment, never below 0 (points-24). */
 export const adjustPoints = defineContract<typeof schemas.adjustPoints>({
   method: 'POST',
   path: '/api/users/:userId/points',

@@ -16,7 +16,7 @@ import { sentRewardFields, sentTaskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Body of making a professional task, with its defaults (docs/product/professionals.md#professionals-12). */
+/** Body of making a professional task, with its defaults (professionals-12). */
 export const createProfessionalTaskBody = z.object({
   text: text(TASK_TEXT_LENGTH, words.taskNameIsRequired),
   points: z._default(taskPoints, PROFESSIONAL_TASK_DEFAULTS.points),
@@ -33,7 +33,7 @@ export const createProfessionalTaskBody = z.object({
 /** Fields of a new professional task. */
 export type NewProfessionalTask = z.output<typeof createProfessionalTaskBody>;
 
-/** Body of making a professional reward, with its defaults (docs/product/professionals.md#professionals-12). */
+/** Body of making a professional reward, with its defaults (professionals-12). */
 export const createProfessionalRewardBody = z.object({
   name: text(120, words.rewardNameIsRequired),
   cost: z._default(rewardCost, PROFESSIONAL_REWARD_DEFAULTS.cost),

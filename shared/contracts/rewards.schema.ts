@@ -6,7 +6,7 @@ import { rewardChangeFields, rewardFields, sentRewardFields } from '#shared/extr
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Something that children spend points on; a professional's is for their students (docs/product/rewards.md#rewards-1). */
+/** Something that children spend points on; a professional's is for their students (rewards-1). */
 export const rewardView = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYP
 
 const description = optionalText(500);
 
-/** Body of making a reward; what is left out has its default (docs/product/rewards.md#rewards-3). */
+/** Body of making a reward; what is left out has its default (rewards-3). */
 export const createRewardBody = z.object({
   name: rewardName,
   cost: z._default(rewardCost, REWARD_DEFAULTS.cost),

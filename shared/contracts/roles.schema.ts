@@ -28,10 +28,7 @@ const roleType = z.enum(ROLE_TYPES, worded(words.chooseAType));
 
 const someFlags = z.partial(permissions);
 
-/**
- * Body of making a role: of type child and with canViewProgress only, unless said otherwise
- * (docs/product/roles.md#roles-3).
- */
+/** Body of making a role: of type child and with canViewProgress only, unless said otherwise (roles-3). */
 export const createRoleBody = z.object({
   name: roleName,
   type: z._default(roleType, 'child'),

@@ -12,7 +12,7 @@ export const getSetup = {
     needsSetupCode: z.boolean(),
     /** True while the computer does not say its time zone, so that whoever makes the first family is asked. */
     needsTimeZone: z.optional(z.boolean()),
-    /** True on a paired device, where signing in begins with Who is it? (docs/product/devices.md#devices-8). */
+    /** True on a paired device, where signing in begins with Who is it? (devices-8). */
     isDevice: z.boolean(),
     /** Language for a visitor, which is the family's; null before there is a family. */
     language: z.nullable(language),

@@ -1,10 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/setup.schema.ts';
 
-/**
- * GET /api/setup: whether this Kinboard still waits for its first family, and who may make it
- * (docs/product/families.md#families-3).
- */
+/** GET /api/setup: whether this Kinboard still waits for its first family, and who may make it (families-3). */
 export const getSetup = defineContract<typeof schemas.getSetup>({
   method: 'GET',
   path: '/api/setup',

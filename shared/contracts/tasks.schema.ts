@@ -43,7 +43,7 @@ export const taskView = z.object({
   turns: z.optional(turnsView),
   /** On somebody's list of a day: whose turn it is. */
   turn: z.optional(turn),
-  /** There where a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+  /** There where a grown-up looks before the points come (looking-1). */
   lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
   createdBy: z.string(),
@@ -61,7 +61,7 @@ const taskText = text(TASK_TEXT_LENGTH, words.taskNameIsRequired);
 
 const category = text(40, words.categoryIsRequired);
 
-/** Body of making a task; what is left out has its default (docs/product/tasks.md#tasks-5). */
+/** Body of making a task; what is left out has its default (tasks-5). */
 export const createTaskBody = z.object({
   text: taskText,
   points: z._default(taskPoints, TASK_DEFAULTS.points),

@@ -1,10 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/tasks.schema.ts';
 
-/**
- * GET /api/tasks: a child's own list, a professional's own tasks, everybody else's library
- * (docs/product/tasks.md#tasks-11).
- */
+/** GET /api/tasks: a child's own list, a professional's own tasks, everybody else's library (tasks-11). */
 export const listTasks = defineContract<typeof schemas.listTasks>({
   method: 'GET',
   path: '/api/tasks',

@@ -114,7 +114,7 @@ export function shortWeekdayName(date: LocalDate): string {
   return say(WEEKDAYS_SHORT[dayOfWeek(date)] ?? words.sunShort);
 }
 
-/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (docs/product/days.md#days-11). */
+/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (days-11). */
 export function modeLabel(date: LocalDate): string {
   return say(isWeekend(date) ? words.weekendMode : words.schoolDays);
 }

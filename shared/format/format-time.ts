@@ -2,7 +2,7 @@ import { manners } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/dates.ts';
 
-/** A time of day as people say it (docs/product/days.md#days-13): '17:30' is '5:30 PM' where the day has twice twelve hours. */
+/** A time of day as people say it (days-13): '17:30' is '5:30 PM' where the day has twice twelve hours. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatMinutes(hours * 60 + minutes);

@@ -20,7 +20,7 @@ interface LanguageFacts {
 
 const EUROPEAN = { groupsFrom: 1_000, hours: 24, weekStartsOn: 1, direction: 'ltr' } as const;
 
-/** The languages, English first: nobody chose one, it is English (docs/product/languages.md#languages-2). */
+/** The languages, English first: nobody chose one, it is English (languages-2). */
 export const LANGUAGES = {
   en: {
     name: 'English',

@@ -3,7 +3,7 @@ const WHOLE_NUMBER = /^[-\u2212]?(?:\d+|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*)$/
 
 /**
  * The whole number that somebody typed, in whichever language: fingers do not take that of the page
- * (docs/product/languages.md#languages-12). `.`, `,`, a blank or an apostrophe before exactly three digits groups thousands.
+ * (languages-12). `.`, `,`, a blank or an apostrophe before exactly three digits groups thousands.
  * @returns NaN for anything else, such as '1.5' and '1e3'
  */
 export function readWholeNumber(typed: string): number {

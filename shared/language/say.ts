@@ -3,7 +3,7 @@ import { formatNumber } from '#shared/language/format-number.ts';
 import { language, manners } from '#shared/language/language.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 
-/** Numbers and plurals by our own table: what Intl does first costs an old tablet 100 ms (docs/promises.md#speed-8). */
+/** Numbers and plurals by our own table: what Intl does first costs an old tablet 100 ms (speed-8). */
 const FORMATTERS = {
   getNumberFormat: () => ({ format: formatNumber }),
   getPluralRules: () => ({ select: (count: number) => manners().plural(Math.abs(count)) }),

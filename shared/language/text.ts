@@ -19,7 +19,7 @@ export interface EnglishText {
 }
 
 /**
- * An entry of the catalogue: the English text, which is the source of every translation (docs/product/languages.md#languages-1).
+ * An entry of the catalogue: the English text, which is the source of every translation (languages-1).
  * Only `shared/words/` calls it, once an entry, with a plain string; the build reads it there.
  */
 export function text<Taken = Nothing>(english: string): Text<Taken> {

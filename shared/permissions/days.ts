@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /**
  * Tells whether a day is still open to somebody for ticks and redemptions: to a child today, and yesterday until 03:00,
- * to everybody else the 30 days before too (docs/product/days.md#days-6, docs/product/days.md#days-7).
+ * to everybody else the 30 days before too (days-6, days-7).
  * @param now.minutes minutes since the family's midnight
  */
 export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
@@ -13,7 +13,7 @@ export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: Local
 
 /**
  * Tells whether somebody may take back what is dated on a day: while it is open to them, and grown-ups what a clock that was ahead,
- * or another time zone, dated later than today (docs/product/days.md#days-18).
+ * or another time zone, dated later than today (days-18).
  * @param now.minutes minutes since the family's midnight
  */
 export function mayTakeBackOn(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

@@ -11,7 +11,7 @@ const PROFESSIONAL_DEFAULTS = withFlags(
   'canDeleteTasks',
   'canEditOnlyOwnTasks',
 );
-/** They are no professionals by name, can have no students, and would see every child (docs/product/roles.md#roles-30). */
+/** They are no professionals by name, can have no students, and would see every child (roles-30). */
 const HELPER_DEFAULTS = { ...PROFESSIONAL_DEFAULTS, canViewProgress: false };
 const RELATIVE_DEFAULTS = withFlags('canViewProgress', 'canAccessParentDashboard');
 
@@ -22,7 +22,7 @@ export interface RoleTemplate {
   readonly permissions: Permissions;
 }
 
-/** Default roles by lower-case name (docs/product/roles.md#roles-7). */
+/** Default roles by lower-case name (roles-7). */
 export const ROLE_TEMPLATES = {
   admin: {
     name: 'Admin',
@@ -54,7 +54,7 @@ export const ROLE_TEMPLATES = {
   babysitter: { name: 'Babysitter', type: 'adult', permissions: RELATIVE_DEFAULTS },
 } as const satisfies Record<string, RoleTemplate>;
 
-/** Preset permissions of a custom role made on the family screen (docs/product/families.md#families-24). */
+/** Preset permissions of a custom role made on the family screen (families-24). */
 export const CUSTOM_ROLE_PRESETS: Record<'adult' | 'child', Permissions> = {
   adult: withFlags('canCreateTasks', 'canCreateRewards', 'canViewProgress', 'canEditTasks', 'canAccessParentDashboard'),
   child: withFlags('canViewProgress'),

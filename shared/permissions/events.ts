@@ -9,7 +9,7 @@ export interface EventSubject extends WithPeople {
 
 /**
  * Own and assigned events, and the family's that are not private; professionals only own and assigned ones
- * (docs/product/calendar.md#calendar-8, docs/product/calendar.md#calendar-10).
+ * (calendar-8, calendar-10).
  */
 export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
   if (event.userId === actor.id || event.assignedUsers.includes(actor.id)) return true;
@@ -19,7 +19,7 @@ export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubje
 
 /**
  * Tells whether somebody may change or delete an event that they may see: its owner, and members with `canEditTasks`
- * (docs/product/calendar.md#calendar-11).
+ * (calendar-11).
  */
 export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string | null }): boolean {
   return event.userId === actor.id || actor.role?.permissions.canEditTasks === true;
@@ -27,7 +27,7 @@ export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userI
 
 /**
  * Tells whether somebody may complete an event that they may see, or take that back: those whose event it is, those who
- * may change it, and whoever may tick for a child that it is for (docs/product/calendar.md#calendar-12).
+ * may change it, and whoever may tick for a child that it is for (calendar-12).
  * @param people the members of the family
  */
 export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readonly PersonSubject[]): boolean {
@@ -36,17 +36,14 @@ export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readon
   return people.some((person) => forWhom.includes(person.id) && person.isChild && can(actor, 'day.change', person));
 }
 
-/**
- * True when somebody may complete now what happens on a day: a child not before that day
- * (docs/product/calendar.md#calendar-48).
- */
+/** True when somebody may complete now what happens on a day: a child not before that day (calendar-48). */
 export function isEventDue(actor: Pick<Actor, 'role'>, date: LocalDate, today: LocalDate): boolean {
   return date <= today || !isChild(actor);
 }
 
 /**
  * True when an event is a child's own after somebody made or changed it: what a child touched last is, what a grown-up
- * did is not (docs/product/calendar.md#calendar-46).
+ * did is not (calendar-46).
  * @param before how it was; false for a new one
  */
 export function isUnconfirmedBy(actor: Pick<Actor, 'role'>, before: boolean): boolean {

@@ -27,7 +27,7 @@ test('"a child with an assigned professional" has that one\'s tasks alone, a gro
   expect(tasks.map((task) => isGivenBy(task, null))).toEqual([true, true, true]);
 });
 
-test("\"Maya keeps the family's tasks and rewards too\": the family's besides, no other professional's (docs/product/professionals.md#professionals-26)", () => {
+test("\"Maya keeps the family's tasks and rewards too\": the family's besides, no other professional's (professionals-26)", () => {
   const maya = { role: ROLE_TEMPLATES.child, assignedProfessional: 'nora', keepsFamily: true };
   expect(giverOf(maya)).toEqual({ id: 'nora', keepsFamily: true });
   const given = [

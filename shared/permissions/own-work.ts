@@ -6,16 +6,13 @@ export type MadeFor = 'family' | 'professional';
 
 /**
  * Tells for whom somebody makes tasks and rewards: for the family, but a professional makes professional ones
- * (docs/product/professionals.md#professionals-5).
+ * (professionals-5).
  */
 export function madeForBy(maker: Somebody): MadeFor {
   return isProfessional(maker) ? 'professional' : 'family';
 }
 
-/**
- * Of another person's day a professional sees and changes only what they made themselves
- * (docs/product/professionals.md#professionals-3).
- */
+/** Of another person's day a professional sees and changes only what they made themselves (professionals-3). */
 export function seesOnlyOwnWork(actor: Somebody & Pick<Actor, 'id'>, personId: string): boolean {
   return isProfessional(actor) && personId !== actor.id;
 }
@@ -24,13 +21,13 @@ export function seesOnlyOwnWork(actor: Somebody & Pick<Actor, 'id'>, personId: s
 export interface Giver {
   /** The professional. */
   readonly id: string;
-  /** True when the person has the family's besides (docs/product/professionals.md#professionals-26). */
+  /** True when the person has the family's besides (professionals-26). */
   readonly keepsFamily: boolean;
 }
 
 /**
  * Finds who gives a person tasks and rewards: a child's professional; null for everybody who has the family's
- * (docs/product/professionals.md#professionals-4).
+ * (professionals-4).
  */
 export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null {
   if (!mayHaveProfessional(person) || person.assignedProfessional === null) return null;
@@ -42,7 +39,7 @@ type Given = Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**
  * Tells whether a person has a task or reward: with a professional of their own that one's, and the family's if they
- * keep them (docs/product/professionals.md#professionals-4).
+ * keep them (professionals-4).
  */
 export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver | null): boolean {
   if (giver === null || (sourceType === 'professional' && createdBy === giver.id)) return true;

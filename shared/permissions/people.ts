@@ -2,44 +2,38 @@ import { type Actor, can, isChild, isProfessional, type Somebody } from '#shared
 
 /**
  * Tells whether somebody can be the professional of a child: who is a teacher, therapist or coach
- * (docs/product/people.md#people-11, docs/product/professionals.md#professionals-1).
+ * (people-11, professionals-1).
  */
 export function mayHaveStudents(person: Somebody): boolean {
   return isProfessional(person);
 }
 
-/**
- * Tells whether a professional alone may give somebody tasks and rewards: children
- * (docs/product/professionals.md#professionals-2).
- */
+/** Tells whether a professional alone may give somebody tasks and rewards: children (professionals-2). */
 export function mayHaveProfessional(person: Somebody): boolean {
   return isChild(person);
 }
 
 /**
  * Tells whether somebody gets the family's tasks by themselves: a child without a professional, or one who keeps the
- * family's (docs/product/auto-assign.md#auto-assign-2).
+ * family's (auto-assign-2).
  */
 export function getsAutoAssigned(person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>): boolean {
   return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
-/** Tells whether somebody may sign in by a PIN on a paired device: children (docs/product/devices.md#devices-9). */
+/** Tells whether somebody may sign in by a PIN on a paired device: children (devices-9). */
 export function mayHavePin(person: Somebody): boolean {
   return isChild(person);
 }
 
-/**
- * Tells whether somebody may be signed in by the address from outside: a child is at home only
- * (docs/product/proxy.md#proxy-8).
- */
+/** Tells whether somebody may be signed in by the address from outside: a child is at home only (proxy-8). */
 export function mayComeFromOutside(person: Somebody): boolean {
   return !isChild(person);
 }
 
 /**
  * Tells whether somebody must choose an own password at their first sign-in; a child keeps the one it was given
- * (docs/product/accounts.md#accounts-9).
+ * (accounts-9).
  */
 export function mustChooseOwnPassword(person: Somebody): boolean {
   return !isChild(person);
@@ -47,7 +41,7 @@ export function mustChooseOwnPassword(person: Somebody): boolean {
 
 /**
  * Decides whether somebody is told what others' roles allow and who is whose professional: grown-ups, and children who manage
- * users or open the Command Center (docs/product/people.md#people-27).
+ * users or open the Command Center (people-27).
  */
 export function hearsOfOthers(actor: Actor): boolean {
   return !isChild(actor) || can(actor, 'users.manage') || can(actor, 'adminDashboard.open');

@@ -3,14 +3,14 @@ import { type Actor, isChild, isProfessional, type OwnedSubject, type Somebody }
 
 /** A reward that somebody wants to have or see. */
 export interface RewardSubject extends OwnedSubject {
-  /** The children it is for; for all without it (docs/product/asking.md#asking-4). */
+  /** The children it is for; for all without it (asking-4). */
   readonly forChildren?: readonly string[] | null | undefined;
 }
 
 /**
  * Tells whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them,
- * everybody else the family's; somebody without a role and professionals none (docs/product/rewards.md#rewards-11,
- * docs/product/rewards.md#rewards-12).
+ * everybody else the family's; somebody without a role and professionals none (rewards-11,
+ * rewards-12).
  */
 export function isRewardFor(
   person: Somebody & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
@@ -22,14 +22,14 @@ export function isRewardFor(
   return reward.createdBy === giverOf(person)?.id;
 }
 
-/** Tells whether a reward can be for somebody by name: children (docs/product/asking.md#asking-4). */
+/** Tells whether a reward can be for somebody by name: children (asking-4). */
 export function mayBeChosen(person: Pick<Actor, 'role'>): boolean {
   return isChild(person);
 }
 
 /**
  * Tells whether somebody's list of rewards holds a reward: what they may redeem; a professional's, what they made
- * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
+ * (rewards-11, professionals-3).
  */
 export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean {
   return isProfessional(actor) ? reward.createdBy === actor.id : isRewardFor(actor, reward);
@@ -37,7 +37,7 @@ export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean 
 
 /**
  * Tells whether somebody may see a reward: what is on their list and what they made; grown-ups but professionals all
- * (docs/product/rewards.md#rewards-11, docs/product/professionals.md#professionals-3).
+ * (rewards-11, professionals-3).
  */
 export function maySeeReward(actor: Actor, reward: RewardSubject): boolean {
   if (reward.createdBy === actor.id || isRewardListedFor(actor, reward)) return true;

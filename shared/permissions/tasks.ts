@@ -5,7 +5,7 @@ export type TaskList = 'given' | 'made' | 'library';
 
 /**
  * A child's own list, a professional's own tasks, everybody else's library; without a role the own list
- * (docs/product/tasks.md#tasks-11, docs/product/families.md#families-14).
+ * (tasks-11, families-14).
  */
 export function taskListOf(actor: Somebody): TaskList {
   if (actor.role === null || isChild(actor)) return 'given';
@@ -14,8 +14,7 @@ export function taskListOf(actor: Somebody): TaskList {
 
 /**
  * Tells whether somebody may see a task: their own, what is on their list, grown-ups all of the family. Professionals
- * see of others' only their colleagues', which are on the team's list: to be seen, not changed
- * (docs/product/professionals.md#professionals-6).
+ * see of others' only their colleagues', which are on the team's list: to be seen, not changed (professionals-6).
  * @param isOnTheirList as they have it now
  */
 export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: boolean): boolean {
@@ -26,7 +25,7 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
 
 /**
  * Tells whether somebody may tick a task that is done in turns for another child than whose turn it is: grown-ups
- * (docs/product/turns.md#turns-7).
+ * (turns-7).
  */
 export function mayTakeTurnOver(actor: Somebody): boolean {
   return actor.role !== null && !isChild(actor);

@@ -7,7 +7,7 @@ interface Span {
   toDate: LocalDate | null;
 }
 
-/** A break of a child (docs/product/breaks.md#breaks-1). */
+/** A break of a child (breaks-1). */
 export interface Break extends Span {
   kind: BreakKind;
 }
@@ -20,7 +20,7 @@ export interface EnteredBreak extends Break {
   earlier: readonly EarlierBreak[];
 }
 
-/** On which days of two weeks a child of two homes is with the family (docs/product/breaks.md#breaks-3). */
+/** On which days of two weeks a child of two homes is with the family (breaks-3). */
 export interface HomePattern extends Span {
   /** Two weeks from Monday on, 1 for a day with the family and 0 for another one. */
   pattern: string;
@@ -50,7 +50,7 @@ export function isHomeDay({ pattern, anchor }: Pick<HomePattern, 'pattern' | 'an
 
 /**
  * Reads patterns as they hold today: of days that are not over the one that lasts decides, whatever a clock that was ahead
- * said of when it begins or the one before ends (docs/product/breaks.md#breaks-14).
+ * said of when it begins or the one before ends (breaks-14).
  */
 export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): HomePattern[] {
   return homes.map((each) => {
@@ -61,7 +61,7 @@ export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): Home
 
 /**
  * Finds why a child is not there on a day: a break wins over everything, being with the family after all over the
- * pattern (docs/product/breaks.md#breaks-4).
+ * pattern (breaks-4).
  * @returns null when they are there
  */
 export function absenceOn({ breaks, homes }: Absences, date: LocalDate): AbsenceReason | null {
@@ -78,8 +78,7 @@ export function absenceOn({ breaks, homes }: Absences, date: LocalDate): Absence
 }
 
 /**
- * Reads what was known of breaks at the end of a day: what was entered or changed later was not
- * (docs/product/turns.md#turns-4).
+ * Reads what was known of breaks at the end of a day: what was entered or changed later was not (turns-4).
  * @param dayOf the family's day of an instant
  */
 export function knownOn(

@@ -2,7 +2,7 @@ import type { AutoAssignDayType } from '#shared/constants.ts';
 import { isFlexible, type Scheduled } from '#shared/rules/day.ts';
 
 /**
- * Tells whether a task matches the schedule of auto-assignment (docs/product/auto-assign.md#auto-assign-3): weekday
+ * Tells whether a task matches the schedule of auto-assignment (auto-assign-3): weekday
  * takes weekday and anyday tasks, weekend takes weekend and anyday, both takes all; flexible tasks always match.
  */
 export function matchesSchedule(task: Scheduled, schedule: AutoAssignDayType): boolean {

@@ -5,7 +5,7 @@
  */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/u;
 
-/** Tells whether nobody could read or press a name like this one (docs/product/words.md#words-2). */
+/** Tells whether nobody could read or press a name like this one (words-2). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

@@ -12,7 +12,7 @@ const DAYS_PER_WEEK = 7;
 
 /**
  * Tells whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
- * (docs/product/calendar.md#calendar-5).
+ * (calendar-5).
  */
 export function happensOn(event: Recurring, date: LocalDate): boolean {
   if (date === event.date) return true;
@@ -49,7 +49,7 @@ export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDat
   return Math.max(weeks, isFirstIn ? 1 : 0);
 }
 
-/** Tells whether an event happens today or later (docs/product/calendar.md#calendar-18: "events that are not past"). */
+/** Tells whether an event happens today or later (calendar-18: "events that are not past"). */
 export function isAhead(event: Recurring, today: LocalDate): boolean {
   if (event.date >= today) return true;
   return event.isRecurring && (!event.recurringEndDate || event.recurringEndDate >= today);
@@ -57,7 +57,7 @@ export function isAhead(event: Recurring, today: LocalDate): boolean {
 
 /**
  * The occurrence an event's own `isCompleted` speaks of: today's, else the next one; of a series that is over, the
- * last one (docs/product/calendar.md#calendar-32).
+ * last one (calendar-32).
  */
 export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate {
   if (!event.isRecurring || event.date >= today) return event.date;
@@ -75,7 +75,7 @@ export interface WithPeople {
   readonly assignedUsers: readonly string[];
 }
 
-/** The people an event is for: those who are chosen in it, its owner when nobody is (docs/product/calendar.md#calendar-7). */
+/** The people an event is for: those who are chosen in it, its owner when nobody is (calendar-7). */
 export function peopleOfEvent({ userId, assignedUsers }: WithPeople): readonly string[] {
   if (assignedUsers.length > 0) return assignedUsers;
   return userId === null ? [] : [userId];
@@ -95,10 +95,7 @@ export interface WithWorth {
   readonly completionPoints: number;
 }
 
-/**
- * Points that making an event and completing it give at most: a child's own private one gives none
- * (docs/product/calendar.md#calendar-47).
- */
+/** Points that making an event and completing it give at most: a child's own private one gives none (calendar-47). */
 export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionPoints }: WithWorth): {
   creation: number;
   completion: number;
@@ -108,8 +105,7 @@ export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionP
 }
 
 /**
- * Morning events are those before 12:00, all-day events, or events with no time; evening events the others
- * (docs/product/days.md#days-12).
+ * Morning events are those before 12:00, all-day events, or events with no time; evening events the others (days-12).
  */
 export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
   return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';

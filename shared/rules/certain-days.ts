@@ -9,7 +9,7 @@ export function fallsOn({ weekdays, every, anchor }: CertainDays, date: LocalDat
   return Math.floor(daysBetween(anchor, date) / 7) % 2 === 0;
 }
 
-/** The kind of days that stands for certain days wherever kinds are counted, filtered or assigned by (docs/product/certain-days.md#certain-days-2). */
+/** The kind of days that stands for certain days wherever kinds are counted, filtered or assigned by (certain-days-2). */
 export function dayTypeOf({ weekdays }: CertainDays): DayType {
   if (weekdays.every((weekday) => weekday <= 5)) return 'weekday';
   return weekdays.every((weekday) => weekday > 5) ? 'weekend' : 'anyday';

@@ -7,12 +7,12 @@ import { addDays, daysBetween, isWeekend, type LocalDate } from '#shared/rules/l
 export interface Scheduled {
   period: Period;
   dayType: DayType;
-  /** Stands above kinds of days and flexible parts of the day alike (docs/product/certain-days.md#certain-days-3). */
+  /** Stands above kinds of days and flexible parts of the day alike (certain-days-3). */
   days?: CertainDays | null | undefined;
 }
 
 /**
- * ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (docs/product/tasks.md#tasks-4).
+ * ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (tasks-4).
  */
 export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
@@ -28,18 +28,12 @@ export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   return (task.dayType === 'weekend') === isWeekend(date);
 }
 
-/**
- * Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing
- * (docs/product/tasks.md#tasks-27).
- */
+/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (tasks-27). */
 export function percentDone(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);
 }
 
-/**
- * Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once
- * (docs/product/tasks.md#tasks-29).
- */
+/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (tasks-29). */
 export function countBySchedule(
   tasks: readonly Scheduled[],
 ): Record<'weekday' | 'weekend' | 'everyday' | 'flexible', number> {
@@ -55,8 +49,8 @@ export function scheduleGroup(task: Scheduled): 'weekday' | 'weekend' | 'everyda
 }
 
 /**
- * Tells whether somebody may tick, un-tick or redeem for a day (docs/product/days.md#days-6,
- * docs/product/days.md#days-7): adults today and the 30 days before, a child today, and yesterday until 03:00.
+ * Tells whether somebody may tick, un-tick or redeem for a day (days-6,
+ * days-7): adults today and the 30 days before, a child today, and yesterday until 03:00.
  * @param now.minutes minutes since the family's midnight
  */
 export function mayChangeDay(isChild: boolean, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

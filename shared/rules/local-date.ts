@@ -1,4 +1,4 @@
-/** A plain local day, `YYYY-MM-DD`, never an instant (docs/product/days.md#days-4). */
+/** A plain local day, `YYYY-MM-DD`, never an instant (days-4). */
 export type LocalDate = string;
 
 const MS_PER_DAY = 86_400_000;
@@ -45,12 +45,12 @@ export function dayOfWeek(date: LocalDate): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** The Monday of the week a day is in: weeks run from Monday to Sunday (docs/product/days.md#days-14). */
+/** The Monday of the week a day is in: weeks run from Monday to Sunday (days-14). */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, -((dayOfWeek(date) + 6) % 7));
 }
 
-/** Weekend means Saturday or Sunday (docs/product/days.md#days-11). */
+/** Weekend means Saturday or Sunday (days-11). */
 export function isWeekend(date: LocalDate): boolean {
   const day = dayOfWeek(date);
   return day === 0 || day === 6;
@@ -77,7 +77,7 @@ const lastLocalTimes = new Map<string, { minute: number; local: ReturnType<typeo
 /**
  * The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. Of a time
  * that comes twice it is the first; one that clocks leave out is as much later as they jump, so that a midnight that is left
- * out is the first instant of its day (docs/product/days.md#days-17).
+ * out is the first instant of its day (days-17).
  */
 export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE;

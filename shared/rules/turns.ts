@@ -86,7 +86,7 @@ const countsOf = new WeakMap<SharingPeriod, readonly number[]>();
 
 /**
  * Finds whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone
- * by (docs/product/turns.md#turns-3).
+ * by (turns-3).
  * @returns null when nobody is in the order
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
@@ -101,7 +101,7 @@ export function turnOf(period: SharingPeriod, date: LocalDate, swap: string | nu
 
 /**
  * Finds whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet
- * that they were not there is nobody's (docs/product/turns.md#turns-4).
+ * that they were not there is nobody's (turns-4).
  */
 export function holderOn(period: SharingPeriod, date: LocalDate, { swap, standingOf }: TurnFacts): string | null {
   const { order } = period;

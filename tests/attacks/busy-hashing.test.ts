@@ -32,7 +32,7 @@ attack(
     let gotIn = 0;
     for (let round = 0; round < tries / 99; round += 1) {
       started = 0;
-      // So many wait for a family that no more may (docs/product/accounts.md#accounts-26).
+      // So many wait for a family that no more may (accounts-26).
       home.connection.prepare('delete from users where family_id is null').run();
       const registering = Array.from({ length: 99 }, (_, index) =>
         home.browser().raw('POST', register.path, {

@@ -65,7 +65,7 @@ attack(
       const { body } = example.request(world, actor);
       // There is no object that a field could be put into.
       if (body === null) continue;
-      // Right sign-ins of an account end after so many a minute (docs/product/limits.md#limits-19).
+      // Right sign-ins of an account end after so many a minute (limits-19).
       if (example.call === 'POST /api/login') world.clock.advance(MINUTE);
       // What a call declares, whoever may call it may set.
       const own = declaredFields(example.call);

@@ -6,7 +6,7 @@ import { attack } from '#tests/support/attack.ts';
 import { insertRows, ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
 
-/** Points that events that children add may give a child on one day at the default values (docs/product/calendar.md#calendar-28). */
+/** Points that events that children add may give a child on one day at the default values (calendar-28). */
 const CEILING = 20 + 30;
 
 async function earnedToday(home: Home): Promise<number> {
@@ -46,7 +46,7 @@ attack(
     let gotIn = 0;
     for (let index = 0; index < tries; index += 1) {
       const before = await earnedToday(home);
-      // Refused on days to come (docs/product/calendar.md#calendar-48).
+      // Refused on days to come (calendar-48).
       await home.as('child').call(updateEvent, { params, body: { isCompleted: true } });
       const gained = (await earnedToday(home)) - before;
       if (gained > (index === 0 ? 15 : 0)) gotIn += 1;
@@ -142,7 +142,7 @@ attack(
       // A new day now and then, so that the events go on giving points.
       if (index % 8 === 7) home.clock.advance(86_400_000);
       const date = home.clock.today;
-      // A child's own private ones give no points, and so are in no list of them (docs/product/calendar.md#calendar-47).
+      // A child's own private ones give no points, and so are in no list of them (calendar-47).
       const assignedUsers = [home.id.child];
       const body = { title: `Secret ${index}`, date, isPrivate: true, isRecurring: index % 3 === 0, assignedUsers };
       const { id } = await home.as('admin').ok(createEvent, { body });

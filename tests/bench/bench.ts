@@ -13,7 +13,7 @@ import { measureTablets } from './tablets.ts';
 import { measureTenYears } from './ten-years.ts';
 
 /**
- * Measures docs/promises.md#speed-1 to docs/promises.md#speed-10 on the built server, each against bare yardsticks that
+ * Measures speed-1 to speed-10 on the built server, each against bare yardsticks that
  * run in turn with it: `npm run bench`, `npm run bench -- --quick` for a first look, `npm run bench -- reads tablets` for
  * some parts. Prints a table and writes it as JSON too. Nothing fails when a goal is missed: the table says so.
  */

@@ -35,7 +35,7 @@ const TASKS = [
   { text: 'Help in the kitchen', icon: 'dishes', period: 'BONUS' },
 ] as const;
 
-/** Measures docs/promises.md#speed-8 and docs/promises.md#speed-9 in a browser without a cache, on a slow tablet. */
+/** Measures speed-8 and speed-9 in a browser without a cache, on a slow tablet. */
 export async function measureFirstScreen(
   folder: string,
   { rounds }: Effort,

@@ -25,7 +25,7 @@ interface Servers {
 }
 
 /**
- * Measures docs/promises.md#speed-1 to docs/promises.md#speed-4 and the memory of docs/promises.md#speed-7 on the built server.
+ * Measures speed-1 to speed-4 and the memory of speed-7 on the built server.
  * @param folder for throw-away data
  */
 export async function measureReadsAndTicks(
@@ -216,7 +216,7 @@ export function ticksOf(port: number, tiles: Tile[]): NextRequest {
   };
 }
 
-/** Three-statement transactions a second with WAL and FULL, one thread, nothing else (docs/toolchain.md#tool-1). */
+/** Three-statement transactions a second with WAL and FULL, one thread, nothing else (tool-1). */
 function countCommits(file: string, milliseconds: number): number {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');

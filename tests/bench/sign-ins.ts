@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 
 const AT_ONCE = 16;
 
-/** Measures docs/promises.md#speed-10: sixteen people sign in at the same moment, each hashed in full. */
+/** Measures speed-10: sixteen people sign in at the same moment, each hashed in full. */
 export async function measureSignIns(folder: string, { rounds }: Effort): Promise<{ rows: Row[]; discarded: number }> {
   const kinboard = await startKinboard(path.join(folder, 'data'));
   try {
@@ -35,7 +35,7 @@ export async function measureSignIns(folder: string, { rounds }: Effort): Promis
   }
 }
 
-/** @param from each comes from an address of its own: of one only so many wait (docs/product/limits.md#limits-10) */
+/** @param from each comes from an address of its own: of one only so many wait (limits-10) */
 async function signIn(port: number, username: string, from: string): Promise<number> {
   const browser = createHttpClient(port, undefined, from);
   const began = performance.now();

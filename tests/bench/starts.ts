@@ -49,7 +49,7 @@ export async function measureStart(folder: ClosedFolder, endBy: 'SIGTERM' | 'SIG
   return took;
 }
 
-/** Measures the start of docs/promises.md#speed-7: with a year of data, after a clean stop, against an empty Node. */
+/** Measures the start of speed-7: with a year of data, after a clean stop, against an empty Node. */
 export async function measureStarts(
   folder: string,
   { rounds, isQuick }: Effort,

@@ -1,6 +1,6 @@
 import type { Spread } from './rounds.ts';
 
-/** One line of the table: a promise of docs/promises.md#speed-1 and the following, and what was measured. */
+/** One line of the table: a promise of speed-1 and the following, and what was measured. */
 export interface Row {
   /** Promise that it is about, as the papers count them: `S1`. */
   readonly id: string;

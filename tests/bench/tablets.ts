@@ -38,8 +38,8 @@ interface Seen {
 }
 
 /**
- * Measures docs/promises.md#speed-5: 200 paired tablets with open live connections, each reading every 2 s and ticking
- * every 10 s; then a restart with all of them reconnecting (docs/promises.md#fault-15).
+ * Measures speed-5: 200 paired tablets with open live connections, each reading every 2 s and ticking
+ * every 10 s; then a restart with all of them reconnecting (fault-15).
  */
 export async function measureTablets(folder: string, { isQuick }: Effort): Promise<{ rows: Row[]; discarded: number }> {
   const dataDir = path.join(folder, 'data');

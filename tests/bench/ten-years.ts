@@ -15,13 +15,13 @@ const CONNECTIONS = 16;
 const DAYS = 31;
 const YEARS = 10;
 const YEARS_QUICK = 0.5;
-/** After a crash the whole file is checked: so much for each 300,000 entries (docs/promises.md#speed-7). */
+/** After a crash the whole file is checked: so much for each 300,000 entries (speed-7). */
 const CHECK_MS = 5000;
 const CHECKED_ENTRIES = 300_000;
 
 type Past = Awaited<ReturnType<typeof makeLongPast>>;
 
-/** Measures docs/promises.md#speed-6: a family with ten years of past beside the same family on its first day. */
+/** Measures speed-6: a family with ten years of past beside the same family on its first day. */
 export async function measureTenYears(folder: string, effort: Effort): Promise<{ rows: Row[]; discarded: number }> {
   const years = effort.isQuick ? YEARS_QUICK : YEARS;
   const dirs = { long: path.join(folder, 'long'), none: path.join(folder, 'none') };

@@ -21,7 +21,7 @@ import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers } from './family-lists.ts';
 import { keepPeople } from './keep-people.ts';
 
-/** Every sign-in has another name (docs/product/accounts.md#accounts-18). */
+/** Every sign-in has another name (accounts-18). */
 let signIns = 0;
 
 /** Keeps what a screen sends in the lists. It decides nothing: what is refused is told by the test. */

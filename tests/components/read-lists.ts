@@ -109,7 +109,7 @@ function onListOf({ tasks }: Meyers, userId: string): TaskView[] {
   return tasks.filter(({ assignees }) => assignees.includes(userId));
 }
 
-/** To children nothing of what others' roles allow, and whose students they are (docs/product/people.md#people-27). */
+/** To children nothing of what others' roles allow, and whose students they are (people-27). */
 function asTold(person: PersonView): PersonView {
   if (!isChild(theCaller()) || person.id === theCaller().id) return person;
   return { ...person, role: person.role && withoutFlags(person.role), assignedProfessional: null };

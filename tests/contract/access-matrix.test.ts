@@ -129,7 +129,7 @@ test('no call and no route of the API is missing: a new one needs an example in 
   expect(routes.filter((route) => !withoutNames.has(route))).toEqual([]);
 });
 
-test('"Not allowed inside the own family answers 403. Not signed in answers 401. Nothing of another family is reachable": every call by everybody is answered as docs/access-matrix.md says, and what is refused changes nothing (docs/promises.md#attack-1)', {
+test('"Not allowed inside the own family answers 403. Not signed in answers 401. Nothing of another family is reachable": every call by everybody is answered as docs/access-matrix.md says, and what is refused changes nothing (attack-1)', {
   timeout: 120_000,
 }, async () => {
   let page = INTRODUCTION;

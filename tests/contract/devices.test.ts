@@ -140,7 +140,7 @@ describe('POST /api/devices/pair', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
   });
 
-  test('"pairing codes: 10 wrong ones in 15 minutes answer 429", also with the right one, and never for good (docs/promises.md#attack-4)', async () => {
+  test('"pairing codes: 10 wrong ones in 15 minutes answer 429", also with the right one, and never for good (attack-4)', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const stranger = home.browser();
@@ -297,7 +297,7 @@ describe('POST /api/devices/sign-in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  test('many guesses at the same instant are counted like one after another, and across a restart (docs/promises.md#attack-4)', async () => {
+  test('many guesses at the same instant are counted like one after another, and across a restart (attack-4)', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tryPin(String(3000 + index))));
     expect(answers.filter(({ error }) => error?.code === 'wrong_pin')).toHaveLength(4);

@@ -86,7 +86,7 @@ const FILLED_BY: Record<string, string> = {
 
 const without = ({ exportedAt: _at, appVersion: _version, ...file }: FamilyFile) => file;
 
-describe('GET /api/export: "gives everything of the family as JSON" (docs/product/export.md#export-1)', () => {
+describe('GET /api/export: "gives everything of the family as JSON" (export-1)', () => {
   test('is one file to download that keeps to its schema, word for word', async () => {
     const home = await livedIn();
     const response = await home.as('admin').raw('GET', '/api/export');
@@ -301,7 +301,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(dump(fresh.connection).users).toEqual([]);
   });
 
-  test('only before the first family, and only for the family computer or with the set-up code (docs/product/families.md#families-3)', async () => {
+  test('only before the first family, and only for the family computer or with the set-up code (families-3)', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const before = home.dump();

@@ -43,7 +43,7 @@ describe('"Until the first family exists, only the family computer itself (loopb
   );
 
   test.each([ELSEWHERE, '::ffff:192.168.1.23', 'fe80::1', '128.0.0.1'])(
-    'another computer without the code: %s (docs/promises.md#attack-8)',
+    'another computer without the code: %s (attack-8)',
     async (address) => {
       const { create, connection } = await freshServer();
       for (const code of [undefined, '', 'WRONG234', '        ']) {

@@ -21,7 +21,7 @@ const pageText = (page: string) => page.replace(/<script.*<\/script>/, '');
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
 
-describe('"Without a choice everything is English, whatever the browser says" (docs/product/languages.md#languages-2)', () => {
+describe('"Without a choice everything is English, whatever the browser says" (languages-2)', () => {
   test('a browser that asks for German is answered in English, before and after the set-up', async () => {
     const { app } = await createTestApp({});
     const anna = createClient(app);
@@ -52,7 +52,7 @@ describe('"Without a choice everything is English, whatever the browser says" (d
   });
 });
 
-describe('"A family sets its language, each person their own" (docs/product/languages.md#languages-4)', () => {
+describe('"A family sets its language, each person their own" (languages-4)', () => {
   test('a family begins with one and changes it in its settings', async () => {
     const { app } = await createTestApp({});
     const anna = createClient(app);
@@ -101,7 +101,7 @@ test('languages-8: what the library of checks says itself is said in the languag
   expect(await said(null)).toBe('Invalid input: expected boolean, received string');
 });
 
-test('"the picker follows the family" (docs/product/languages.md#languages-5): of a device its own, elsewhere the first one', async () => {
+test('"the picker follows the family" (languages-5): of a device its own, elsewhere the first one', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.as('admin').ok(updateFamily, { params, body: { language: 'de' } });

@@ -228,7 +228,7 @@ describe('who gets a live connection', () => {
     expect(await askForLive(port, { cookie: home.as('child').cookie })).toBe(101);
   });
 
-  test('"the WebSocket checks Origin too": a foreign one is refused (docs/promises.md#attack-3)', async () => {
+  test('"the WebSocket checks Origin too": a foreign one is refused (attack-3)', async () => {
     const { home, port } = await createLiveHome();
     const { cookie } = home.as('child');
     for (const origin of ['http://evil.example', `http://127.0.0.1:${port + 1}`, 'null']) {
@@ -238,7 +238,7 @@ describe('who gets a live connection', () => {
     expect(await askForLive(port, { cookie, origin: `http://127.0.0.1:${port}` })).toBe(101);
   });
 
-  test('a rebound host name is refused (docs/promises.md#attack-3)', async () => {
+  test('a rebound host name is refused (attack-3)', async () => {
     const { home, port } = await createLiveHome();
     const host = 'evil.example';
     expect(await askForLive(port, { cookie: home.as('child').cookie, host, origin: `http://${host}` })).toBe(421);

@@ -71,7 +71,7 @@ describe('the page', () => {
     expect(Object.keys(answersIn((await pageOf(home, who)).payload)?.answers ?? {})).toEqual(['/api/user']);
   });
 
-  test('is kept nowhere when it names somebody (docs/promises.md#attack-7), and is the plain one for nobody', async () => {
+  test('is kept nowhere when it names somebody (attack-7), and is the plain one for nobody', async () => {
     const home = await createHome({ uiFolder });
     expect((await pageOf(home, 'child')).headers['cache-control']).toBe('no-store');
     const plain = await pageOf(home, 'nobody');
@@ -87,7 +87,7 @@ describe('the page', () => {
     expect(page.payload).toBe(PAGE);
   });
 
-  test('keeps stored script inert (docs/promises.md#attack-5)', async () => {
+  test('keeps stored script inert (attack-5)', async () => {
     const home = await createHome({ uiFolder });
     const text = '</script><script>alert(1)</script><!--';
     await home.task({ text }, ['child']);
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(answersIn(gunzipSync(rawPayload).toString())?.answers).toHaveProperty(['/api/user', 'id'], home.id.child);
   });
 
-  test('is not for rebound names (docs/promises.md#attack-3)', async () => {
+  test('is not for rebound names (attack-3)', async () => {
     const home = await createHome({ uiFolder });
     const { statusCode, payload } = await home.as('child').raw('GET', '/', { headers: { host: 'evil.example' } });
     expect(statusCode).toBe(421);
@@ -151,7 +151,7 @@ describe('an address that is nothing', () => {
   });
 });
 
-describe('"nothing outside the built UI is served" (docs/promises.md#attack-6)', () => {
+describe('"nothing outside the built UI is served" (attack-6)', () => {
   test.each([
     '/../secret.txt',
     '/..%2fsecret.txt',

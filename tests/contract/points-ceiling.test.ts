@@ -18,7 +18,7 @@ const SEED = Number(process.env.KINBOARD_CEILING_SEED ?? Math.floor(Math.random(
 const CHILDREN = ['child', 'sibling'] as const;
 /** Points of the tasks that both children have every day. */
 const TASKS = [10, 25];
-/** Events give a child at most 20 + 150 points a day at the default values (docs/product/calendar.md#calendar-28), each task once. */
+/** Events give a child at most 20 + 150 points a day at the default values (calendar-28), each task once. */
 const CEILING = 20 + 150 + TASKS.reduce((sum, points) => sum + points, 0);
 
 /** The calls of a child that change points. */

@@ -346,7 +346,7 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
   });
 });
 
-/** Makes room for more accounts that wait for a family (docs/product/accounts.md#accounts-26). */
+/** Makes room for more accounts that wait for a family (accounts-26). */
 const removeWithoutFamily = ({ connection }: Home) =>
   void connection.prepare('delete from users where family_id is null').run();
 

@@ -247,7 +247,7 @@ describe('POST /api/rewards/{id}/redeem', () => {
     expect(await actions(home, star.id).redeemRefused('parent', 'child')).toBe('409 reward_not_available');
     expect((await actions(home, star.id).redeem('student')).totalPoints).toBe(400);
     expect((await actions(home, star.id).unredeem('parent', 'student')).totalPoints).toBe(500);
-    // The gift is none of the teacher's business (docs/product/professionals.md#professionals-27).
+    // The gift is none of the teacher's business (professionals-27).
     expect(await actions(home, star.id).redeem('teacher', 'student')).toMatchObject({
       totalPoints: 0,
       spentToday: 100,

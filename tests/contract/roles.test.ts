@@ -42,7 +42,7 @@ async function withRoles() {
 }
 
 describe('GET /api/families/{familyId}/roles', () => {
-  test('the defaults of every role, flag by flag (docs/product/roles.md#roles-7 to docs/product/roles.md#roles-11)', async () => {
+  test('the defaults of every role, flag by flag (roles-7 to roles-11)', async () => {
     const { home, params } = await withRoles();
     const roles = ['teacher', 'therapist', 'counselor', 'coach', 'tutor', 'uncle', 'aunt', 'grandfather', 'babysitter'];
     for (const role of roles) {

@@ -196,7 +196,7 @@ describe('assigning', () => {
     [{ assigneeId: 'x' }, 'taskIds', 'Please select at least one task to assign.'],
     [{ taskIds: ['x'] }, 'assigneeId', 'Please select a child to assign tasks to.'],
     [{ taskIds: ['x'], assigneeId: '' }, 'assigneeId', 'Please select a child to assign tasks to.'],
-  ])('the promised messages (docs/product/words.md#words-6): %o', async (body, path, message) => {
+  ])('the promised messages (words-6): %o', async (body, path, message) => {
     const { status, error } = await (await createHome()).as('parent').bad(assignTasks, { body });
     expect([status, error?.issues]).toEqual([400, [{ path, message }]]);
   });

@@ -261,7 +261,7 @@ describe('"The server alone decides what day it is", in the family’s time zone
     expect(await tickRefused('child', 'child', '2026-03-11')).toBe('400 date_out_of_range');
     expect((await tick('child')).totalPoints).toBe(20);
     home.clock.set('2026-03-19');
-    // What can be spent (docs/product/points.md#points-15): the tick of the day to come too.
+    // What can be spent (points-15): the tick of the day to come too.
     expect((await tick('child', 'child')).totalPoints).toBe(30);
     expect((await tick('child')).date).toBe('2026-03-19');
     home.clock.set('2026-03-20');

@@ -394,7 +394,7 @@ test.describe('Role Mgmt', () => {
 });
 
 test.describe('Calendar', () => {
-  test("quick reminder (docs/product/command-center.md#command-center-19): 'Reminder Added', 5 points; Undo takes it back", async ({
+  test("quick reminder (command-center-19): 'Reminder Added', 5 points; Undo takes it back", async ({
     meyers,
     openBrowser,
   }) => {

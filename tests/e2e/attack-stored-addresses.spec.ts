@@ -59,7 +59,7 @@ function watchRequests(context: BrowserContext, base: string, breaches: string[]
       if (new URL(socket.url()).host !== host) breaches.push(`websocket ${socket.url()}`);
     });
     page.on('dialog', (dialog) => {
-      // The browser's own question about entries that are left (docs/product/screens.md#screens-11).
+      // The browser's own question about entries that are left (screens-11).
       if (dialog.type() === 'beforeunload') return void dialog.accept();
       breaches.push(`dialog ${dialog.message()}`);
       void dialog.dismiss();

@@ -45,7 +45,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await expect(parent.getByText('Your family is ready.')).toBeVisible();
     await parent.getByRole('button', { name: 'Continue' }).click();
 
-    // Until both are there the page waits for who is signed in, as on a slow network (docs/product/setup.md#setup-11).
+    // Until both are there the page waits for who is signed in, as on a slow network (setup-11).
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;

@@ -5,7 +5,7 @@ const SIDEWAYS = { width: 844, height: 390 };
 const NOTCH = 47;
 const LINE = 21;
 
-/** Finds controls and texts that lie under the notch or the line at the foot of a phone on its side, scrolled to the end (docs/look.md#look-98). */
+/** Finds controls and texts that lie under the notch or the line at the foot of a phone on its side, scrolled to the end (look-98). */
 export async function findUnderEdges(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const insets = { top: 0, left: NOTCH, bottom: LINE, right: NOTCH };
@@ -40,7 +40,7 @@ function findIn({ notch, line }: { notch: number; line: number }): string[] {
   );
 }
 
-/** Words that would be divided before they have 14 letters, and what in an overlay scrolls on the page behind (docs/look.md#look-97, docs/look.md#look-34). */
+/** Words that would be divided before they have 14 letters, and what in an overlay scrolls on the page behind (look-97, look-34). */
 export function findLooseEnds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {

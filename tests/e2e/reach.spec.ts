@@ -28,7 +28,7 @@ async function bookedTasks({ anna, id }: BusyFamily): Promise<string[]> {
   return entries.filter(({ kind }) => kind === 'task').map(({ title }) => title);
 }
 
-test('server stopped and started again: banner within 3 s, ticks kept over a reload of the server, sent once each, in order (docs/promises.md#fault-16)', async ({
+test('server stopped and started again: banner within 3 s, ticks kept over a reload of the server, sent once each, in order (fault-16)', async ({
   openBrowser,
 }) => {
   test.setTimeout(60_000 + GONE_FOR_MS);
@@ -81,7 +81,7 @@ test('server stopped and started again: banner within 3 s, ticks kept over a rel
   }
 });
 
-test('server frozen for a minute: banner within 15 s, and what was ticked meanwhile arrives once (docs/promises.md#fault-16)', async ({
+test('server frozen for a minute: banner within 15 s, and what was ticked meanwhile arrives once (fault-16)', async ({
   server,
   openBrowser,
 }) => {

@@ -86,7 +86,7 @@ async function fillCall(
 ): Promise<void> {
   const schema = schemasOf(contract).body;
   const fields = schema ? textFields(schema) : [];
-  // The demo family has no extras: what belongs to one is passed over, whatever is in it (docs/product/extras.md#extras-8).
+  // The demo family has no extras: what belongs to one is passed over, whatever is in it (extras-8).
   const passedOver = new Set<unknown>(fieldsOfExtras(schema).map(({ name }) => name));
   const open: { path: FieldPath; accepted: string[] }[] = [];
   for (const path of fields) {

@@ -12,7 +12,7 @@ import { createDataDir } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 
-/** A family of eight: each of their tablets reads every 2 s and ticks every 10 s (docs/promises.md#speed-5). */
+/** A family of eight: each of their tablets reads every 2 s and ticks every 10 s (speed-5). */
 const TABLETS = 8;
 const READS_A_MINUTE = 30;
 const TICKS_A_MINUTE = 6;

@@ -97,7 +97,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
         disk.fill(spare * 4096);
         const name = `spare_${spare}`;
         for (const [what, good, attempt] of attempts(name)) {
-          // Right sign-ins of an account end after so many a minute (docs/product/limits.md#limits-19).
+          // Right sign-ins of an account end after so many a minute (limits-19).
           if (what === 'signing in' && spare % 2 === 1) continue;
           const { status } = await attempt();
           expect([good, 507], `${what} with ${spare} pages left`).toContain(status);

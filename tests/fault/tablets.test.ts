@@ -81,7 +81,7 @@ fault(
     for (let index = 0; index < count; index += 1) {
       const child = children[index % 2];
       if (!child) throw new Error('there is no child');
-      // Right sign-ins of an account end after so many a minute (docs/product/limits.md#limits-19): the others share theirs.
+      // Right sign-ins of an account end after so many a minute (limits-19): the others share theirs.
       const shared = tablets[index - 2 * SIGN_INS]?.browser.cookie;
       const browser = createHttpClient(port, shared);
       if (shared === undefined) await browser.ok(login, { body: child });

@@ -49,7 +49,7 @@ export function dump(connection: Connection): Record<string, unknown[]> {
 }
 
 /**
- * Lists where the ledger of a person is not as it must be whatever happened (docs/product/points.md#points-10); each
+ * Lists where the ledger of a person is not as it must be whatever happened (points-10); each
  * line is a breach.
  */
 export function ledgerBreaches(connection: Connection): string[] {

@@ -1,7 +1,6 @@
 /**
  * Texts that somebody could store in the hope that a screen takes them for an address: of a call of our own, of a page
- * elsewhere, or of something that runs. No screen may fetch one, in whatever field it is stored
- * (docs/product/people.md#people-13).
+ * elsewhere, or of something that runs. No screen may fetch one, in whatever field it is stored (people-13).
  */
 export const ADDRESSES = [
   '/api/logout',

@@ -5,7 +5,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 
 /**
  * Dotted paths of everything in a value that a schema does not name, at whatever depth: what an answer must never
- * carry (docs/product/api.md#api-3: a field that is not declared cannot leave).
+ * carry (api-3: a field that is not declared cannot leave).
  */
 export function undeclared(schema: Schema, value: unknown, path = ''): string[] {
   const def = schema._zod.def as Def;

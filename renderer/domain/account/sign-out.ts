@@ -15,10 +15,7 @@ export function isSigningOut(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }
 
-/**
- * Signs out and says goodbye; protected screens then lead to /auth by themselves
- * (docs/product/accounts.md#accounts-19).
- */
+/** Signs out and says goodbye; protected screens then lead to /auth by themselves (accounts-19). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { backupStatusQuery } from './backups.queries.ts';
 
 /**
  * Interval between requests for the backup status, in milliseconds: success is silent, and trouble lasts days
- * (docs/product/backups.md#backups-15).
+ * (backups-15).
  */
 const LOOK_EVERY_MS = 60 * 60_000;
 

@@ -88,7 +88,7 @@ export function mayBeRestored({ verdict }: BackupView): boolean {
 
 /**
  * Finds the warning for whoever runs the family computer, which every screen shows; null while all is well
- * (docs/product/backups.md#backups-15).
+ * (backups-15).
  */
 export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {
   if (twin?.name) return say(words.secondKinboardRuns, { name: twin.name });

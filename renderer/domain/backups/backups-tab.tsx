@@ -18,10 +18,7 @@ import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
 
-/**
- * Backups and what else is done with the family's data, for whoever runs the family computer
- * (docs/product/backups.md#backups-17).
- */
+/** Backups and what else is done with the family's data, for whoever runs the family computer (backups-17). */
 export function BackupsTab() {
   const status = useBackupStatus();
   if (!status.data)
@@ -70,7 +67,7 @@ function ContainsCard() {
   );
 }
 
-/** The way to another computer, as it begins on the old one (docs/product/moving.md#moving-1). */
+/** The way to another computer, as it begins on the old one (moving-1). */
 function MovingCard() {
   const [isOpen, setOpen] = useState(false);
   return (

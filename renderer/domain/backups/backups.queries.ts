@@ -124,7 +124,7 @@ export function useRestore() {
 
 /**
  * The same before the first family, where nobody is signed in.
- * @param setupCode what somebody on another computer needs (docs/product/families.md#families-3)
+ * @param setupCode what somebody on another computer needs (families-3)
  */
 export function useRestoreAtSetup(setupCode: string | undefined) {
   return useMutation({

@@ -25,7 +25,7 @@ const ELSEWHERE = z.extend(WHERE, { setupCode });
 
 /**
  * The set-up's way for a family that gets another computer: everything is fetched from the old one
- * (docs/product/moving.md#moving-3, docs/product/moving.md#moving-12).
+ * (moving-3, moving-12).
  */
 export function MoveHere({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);

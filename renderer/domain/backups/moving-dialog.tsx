@@ -22,10 +22,7 @@ import { FilePath } from './file-path.tsx';
 import { useCancelMoving, useFinishMoving, useMoving, useStartMoving } from './moving.queries.ts';
 import { TabletsNote } from './tablets-note.tsx';
 
-/**
- * Guides through a move on the old computer: what it means, the copy, how it gets over, the end
- * (docs/product/moving.md#moving-1).
- */
+/** Guides through a move on the old computer: what it means, the copy, how it gets over, the end (moving-1). */
 export function MovingDialog({ onClose }: { onClose: () => void }) {
   const moving = useMoving();
   const start = useStartMoving();

@@ -20,10 +20,7 @@ import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts'
 import { SetupRestore } from './setup-restore.tsx';
 import { isFamilyData, useImport } from './use-import.ts';
 
-/**
- * The set-up's way for a family whose computer is gone: a backup from a stick or the second place
- * (docs/product/setup.md#setup-4).
- */
+/** The set-up's way for a family whose computer is gone: a backup from a stick or the second place (setup-4). */
 export function RestoreAtSetup({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
   if (found) return <SetupRestore {...found} onBack={() => setFound(null)} />;

@@ -25,7 +25,7 @@ interface RestoreDialogProps {
 
 /**
  * Shows what a restore brings back and what it costs, before it begins; then asks for the word, and restores
- * (docs/product/restore.md#restore-1).
+ * (restore-1).
  */
 export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   const known = 'preview' in source ? source.preview : null;

@@ -12,10 +12,7 @@ import styles from './backups.module.css';
 
 const PROVEN = say(words.wholeEveryPageOf);
 
-/**
- * Says what comes back, what is lost, and what happens besides, before anything is changed
- * (docs/product/restore.md#restore-1).
- */
+/** Says what comes back, what is lost, and what happens besides, before anything is changed (restore-1). */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {
   const { backup, live } = preview;
   if (!preview.canRestore) return <InlineError>{preview.sentence}</InlineError>;

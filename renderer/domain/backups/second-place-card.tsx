@@ -26,10 +26,7 @@ const EXAMPLES = [
   ['Linux', '/media/anna/STICK/Kinboard'],
 ] as const;
 
-/**
- * The folder on a stick, a network drive or a synced drive where copies are put besides
- * (docs/product/backups.md#backups-12).
- */
+/** The folder on a stick, a network drive or a synced drive where copies are put besides (backups-12). */
 export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupStatus }) {
   const [isChanging, setChanging] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { text } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 
-/** The set-up code, for somebody on another computer than the family's (docs/product/families.md#families-3). */
+/** The set-up code, for somebody on another computer than the family's (families-3). */
 export const setupCode = text(40, words.enterTheSetUp);
 
 /** On the family computer itself there is none to enter. */

@@ -4,7 +4,7 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 
-/** Two living copies of one installation, each collecting ticks of its own (docs/product/moving.md#moving-9, docs/product/moving.md#moving-13). */
+/** Two living copies of one installation, each collecting ticks of its own (moving-9, moving-13). */
 export function TwinNote({ status: { twin } }: { status: BackupStatus }) {
   if (!twin) return null;
   const { name, url } = twin;

@@ -5,7 +5,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import styles from './backups.module.css';
 
-/** Word that has to be typed before a restore begins (docs/product/restore.md#restore-2). */
+/** Word that has to be typed before a restore begins (restore-2). */
 const WORD = 'RESTORE';
 
 /** Text that was typed so far, and the reason why it does not do yet. */

@@ -20,10 +20,7 @@ interface EventChipProps {
   children?: ReactNode;
 }
 
-/**
- * An event in its colour with its time; a completed one is struck through and faded
- * (docs/product/calendar.md#calendar-39).
- */
+/** An event in its colour with its time; a completed one is struck through and faded (calendar-39). */
 export function EventChip({ event, isCompleted, children }: EventChipProps) {
   const time = event.isAllDay ? '' : formatEventTime(event);
   return (
@@ -60,7 +57,7 @@ export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | '
   );
 }
 
-/** Sets `--event-tint`, `--event-ink` and `--event-swatch` for an event's colour (docs/look.md#look-15); unknown ones show as primary. */
+/** Sets `--event-tint`, `--event-ink` and `--event-swatch` for an event's colour (look-15); unknown ones show as primary. */
 export function eventColorClass(color: string): string {
   return styles[color] ?? styles.primary ?? '';
 }

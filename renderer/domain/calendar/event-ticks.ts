@@ -19,13 +19,13 @@ export interface EventTick {
   pointsEarned: number;
 }
 
-/** Message of a failed change of an event (docs/product/words.md#words-17). */
+/** Message of a failed change of an event (words-17). */
 export const EVENT_UPDATE_FAILURE = say(words.failedToUpdateEvent);
 
 /**
  * Returns the function that completes an occurrence or takes that back, with its toasts
- * (docs/product/words.md#words-24); it rejects when the family computer refused. What the family computer cannot hear
- * now is kept (docs/product/live.md#live-10).
+ * (words-24); it rejects when the family computer refused. What the family computer cannot hear
+ * now is kept (live-10).
  */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const tickEvent = useTicking();
@@ -42,8 +42,7 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
 }
 
 /**
- * Says what completing really gave: ten different occurrences a day give points, of children's own two
- * (docs/product/calendar.md#calendar-26).
+ * Says what completing really gave: ten different occurrences a day give points, of children's own two (calendar-26).
  */
 function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): string {
   const { completionPoints, pointsEarned, unconfirmed } = event;

@@ -32,7 +32,7 @@ export function paintOccurrence(
   return { event, date, isSaved: isCompleted, isCompleted: isShownDone(painted, key, isCompleted) };
 }
 
-/** The events that are for somebody (docs/product/calendar.md#calendar-7). */
+/** The events that are for somebody (calendar-7). */
 export function eventsOf(userId: string, events: readonly EventView[]): EventView[] {
   return events.filter((event) => isEventOf(userId, event));
 }

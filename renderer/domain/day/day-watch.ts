@@ -29,8 +29,7 @@ export function partOfDay(eveningFrom: string): DayPart {
 
 /**
  * Keeps the family's day right without a reload, for the whole app; started once. After the family's midnight, at 03:00 and
- * whenever the device wakes the server is asked again, since it alone decides what day it is
- * (docs/product/days.md#days-5).
+ * whenever the device wakes the server is asked again, since it alone decides what day it is (days-5).
  * @returns how to stop
  */
 export function watchDay(queryClient: QueryClient): () => void {

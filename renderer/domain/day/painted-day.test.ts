@@ -63,7 +63,7 @@ describe('paintDay', () => {
   });
 });
 
-describe('a task at which a grown-up looks first (docs/product/looking.md#looking-8)', () => {
+describe('a task at which a grown-up looks first (looking-8)', () => {
   const tasks = [task('a'), { ...task('garage', 'PM', 200), lookFirst: true }];
   const waiting = { ...progress, completedTasks: ['a', 'garage'], waitingTasks: ['garage'] };
   const garage = (day: ReturnType<typeof paintDay>) => day.items.find(({ id }) => id === 'garage');

@@ -9,7 +9,7 @@ import { formatEventTime } from '#shared/format/format-time.ts';
 import { eventWorth, periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** An event of a day as a tile: it stands in the morning or the evening with its time (docs/product/home.md#home-7). */
+/** An event of a day as a tile: it stands in the morning or the evening with its time (home-7). */
 export interface DayEvent extends TileTask {
   period: 'AM' | 'PM';
   /** True when the server knows the event as completed. */
@@ -50,7 +50,7 @@ export interface PaintedDay {
   earned: number;
 }
 
-/** The events of a person's day: those that are for them (docs/product/calendar.md#calendar-7). */
+/** The events of a person's day: those that are for them (calendar-7). */
 export function eventsOfDay(
   events: readonly EventView[],
   userId: string,
@@ -71,10 +71,7 @@ export function eventsOfDay(
   }));
 }
 
-/**
- * Tells whether a task counts for the day: one that whoever wants may do counts once it is done
- * (docs/product/turns.md#turns-8).
- */
+/** Tells whether a task counts for the day: one that whoever wants may do counts once it is done (turns-8). */
 export function countsIn({ id, sharing }: TaskView, done: ReadonlySet<string>): boolean {
   return sharing !== 'anyone' || done.has(id);
 }

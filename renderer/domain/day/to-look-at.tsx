@@ -11,7 +11,7 @@ interface Day {
 
 /**
  * A child's day as it is for grown-ups: what waits for a look is open and says so, for their tick counts at once
- * (docs/product/looking.md#looking-6, docs/product/looking.md#looking-8).
+ * (looking-6, looking-8).
  */
 export function forGrownUps({ tasks, progress }: Day): Day {
   const { waitingTasks, ...rest } = progress;
@@ -30,7 +30,7 @@ export function grantedOf({ completedTasks, waitingTasks = [] }: ProgressView): 
   return completedTasks.filter((id) => !waitingTasks.includes(id));
 }
 
-/** '2 to look at', after the figures of a child's day; nothing when nothing waits (docs/product/looking.md#looking-14). */
+/** '2 to look at', after the figures of a child's day; nothing when nothing waits (looking-14). */
 export function ToLookAt({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (

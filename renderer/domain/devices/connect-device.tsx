@@ -14,10 +14,7 @@ import { ConnectHelp } from './connect-help.tsx';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
-/**
- * Connects a tablet: a code to scan or to type, a count-down, and whether it has come
- * (docs/product/devices.md#devices-1).
- */
+/** Connects a tablet: a code to scan or to type, a count-down, and whether it has come (devices-1). */
 export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   const create = useCreatePairing();
   const devices = useQuery(devicesQuery);

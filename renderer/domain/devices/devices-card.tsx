@@ -15,7 +15,7 @@ interface DevicesCardProps {
   isPrimary?: boolean;
 }
 
-/** Connect a device, and the list of devices (docs/product/devices.md#devices-1); nothing for those who may not. */
+/** Connect a device, and the list of devices (devices-1); nothing for those who may not. */
 export function DevicesCard({ isPrimary = false }: DevicesCardProps) {
   return useCan('devices.manage') ? <ManagedDevices isPrimary={isPrimary} /> : null;
 }

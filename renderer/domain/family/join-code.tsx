@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 
-/** The family's join code, large, with a button that copies it (docs/product/command-center.md#command-center-3). */
+/** The family's join code, large, with a button that copies it (command-center-3). */
 export function JoinCode({ code }: { code: string | undefined }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {

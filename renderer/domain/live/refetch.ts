@@ -9,7 +9,7 @@ const TOGETHER_MS = 40;
 type Change = Extract<LiveMessage, { ids: readonly string[] }>;
 
 /**
- * Collects what was changed elsewhere and fetches just that, under one's own permissions (docs/product/live.md#live-1).
+ * Collects what was changed elsewhere and fetches just that, under one's own permissions (live-1).
  */
 export function createRefetcher(queryClient: QueryClient) {
   const changed = new Map<LiveEventType, Set<string>>();

@@ -23,7 +23,7 @@ const ANSWER_WITHIN_MS = 5000;
 
 /**
  * Holds a live connection: fetches what was changed elsewhere, knows whether the family computer answers, sends kept ticks
- * when it is back. Where no live connection comes about it asks from time to time (docs/product/live.md#live-25).
+ * when it is back. Where no live connection comes about it asks from time to time (live-25).
  * @param who names the sign-in or the device it belongs to: another one is another connection; null for none
  */
 export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolean }): void {

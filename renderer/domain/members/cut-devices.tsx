@@ -19,10 +19,7 @@ interface CutDevicesBoxProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   devices: readonly DeviceView[];
 }
 
-/**
- * Asks whether the devices that somebody connected go with them, or with their rights
- * (docs/product/people.md#people-21).
- */
+/** Asks whether the devices that somebody connected go with them, or with their rights (people-21). */
 export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps) {
   return (
     <Checkbox

@@ -95,8 +95,8 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
 }
 
 /**
- * Lists what a deletion takes, what it leaves, and where the person is still found (docs/product/people.md#people-23,
- * docs/product/people.md#people-24).
+ * Lists what a deletion takes, what it leaves, and where the person is still found (people-23,
+ * people-24).
  */
 function WhatGoes() {
   const today = useSignedInUser().family?.today ?? '';

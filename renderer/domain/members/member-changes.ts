@@ -15,7 +15,7 @@ import * as words from '#shared/words/members.ts';
 const ADD_CHILD = ['members', 'add-child'];
 const ADD_ADULT = ['members', 'add-adult'];
 
-/** Messages about adding a child: each screen words it its own way (docs/product/words.md#words-12). */
+/** Messages about adding a child: each screen words it its own way (words-12). */
 export const ADD_CHILD_WORDS = {
   family: { success: say(common.success), failure: say(words.failedToAddChild2) },
   admin: { success: say(words.childAdded), failure: say(words.failedToAddChild) },
@@ -41,7 +41,7 @@ export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
     mutationKey: ADD_ADULT,
-    // An empty e-mail is left out (docs/product/command-center.md#command-center-10).
+    // An empty e-mail is left out (command-center-10).
     mutationFn: ({ email, ...body }: ContractRequest<typeof addAdult>['body']) =>
       call(addAdult, { params: { familyId }, body: email ? { ...body, email } : body }),
     onSuccess: ({ user }) =>
@@ -61,7 +61,7 @@ interface CutDevices {
 
 const queryOf = ({ cutDevices }: CutDevices) => (cutDevices ? ({ cutDevices: '1' } as const) : {});
 
-/** Changes a member; sends the whole person (docs/product/people.md#people-8). */
+/** Changes a member; sends the whole person (people-8). */
 export function useUpdateMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({

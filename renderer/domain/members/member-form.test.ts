@@ -52,7 +52,7 @@ test('"for children, the assigned professional": whoever is no child any more lo
   expect(saved({ assignedProfessional: '' }).assignedProfessional).toBeNull();
 });
 
-test('devices are cut off only while the form asks about them (docs/product/people.md#people-21)', () => {
+test('devices are cut off only while the form asks about them (people-21)', () => {
   const tablet: DeviceView = { id: 'tablet' } as DeviceView;
   expect(saved({ cutDevices: true }).cutDevices).toBe(false);
   expect(saved({ cutDevices: true }, manager, { isChild: false, devicesAtStake: [tablet] }).cutDevices).toBe(true);

@@ -12,10 +12,7 @@ import * as words from '#shared/words/members.ts';
 interface MemberRowProps {
   member: PersonView;
   isYou: boolean;
-  /**
-   * The family's admin has a crown; in lists of grown-ups alone, everybody has one
-   * (docs/product/command-center.md#command-center-7).
-   */
+  /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (command-center-7). */
   crown: 'admin' | 'grown-up' | null;
   /** Professional whose tasks and rewards alone this child sees. */
   professional: PersonView | null;

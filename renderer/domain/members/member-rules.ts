@@ -10,10 +10,7 @@ import * as words from '#shared/words/members.ts';
 /** A role as a person carries it. */
 export type Role = NonNullable<PersonView['role']>;
 
-/**
- * Person who looks at the family: what they may do follows from these fields, as the server decides it
- * (docs/product/roles.md#roles-12).
- */
+/** Person who looks at the family: what they may do follows from these fields, as the server decides it (roles-12). */
 export interface Viewer {
   readonly id: string;
   readonly isFamilyAdmin: boolean;
@@ -57,10 +54,7 @@ export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string |
   return mayHandle(viewer, role) ? null : say(words.onlyTheFamilyAdminCan);
 }
 
-/**
- * 'No role', or any family role that the viewer may give, as 'name (type)'
- * (docs/product/command-center.md#command-center-11).
- */
+/** 'No role', or any family role that the viewer may give, as 'name (type)' (command-center-11). */
 export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
   const given = roles.filter((role) => mayHandle(viewer, role));
   return [
@@ -83,7 +77,7 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
   ];
 }
 
-/** The note beside it (docs/product/command-center.md#command-center-12), and what it means once somebody is chosen. */
+/** The note beside it (command-center-12), and what it means once somebody is chosen. */
 export function professionalHint(child: string, professional: PersonView | undefined, keepsFamily = false): string {
   if (keepsFamily && professional)
     return say(words.professionalAndFamily, { child, professional: personName(professional) });

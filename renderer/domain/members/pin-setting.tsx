@@ -30,7 +30,7 @@ export function PinLine({ child, onChange }: PinLineProps) {
   );
 }
 
-/** Setting, changing and removing a child's PIN (docs/product/devices.md#devices-9). */
+/** Setting, changing and removing a child's PIN (devices-9). */
 function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void }) {
   const save = useSetPin(child);
   return (

@@ -8,10 +8,7 @@ import * as words from '#shared/words/members.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
-/**
- * A member's role, or that they have none; in the default style for admin types, secondary otherwise
- * (docs/product/families.md#families-23).
- */
+/** A member's role, or that they have none; in the default style for admin types, secondary otherwise (families-23). */
 export function RoleBadge({ role }: { role: Role | null }) {
   if (!role) return <Badge tone="warn">{say(words.noRoleAssigned)}</Badge>;
   return <Badge tone={roleTone(role.type)}>{roleName(role)}</Badge>;
@@ -22,7 +19,7 @@ export function roleTone(type: RoleType): 'primary' | 'neutral' {
   return type === 'admin' ? 'primary' : 'neutral';
 }
 
-/** The picture of a role, by its name (docs/product/families.md#families-23). */
+/** The picture of a role, by its name (families-23). */
 export function RoleIcon({ name }: { name: string }) {
   switch (name.trim().toLowerCase()) {
     case 'admin':

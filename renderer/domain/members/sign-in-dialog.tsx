@@ -11,7 +11,7 @@ export interface NewSignIn {
   signIn: SignIn;
 }
 
-/** Shows a new sign-in once, to copy or print (docs/product/people.md#people-4). */
+/** Shows a new sign-in once, to copy or print (people-4). */
 export function SignInDialog({ newSignIn, onClose }: { newSignIn: NewSignIn; onClose: () => void }) {
   return (
     <Dialog

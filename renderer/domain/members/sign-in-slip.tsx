@@ -19,7 +19,7 @@ interface SignInSlipProps {
 }
 
 /**
- * A new sign-in, shown once, to copy or print (docs/product/people.md#people-4). Prints alone, without the screen
+ * A new sign-in, shown once, to copy or print (people-4). Prints alone, without the screen
  * around it.
  */
 export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {

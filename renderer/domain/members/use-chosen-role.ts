@@ -11,7 +11,7 @@ export interface ChosenRole {
   /** Every role of the family. */
   roles: readonly Role[];
   isChild: boolean;
-  /** The devices that go with the rights they lose, if whoever edits wants so (docs/product/people.md#people-21). */
+  /** The devices that go with the rights they lose, if whoever edits wants so (people-21). */
   devicesAtStake: readonly DeviceView[];
 }
 

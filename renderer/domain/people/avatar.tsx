@@ -17,11 +17,11 @@ interface AvatarProps {
   size?: number;
 }
 
-/** Sizes that other words have too: a font of one size more costs an old tablet 6 ms (docs/promises.md#speed-8). */
+/** Sizes that other words have too: a font of one size more costs an old tablet 6 ms (speed-8). */
 const LETTER_SIZES = [30, 24, 18, 15, 12];
 
 /**
- * A person's picture or initial on their colour. Decoration: the name always stands beside it (docs/look.md#look-14).
+ * A person's picture or initial on their colour. Decoration: the name always stands beside it (look-14).
  */
 export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   const last = initials && person.firstName && person.lastName ? initialOf(person.lastName) : '';

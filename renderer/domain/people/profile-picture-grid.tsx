@@ -28,7 +28,7 @@ interface ProfilePictureGridProps {
 }
 
 /**
- * The pictures that a member can have, in groups, and none (docs/product/people.md#people-13). The chosen one takes the
+ * The pictures that a member can have, in groups, and none (people-13). The chosen one takes the
  * focus; arrows move, Enter or a tap chooses.
  */
 export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {

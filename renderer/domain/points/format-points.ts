@@ -7,7 +7,7 @@ export function formatPoints(points: number): string {
   return say(common.points, { count: points });
 }
 
-/** A balance in words; below zero it is a debt (docs/product/points.md#points-13). */
+/** A balance in words; below zero it is a debt (points-13). */
 export function formatBalance(points: number): string {
   return points < 0 ? say(words.owes, { count: -points }) : formatPoints(points);
 }

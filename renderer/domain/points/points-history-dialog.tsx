@@ -22,8 +22,7 @@ interface PointsHistoryDialogProps {
 }
 
 /**
- * Shows why a person has the points they have: every change, newest first, taken-back ones struck through
- * (docs/product/points.md#points-17).
+ * Shows why a person has the points they have: every change, newest first, taken-back ones struck through (points-17).
  */
 export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
   const user = useSignedInUser();

@@ -29,8 +29,8 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
 };
 
 /**
- * Words for what became of what was asked for (docs/product/asking.md#asking-12), or of a tick that a grown-up was to
- * look at (docs/product/looking.md#looking-10).
+ * Words for what became of what was asked for (asking-12), or of a tick that a grown-up was to
+ * look at (looking-10).
  */
 const FATE_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   waiting: say(words.asked),
@@ -39,7 +39,7 @@ const FATE_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   lapsed: say(words.nobodyLooked),
 };
 
-/** Shows why somebody has the points they have, day by day (docs/product/points.md#points-17). */
+/** Shows why somebody has the points they have, day by day (points-17). */
 export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
     return (

@@ -19,7 +19,7 @@ interface PointsPillProps {
   size?: 'normal' | 'large';
 }
 
-/** Points in sun colours (docs/look.md#look-10). */
+/** Points in sun colours (look-10). */
 export function PointsPill({ points, kind = 'plain', size = 'normal' }: PointsPillProps) {
   return (
     <span className={classNames(styles.pill, size === 'large' && styles.large)}>
@@ -45,7 +45,7 @@ export function StarMark({ size = 16 }: { size?: number }) {
   );
 }
 
-/** Shows the points that somebody has; below zero it says 'owes' (docs/look.md#look-42). */
+/** Shows the points that somebody has; below zero it says 'owes' (look-42). */
 export function BalancePill({ points }: { points: number }) {
   return points < 0 ? <Badge tone="warn">{formatBalance(points)}</Badge> : <PointsPill points={points} />;
 }

@@ -11,7 +11,7 @@ export const progressQuery = (userId: string, date: string) =>
   });
 
 /**
- * Every child with the tasks planned for a day and their progress; refetched on focus (docs/product/live.md#live-16).
+ * Every child with the tasks planned for a day and their progress; refetched on focus (live-16).
  */
 export const childrenProgressQuery = (date: string) =>
   queryOptions({

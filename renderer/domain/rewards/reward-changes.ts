@@ -16,13 +16,13 @@ import * as words from '#shared/words/rewards.ts';
 
 const ADD_REWARD = ['rewards', 'add'];
 
-/** Messages of a failed save of a reward (docs/product/words.md#words-15). */
+/** Messages of a failed save of a reward (words-15). */
 export const REWARD_FAILURES = {
   add: say(words.failedToAddReward),
   update: say(words.failedToUpdateReward),
 } as const;
 
-/** Makes a family reward (docs/product/words.md#words-22). */
+/** Makes a family reward (words-22). */
 export function useAddReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({

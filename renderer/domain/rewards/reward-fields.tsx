@@ -18,7 +18,7 @@ interface RewardFieldsProps {
   edited?: EditedReward | undefined;
 }
 
-/** The fields of a reward: of the family's, or of a professional's (docs/product/rewards.md#rewards-2). */
+/** The fields of a reward: of the family's, or of a professional's (rewards-2). */
 export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { say } from '#shared/language/say.ts';
 import type { PermissionFlag } from '#shared/permissions.ts';
 import * as words from '#shared/words/roles.ts';
 
-/** The nine permissions in plain words, in three groups (docs/look.md#look-35). */
+/** The nine permissions in plain words, in three groups (look-35). */
 export const PERMISSION_GROUPS: readonly {
   title: string;
   flags: readonly { flag: PermissionFlag; label: string; hint?: string }[];

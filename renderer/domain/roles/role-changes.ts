@@ -11,10 +11,10 @@ import * as words from '#shared/words/roles.ts';
 
 const CREATE_ROLE = ['roles', 'create'];
 
-/** Message of a failed creation of a role (docs/product/words.md#words-12). */
+/** Message of a failed creation of a role (words-12). */
 export const CREATE_ROLE_FAILURE = say(words.failedToCreateRole);
 
-/** Makes a role; each screen titles its success its own way (docs/product/words.md#words-23). */
+/** Makes a role; each screen titles its success its own way (words-23). */
 export function useCreateRole(familyId: string, success: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({

@@ -14,7 +14,7 @@ export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   counselor: say(words.counselor),
 };
 
-/** The roles that Kinboard makes, by the name they are stored under (docs/product/languages.md#languages-9). */
+/** The roles that Kinboard makes, by the name they are stored under (languages-9). */
 const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   Admin: say(words.admin),
   Parent: say(words.parent),

@@ -18,7 +18,7 @@ function isRestoring(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
 }
 
-/** Query for who is signed in; null when nobody is (docs/product/api.md#api-9). */
+/** Query for who is signed in; null when nobody is (api-9). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
@@ -61,7 +61,7 @@ export function useActor(): Actor | null {
   return useMemo(() => user && actorOf(user), [user]);
 }
 
-/** Tells whether the signed-in person may do something; the server decides the same way (docs/product/roles.md#roles-12). */
+/** Tells whether the signed-in person may do something; the server decides the same way (roles-12). */
 export function useCan<P extends Permission>(permission: P, subject?: Parameters<typeof can<P>>[2]): boolean {
   return can(useActor(), permission, subject);
 }
@@ -97,7 +97,7 @@ export function beginSession(queryClient: QueryClient, user: CurrentUser): void 
 
 /**
  * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again
- * (docs/product/accounts.md#accounts-17). A paired device stands open to everybody, so there it just ends.
+ * (accounts-17). A paired device stands open to everybody, so there it just ends.
  */
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -113,10 +113,7 @@ export function loseSession(queryClient: QueryClient): void {
 /** Pages that somebody has left: what stands in their address is theirs. */
 const leftPages = new WeakSet<QueryClient>();
 
-/**
- * Tells whether somebody has left this page: then whoever signs in next begins at Home
- * (docs/product/accounts.md#accounts-23).
- */
+/** Tells whether somebody has left this page: then whoever signs in next begins at Home (accounts-23). */
 export function hasBeenLeft(queryClient: QueryClient): boolean {
   return leftPages.has(queryClient);
 }

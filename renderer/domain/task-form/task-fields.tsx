@@ -29,7 +29,7 @@ const WHEN = {
   options: DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] })),
 };
 
-/** The fields of a task: of the family's, or of a professional's (docs/product/tasks.md#tasks-1). */
+/** The fields of a task: of the family's, or of a professional's (tasks-1). */
 export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
   const [period, dayType, days] = useWatch({ name: ['period', 'dayType', 'days'] });
   const today = useCurrentUser()?.family?.today;

@@ -12,7 +12,7 @@ import * as words from '#shared/words/tasks.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
 
-/** Messages for a task that could not be given or taken off, whatever failed (docs/product/words.md#words-15). */
+/** Messages for a task that could not be given or taken off, whatever failed (words-15). */
 export const ASSIGN_FAILURES = {
   assign: say(words.failedToAssignTask),
   unassign: say(words.failedToUnassignTask),
@@ -27,10 +27,7 @@ interface Assignment {
   assigned: boolean;
 }
 
-/**
- * Puts a task on a list or takes it off, painted at once; one that fails goes back by itself
- * (docs/product/live.md#live-19).
- */
+/** Puts a task on a list or takes it off, painted at once; one that fails goes back by itself (live-19). */
 export function useAssignTask() {
   const queryClient = useQueryClient();
   const paint = ({ task, userId }: Assignment, assigned: boolean) =>

@@ -4,7 +4,7 @@ import { language } from '#shared/language/language.ts';
 
 /**
  * Tells whether a person's tiles can be read aloud on this device, in their language, and whether that is switched on;
- * `set` switches it. For children who do not read yet (docs/product/home.md#home-16, docs/product/languages.md#languages-10).
+ * `set` switches it. For children who do not read yet (home-16, languages-10).
  */
 export function useReadingAloud(userId: string): { voice: VoiceState; isOn: boolean; set: (isOn: boolean) => void } {
   const voice = useVoice(language());

@@ -11,7 +11,7 @@ interface SpeakButtonProps {
   sentences: readonly [string, ...(string | null | undefined)[]];
 }
 
-/** Reads aloud for who cannot read yet (docs/product/home.md#home-16). */
+/** Reads aloud for who cannot read yet (home-16). */
 export function SpeakButton({ sentences }: SpeakButtonProps) {
   // A full stop between them is a pause for every voice.
   const text = sentences.flatMap((sentence) => sentence?.replace(/\.$/, '') || []).join('. ');

@@ -12,13 +12,13 @@ import * as words from '#shared/words/tasks.ts';
 
 const SAVE_TASK = ['tasks', 'save'];
 
-/** Messages of a failed save of a task (docs/product/words.md#words-15). */
+/** Messages of a failed save of a task (words-15). */
 export const TASK_FAILURES = {
   add: say(words.failedToAddTask),
   update: say(words.failedToUpdateTask),
 } as const;
 
-/** Makes a task, or changes the one with the id (docs/product/words.md#words-22). */
+/** Makes a task, or changes the one with the id (words-22). */
 export function useSaveTask(taskId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({

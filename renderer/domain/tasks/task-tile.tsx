@@ -20,7 +20,7 @@ export interface TileTask {
   note?: string;
   /** Done once for all: in turns, or by whoever wants. */
   sharing?: 'turns' | 'anyone' | undefined;
-  /** Ticked, and a grown-up is to look before its points come (docs/product/looking.md#looking-14). */
+  /** Ticked, and a grown-up is to look before its points come (looking-14). */
   waits?: boolean;
   /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
   mayGiveNothing?: boolean;
@@ -32,7 +32,7 @@ export interface WindowPoint {
   y: number;
 }
 
-/** Milliseconds for which a change made elsewhere is highlighted (docs/look.md#look-60). */
+/** Milliseconds for which a change made elsewhere is highlighted (look-60). */
 const HIGHLIGHT_MS = 1500;
 
 interface TaskTileProps<T extends TileTask> {
@@ -40,7 +40,7 @@ interface TaskTileProps<T extends TileTask> {
   isDone: boolean;
   /** It came to the list while the list was on view. */
   isNew?: boolean;
-  /** With a button that reads it, and a bigger picture (docs/product/home.md#home-16). */
+  /** With a button that reads it, and a bigger picture (home-16). */
   isReadAloud?: boolean;
   /** @param at the middle of the tick circle */
   onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
@@ -49,8 +49,8 @@ interface TaskTileProps<T extends TileTask> {
 }
 
 /**
- * A task to tick: a checkbox covers the whole tile, tapping again un-ticks (docs/look.md#look-50,
- * docs/look.md#look-51). Done shows by tick, muted colours and word.
+ * A task to tick: a checkbox covers the whole tile, tapping again un-ticks (look-50,
+ * look-51). Done shows by tick, muted colours and word.
  */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
@@ -112,7 +112,7 @@ function sharingWords(sharing: 'turns' | 'anyone', isGrownUps: boolean) {
   return isGrownUps ? words.todaysTurn : words.yourTurn;
 }
 
-/** Tells how much room a name needs, so that it takes at most four lines and none is cut (docs/look.md#look-66). */
+/** Tells how much room a name needs, so that it takes at most four lines and none is cut (look-66). */
 function lengthOf(text: string): 'medium' | 'long' | 'longest' | undefined {
   if (text.length > 72) return 'longest';
   if (text.length > 44) return 'long';

@@ -14,7 +14,7 @@ export const PERIOD_WORDS: Record<Period, string> = {
   BONUS: say(words.bonus),
 };
 
-/** Titles and pictures of the four parts of a day on Home (docs/product/home.md#home-5). */
+/** Titles and pictures of the four parts of a day on Home (home-5). */
 export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }> = {
   AM: { title: say(words.morningTasksEventsAm), picture: 'sun' },
   PM: { title: say(words.eveningTasksEventsPm), picture: 'moon' },

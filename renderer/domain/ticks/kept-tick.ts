@@ -40,7 +40,7 @@ export function pageOn(page: string, today: LocalDate | undefined): string {
 }
 
 /**
- * Tells whether a kept tick is sent without asking (docs/product/live.md#live-12). Anybody who sits at a shared computer
+ * Tells whether a kept tick is sent without asking (live-12). Anybody who sits at a shared computer
  * can write anything into its storage, so nothing from before a grown-up's sign-in goes in their name; a child's goes
  * for the child's own day alone. An un-tick that is older than its page, or than the day, is shown first, since the task
  * or event may have been done again meanwhile.

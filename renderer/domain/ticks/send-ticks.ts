@@ -106,7 +106,7 @@ function fail(ticks: TickStore, event: Failure, error: unknown): SendFailure | n
 }
 
 function toldFailure(key: string, error: unknown): Failure {
-  // Whose session has ended finds it again after the next sign-in (docs/product/live.md#live-22).
+  // Whose session has ended finds it again after the next sign-in (live-22).
   const isKept = wentUnheard(error) || hasCode(error, 'not_signed_in');
   if (isKept) return { type: 'unheard', key, mayHaveArrived: hasCode(error, 'network') };
   return { type: 'refused', key, how: 'told', code: null };

@@ -195,7 +195,7 @@ function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListe
   const checkSignIn = watchSignIn(queryClient);
   return {
     save: async (wanted) => {
-      // Even asking takes an old tablet 10 ms, and the tick is to be seen before (docs/promises.md#speed-9). It is kept
+      // Even asking takes an old tablet 10 ms, and the tick is to be seen before (speed-9). It is kept
       // already.
       await new Promise((resolve) => setTimeout(resolve));
       checkSignIn();

@@ -23,7 +23,7 @@ const AUDIENCES = [
   { value: 'chosen', label: say(words.chosenChildren) },
 ] as const;
 
-/** Chooses whether a child asks first, how often it can be had, and for whom (docs/product/asking.md#asking-1). */
+/** Chooses whether a child asks first, how often it can be had, and for whom (asking-1). */
 export function AskingField() {
   const { field } = useController({ name: 'askFirst' });
   return (

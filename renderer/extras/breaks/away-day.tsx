@@ -30,7 +30,7 @@ const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sle
 
 /**
  * A day on which nothing is planned, in a family with breaks: the sections as always, or, while the child is away, until
- * when, with the tasks when they are asked for (docs/product/breaks.md#breaks-10).
+ * when, with the tasks when they are asked for (breaks-10).
  */
 export function AwayDay({ progress, sections, day, fallback }: Slots['home.emptyDay']) {
   const { userId, date } = progress;

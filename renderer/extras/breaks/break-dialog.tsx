@@ -62,7 +62,7 @@ interface BreakDialogProps {
   onClose: () => void;
 }
 
-/** Asks who takes a break, from when until when, and why (docs/product/breaks.md#breaks-1). */
+/** Asks who takes a break, from when until when, and why (breaks-1). */
 export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }: BreakDialogProps) {
   const add = useAddBreaks();
   const change = useChangeBreak(shown ?? NOBODYS);

@@ -21,13 +21,13 @@ import { BreakDialog, KIND_WORDS } from './break-dialog.tsx';
 import { breaksQuery, useEndBreak, useRemoveBreak } from './breaks.queries.ts';
 import styles from './breaks-card.module.css';
 
-/** Days after which the card asks whether a break without an end goes on (docs/product/breaks.md#breaks-7). */
+/** Days after which the card asks whether a break without an end goes on (breaks-7). */
 const ASKS_AFTER_DAYS = 14;
 
 /** Dialog that is open: a new break, of a child or nobody yet, or a break to change. */
 type Open = { childId: string | null } | { shown: BreakView };
 
-/** Lists who is on a break now or later, and lets somebody take one (docs/product/breaks.md#breaks-1). */
+/** Lists who is on a break now or later, and lets somebody take one (breaks-1). */
 export function BreaksCard({ childrenOfFamily, today }: Slots['parent.card']) {
   const breaks = useQuery(breaksQuery(today));
   const [open, setOpen] = useState<Open | null>(null);

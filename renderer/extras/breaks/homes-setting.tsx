@@ -28,7 +28,7 @@ interface HomesProps {
   today: LocalDate;
 }
 
-/** One line that says if a child lives in two homes, and choosing the days (docs/product/breaks.md#breaks-3). */
+/** One line that says if a child lives in two homes, and choosing the days (breaks-3). */
 export function HomesSetting({ member: child }: Slots['member.form']) {
   const today = useFamilyDay()?.today;
   const homes = useQuery(homesQuery(child.id));

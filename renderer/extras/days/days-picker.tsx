@@ -22,7 +22,7 @@ interface DaysPickerProps {
   onChange: (days: CertainDays) => void;
 }
 
-/** Days of the week to press, every week or every other one, and when that is next (docs/product/certain-days.md#certain-days-1). */
+/** Days of the week to press, every week or every other one, and when that is next (certain-days-1). */
 export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
   const { weekdays, every } = days;
   const thisMonday = mondayOf(today);

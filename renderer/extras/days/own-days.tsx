@@ -18,7 +18,7 @@ import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
 
 const NONE: CertainDays = { weekdays: [], every: 1 };
 
-/** Days of their own of those who have a task (docs/product/certain-days.md#certain-days-5). */
+/** Days of their own of those who have a task (certain-days-5). */
 export function OwnDays({ task, people }: Slots['assign.form']) {
   const today = useCurrentUser()?.family?.today;
   return today ? people.map((person) => <DaysOf key={person.id} task={task} person={person} today={today} />) : null;

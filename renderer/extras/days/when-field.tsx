@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 const CERTAIN = 'certain';
 
 /**
- * Field for when a task is available: a kind of days, or certain ones (docs/product/certain-days.md#certain-days-2).
+ * Field for when a task is available: a kind of days, or certain ones (certain-days-2).
  */
 export function WhenField({ label, options }: Slots['task.when']) {
   const { setValue } = useFormContext();

@@ -10,7 +10,7 @@ import styles from './child-goal.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
 import { GoalStanding } from './goal-standing.tsx';
 
-/** Shows what a child saves for, in their line, and lets grown-ups choose it (docs/product/goals.md#goals-12). */
+/** Shows what a child saves for, in their line, and lets grown-ups choose it (goals-12). */
 export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProgressView }) {
   const mayChoose = useCan('day.change', subjectOf(child));
   const [isOpen, setOpen] = useState(false);

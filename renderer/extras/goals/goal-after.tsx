@@ -8,7 +8,7 @@ import { useNoteGoalSeen } from './goals.queries.ts';
 
 /**
  * Says what a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
- * with the question (docs/product/goals.md#goals-5, docs/product/goals.md#goals-11).
+ * with the question (goals-5, goals-11).
  * @param props.left points that would be left
  */
 export function GoalAfter({ reward, left }: Slots['redeem.question']) {

@@ -26,7 +26,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what a child saves for: one of the rewards that they may have, or nothing (docs/product/goals.md#goals-12). */
+/** Chooses what a child saves for: one of the rewards that they may have, or nothing (goals-12). */
 export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const name = shortName(child);
   const set = useSetGoal(child.id, {

@@ -7,7 +7,7 @@ import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './goal-standing.module.css';
 
-/** Up to so many points there is a tile for each (docs/product/goals.md#goals-10). */
+/** Up to so many points there is a tile for each (goals-10). */
 const MOST_TILES = 30;
 /** Tiles stand in fives, which a child sees without counting. */
 const FIVE = 5;
@@ -22,7 +22,7 @@ interface GoalStandingProps {
   isSmall?: boolean;
 }
 
-/** Shows how far somebody is with what they save for: picture, figures, and a bar or tiles (docs/product/goals.md#goals-10). */
+/** Shows how far somebody is with what they save for: picture, figures, and a bar or tiles (goals-10). */
 export function GoalStanding({
   goal: { name, icon, cost },
   balance,

@@ -1,7 +1,7 @@
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { HowOften } from '#shared/extras.ts';
 
-/** Tells whether somebody had what can be had just once: it cannot be saved for (docs/product/goals.md#goals-14). @param today their day */
+/** Tells whether somebody had what can be had just once: it cannot be saved for (goals-14). @param today their day */
 export function isHadForGood(
   { id, howOften }: { id: string; howOften?: HowOften | undefined },
   today: Pick<ProgressView, 'redeemedRewards' | 'askedRewards' | 'restingRewards'>,

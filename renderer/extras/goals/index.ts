@@ -1,6 +1,6 @@
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-/** Saving for something (docs/product/goals.md#goals-1). */
+/** Saving for something (goals-1). */
 export const goals = defineExtra({
   name: 'goals',
   slots: lazyParts(

@@ -10,7 +10,7 @@ import { GoalStanding } from './goal-standing.tsx';
 import { useNoteGoalSeen } from './goals.queries.ts';
 import styles from './own-goal.module.css';
 
-/** Shows what the signed-in person saves for, on their card of points; and what of it they have to read first (docs/product/goals.md#goals-10). */
+/** Shows what the signed-in person saves for, on their card of points; and what of it they have to read first (goals-10). */
 export function OwnGoal({ balance }: { balance: number }) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);
@@ -36,7 +36,7 @@ export function OwnGoal({ balance }: { balance: number }) {
   );
 }
 
-/** That it is gone, or costs more, until the person says that they have read it (docs/product/goals.md#goals-5, docs/product/goals.md#goals-6). */
+/** That it is gone, or costs more, until the person says that they have read it (goals-5, goals-6). */
 export function GoalNews() {
   const { goal, goalEnded } = useSignedInUser();
   const seen = useNoteGoalSeen();

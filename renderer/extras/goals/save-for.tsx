@@ -9,7 +9,7 @@ import { useSetGoal } from './goals.queries.ts';
 import { isHadForGood } from './had-for-good.ts';
 import styles from './save-for.module.css';
 
-/** Saving for a reward, or no more, from its card (docs/product/goals.md#goals-2). */
+/** Saving for a reward, or no more, from its card (goals-2). */
 export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.row']) {
   const { id, goal } = useSignedInUser();
   const set = useSetGoal(id);

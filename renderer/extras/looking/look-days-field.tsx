@@ -13,7 +13,7 @@ const OPTIONS = [
   { value: NEVER, label: say(words.afterMostDays, { count: MOST_LOOK_DAYS }) },
 ];
 
-/** After how many days a tick at which nobody looked counts by itself (docs/product/looking.md#looking-10). */
+/** After how many days a tick at which nobody looked counts by itself (looking-10). */
 export function LookDaysField({ familyId }: { familyId: string }) {
   const lookDays = useQuery(familyQuery(familyId)).data?.lookDays;
   const update = useUpdateFamily(familyId);

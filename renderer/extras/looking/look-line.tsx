@@ -9,7 +9,7 @@ import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './look-line.module.css';
 
-/** Shows what a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (docs/product/looking.md#looking-14). */
+/** Shows what a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (looking-14). */
 export function LookLine({ task, isDone }: Slots['task.tile']) {
   if (task.waits) return <Line sentences={[say(words.whenLooked, { count: task.points })]} />;
   return isDone ? null : <SentBack id={task.id} />;

@@ -23,7 +23,7 @@ const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[v
 const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week: say(words.everyWeek) };
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 
-/** Chooses who does a task: everybody their own, in turns, or whoever wants (docs/product/turns.md#turns-1). */
+/** Chooses who does a task: everybody their own, in turns, or whoever wants (turns-1). */
 export function SharingField({ among }: Slots['task.form']) {
   return among ? <Sharings childrenOfFamily={among} /> : null;
 }

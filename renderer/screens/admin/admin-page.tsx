@@ -22,7 +22,7 @@ import { UsersTab } from './users-tab.tsx';
 const DevicesCard = lazyPart(() => import('#renderer/domain/devices/devices-card.tsx'), 'DevicesCard');
 const BackupsTab = lazyPart(() => import('#renderer/domain/backups/backups-tab.tsx'), 'BackupsTab');
 
-/** Family Command Center (docs/product/command-center.md#command-center-1). */
+/** Family Command Center (command-center-1). */
 export function AdminPage() {
   const user = useSignedInUser();
   const familyId = user.family?.id ?? '';
@@ -58,7 +58,7 @@ function Overview() {
   return <QueryState query={overview} title={say(words.errorLoadingTheFamily)} skeleton={<Loading />} />;
 }
 
-/** The children's devices, a tab of their own (docs/product/devices.md#devices-1). */
+/** The children's devices, a tab of their own (devices-1). */
 function DevicesTab() {
   return (
     <Suspense>
@@ -67,7 +67,7 @@ function DevicesTab() {
   );
 }
 
-/** For whoever runs the family computer (docs/product/backups.md#backups-17). */
+/** For whoever runs the family computer (backups-17). */
 function BackupTab() {
   return (
     <Suspense>

@@ -26,7 +26,7 @@ import * as extrasWords from '#shared/words/extras.ts';
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
 
-/** Failed to add, as every form words it that makes an event (docs/product/words.md#words-17). */
+/** Failed to add, as every form words it that makes an event (words-17). */
 export const REMINDER_FAILURE = say(words.failedToAddEvent);
 
 /** The family's today and this week; a new day is a new question. */
@@ -92,7 +92,7 @@ export function useAddParentTask() {
   });
 }
 
-/** Makes today's quick reminder (docs/product/command-center.md#command-center-19); the toast can take it back. */
+/** Makes today's quick reminder (command-center-19); the toast can take it back. */
 export function useAddReminder(addedBy: string, today: string) {
   const queryClient = useQueryClient();
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');

@@ -27,7 +27,7 @@ import styles from './admin-page.module.css';
 
 const reminder = z.object({ title: text(120, words.enterWhatToBe) });
 
-/** A quick reminder for today beside what today holds, and the way to the calendar (docs/product/command-center.md#command-center-19). */
+/** A quick reminder for today beside what today holds, and the way to the calendar (command-center-19). */
 export function CalendarTab() {
   const today = useFamilyDay()?.today ?? '';
   return (

@@ -20,10 +20,7 @@ import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { countTasks } from './task-counts.ts';
 
-/**
- * Each child with the default tasks there are for them and what they really have
- * (docs/product/command-center.md#command-center-5).
- */
+/** Each child with the default tasks there are for them and what they really have (command-center-5). */
 export function ChildrenTasksCard({ overview }: { overview: Overview }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const managesUsers = useCan('users.manage');
@@ -112,7 +109,7 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
   );
 }
 
-/** Children with a professional get none of the family's tasks (docs/product/professionals.md#professionals-4). */
+/** Children with a professional get none of the family's tasks (professionals-4). */
 function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): string {
   if (!hasFamilys(child)) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);

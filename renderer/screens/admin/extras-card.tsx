@@ -14,7 +14,7 @@ import * as words from '#shared/words/extras.ts';
 import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
 import styles from './extras-card.module.css';
 
-/** Extras that not every family needs, each with a picture, a sentence and a switch (docs/product/extras.md#extras-1). */
+/** Extras that not every family needs, each with a picture, a sentence and a switch (extras-1). */
 export function ExtrasCard({ familyId }: { familyId: string }) {
   const extras = useQuery(extrasQuery(familyId));
   return (

@@ -16,10 +16,7 @@ import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { ParentTaskDialog } from './parent-task-dialog.tsx';
 
-/**
- * Everybody: grown-ups with a crown, children, and members without a role
- * (docs/product/command-center.md#command-center-7).
- */
+/** Everybody: grown-ups with a crown, children, and members without a role (command-center-7). */
 export function FamilyMembersCard({ overview }: { overview: Overview }) {
   const members = overview.familyMembers;
   const mayCreate = useCan('tasks.create');

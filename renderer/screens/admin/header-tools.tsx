@@ -12,7 +12,7 @@ import { useHub } from './use-hub.ts';
 
 /**
  * Join code, Back to Home and Complete Family Hub: a row beside the title, on a phone one menu, so that the tabs are
- * near (docs/product/command-center.md#command-center-2).
+ * near (command-center-2).
  */
 export function HeaderTools({ code }: { code: string | undefined }) {
   const navigate = useNavigate();

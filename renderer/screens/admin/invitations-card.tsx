@@ -25,7 +25,7 @@ const invitation = z.object({
   roleId: z.string().check(z.minLength(1, say(words.chooseARole))),
 });
 
-/** Invitations by link: one person each, with a role (docs/product/families.md#families-16). */
+/** Invitations by link: one person each, with a role (families-16). */
 export function InvitationsCard({ familyId }: { familyId: string }) {
   const viewer = useViewer();
   const roles = useQuery(rolesQuery(familyId)).data ?? [];

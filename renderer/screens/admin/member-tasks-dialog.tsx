@@ -31,10 +31,7 @@ interface MemberTasksDialogProps {
   onClose: () => void;
 }
 
-/**
- * The tasks of one member: a switch gives one or takes it off their list, at once
- * (docs/product/command-center.md#command-center-6).
- */
+/** The tasks of one member: a switch gives one or takes it off their list, at once (command-center-6). */
 export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDialogProps) {
   const actor = useActor();
   const assign = useAssignTask();

@@ -13,10 +13,7 @@ import * as common from '#shared/words/common.ts';
 import * as today from '#shared/words/today.ts';
 import styles from './progress.module.css';
 
-/**
- * Each member's day: initials, role, points, done and total, morning and evening
- * (docs/product/command-center.md#command-center-20).
- */
+/** Each member's day: initials, role, points, done and total, morning and evening (command-center-20). */
 export function MembersProgressCard({ members }: { members: readonly MemberProgressView[] }) {
   return (
     <Card title={say(words.eachMemberToday)}>

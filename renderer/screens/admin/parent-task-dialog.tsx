@@ -18,7 +18,7 @@ import { useAddParentTask } from './admin.queries.ts';
 const parentTask = z.extend(createTaskBody, { userId: id });
 
 /**
- * Makes a task for a grown-up: on their list at once, never in the children's library (docs/product/tasks.md#tasks-10).
+ * Makes a task for a grown-up: on their list at once, never in the children's library (tasks-10).
  */
 export function ParentTaskDialog({ members, onClose }: { members: readonly PersonView[]; onClose: () => void }) {
   const actor = useActor();

@@ -22,7 +22,7 @@ interface RoleFieldsProps {
 }
 
 /**
- * Name, type and the nine permissions of a role; the form offers adult and child only (docs/product/roles.md#roles-2).
+ * Name, type and the nine permissions of a role; the form offers adult and child only (roles-2).
  */
 export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
   const { register } = useFormContext();

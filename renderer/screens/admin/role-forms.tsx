@@ -25,8 +25,7 @@ import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
 /**
- * Create New Role: of type child and with canViewProgress only, unless chosen otherwise
- * (docs/product/roles.md#roles-3).
+ * Create New Role: of type child and with canViewProgress only, unless chosen otherwise (roles-3).
  * @param isPrimary whether it is what the tab is for, as while no role is edited
  */
 export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPrimary: boolean }) {
@@ -60,7 +59,7 @@ export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPr
 }
 
 /**
- * Edit Role: for everybody who holds it; closes when it is saved (docs/product/command-center.md#command-center-18).
+ * Edit Role: for everybody who holds it; closes when it is saved (command-center-18).
  */
 export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;

@@ -23,10 +23,7 @@ interface RoleListProps {
   onEdit: (role: FamilyRoleView) => void;
 }
 
-/**
- * Existing Roles: name, type badge, the permissions that are on, and Edit
- * (docs/product/command-center.md#command-center-16).
- */
+/** Existing Roles: name, type badge, the permissions that are on, and Edit (command-center-16). */
 export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   const viewer = useViewer();
   const members = useMembers().data ?? [];

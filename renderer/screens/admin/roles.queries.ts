@@ -10,10 +10,10 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import { failed } from './admin.queries.ts';
 
-/** Sentence for a failed change of a role (docs/product/words.md#words-13). */
+/** Sentence for a failed change of a role (words-13). */
 export const UPDATE_ROLE_FAILURE = say(words.couldNotSaveRole);
 
-/** Changes a role for everybody who holds it; sends the whole role (docs/product/roles.md#roles-3). */
+/** Changes a role for everybody who holds it; sends the whole role (roles-3). */
 export function useUpdateRole(role: FamilyRoleView) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -36,10 +36,7 @@ const settings = z.object({ name: familyName, timeZone, language, linkName: z.st
   },
 );
 
-/**
- * Family name, time zone and the family's own link; the family's admin changes them
- * (docs/product/command-center.md#command-center-8).
- */
+/** Family name, time zone and the family's own link; the family's admin changes them (command-center-8). */
 export function SettingsCard({ family }: { family: FamilyView }) {
   const mayChange = useCan('family.administer');
   return (

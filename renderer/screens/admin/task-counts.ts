@@ -11,7 +11,7 @@ export interface TaskCounts {
 }
 
 /**
- * Counts what is on somebody's list (docs/product/command-center.md#command-center-5: real counts instead of static
+ * Counts what is on somebody's list (command-center-5: real counts instead of static
  * lines).
  */
 export function countTasks(tasks: readonly Scheduled[]): TaskCounts {

@@ -12,7 +12,7 @@ import { failed, familyProgressQuery } from './admin.queries.ts';
 
 /**
  * Complete Family Hub: says how the family's day stands, in tasks done, points earned and rewards claimed
- * (docs/product/command-center.md#command-center-4).
+ * (command-center-4).
  */
 export function useHub(): { isPending: boolean; tell: () => Promise<void> } {
   const queryClient = useQueryClient();

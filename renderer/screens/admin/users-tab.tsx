@@ -17,7 +17,7 @@ import { InvitationsCard } from './invitations-card.tsx';
 
 type Adding = 'child' | 'adult' | null;
 
-/** Members: adding, editing, inviting (docs/product/command-center.md#command-center-10). */
+/** Members: adding, editing, inviting (command-center-10). */
 export function UsersTab({ familyId }: { familyId: string }) {
   const family = useQuery(familyQuery(familyId));
   const managesUsers = useCan('users.manage');

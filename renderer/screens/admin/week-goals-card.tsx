@@ -9,7 +9,7 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './progress.module.css';
 
-/** This Week's Goals, computed from Monday to today (docs/product/command-center.md#command-center-21). */
+/** This Week's Goals, computed from Monday to today (command-center-21). */
 export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
   const { morningTasks, pointsEarned, pointsGoal } = week;
   return (

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Signs in; the route around then leads on (docs/product/words.md#words-20). */
+/** Signs in; the route around then leads on (words-20). */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -30,7 +30,7 @@ export function useSignIn() {
   });
 }
 
-/** Makes an account and signs in (docs/product/words.md#words-20). */
+/** Makes an account and signs in (words-20). */
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useRegister() {
   });
 }
 
-/** Changes one's own password; afterwards everything is open (docs/product/accounts.md#accounts-10). */
+/** Changes one's own password; afterwards everything is open (accounts-10). */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

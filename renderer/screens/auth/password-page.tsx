@@ -24,7 +24,7 @@ const passwordForm = z.extend(changePasswordBody, { repeated: z.string() }).chec
   }),
 );
 
-/** Choosing an own password: at the first sign-in, and from the account menu (docs/product/accounts.md#accounts-9). */
+/** Choosing an own password: at the first sign-in, and from the account menu (accounts-9). */
 export function PasswordPage() {
   const { id, mustChangePassword: isFirst } = useSignedInUser();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import * as common from '#shared/words/common.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Create Account tab; with an invitation one joins its family (docs/product/accounts.md#accounts-2). */
+/** The Create Account tab; with an invitation one joins its family (accounts-2). */
 export function RegisterForm({ invitation }: { invitation: string | null }) {
   const form = useZodForm(registerBody, { username: '', firstName: '', email: '', password: '' });
   const register = useRegister();

@@ -10,7 +10,7 @@ import * as common from '#shared/words/common.ts';
 import { useSignIn } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Sign In tab (docs/product/accounts.md#accounts-1). */
+/** The Sign In tab (accounts-1). */
 export function SignInForm() {
   const form = useZodForm(loginBody, { username: '', password: '' });
   const signIn = useSignIn();

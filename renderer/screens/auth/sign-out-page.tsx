@@ -14,7 +14,7 @@ import * as common from '#shared/words/common.ts';
 
 /**
  * Page at the address that signs out, for somebody whom another site, a bookmark or the browser itself brought there:
- * nobody is signed out but by the button (docs/product/accounts.md#accounts-20).
+ * nobody is signed out but by the button (accounts-20).
  */
 export function SignOutPage() {
   const user = useQuery(currentUserQuery);

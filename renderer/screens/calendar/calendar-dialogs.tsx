@@ -48,10 +48,7 @@ interface OpenEventProps {
   onClose: () => void;
 }
 
-/**
- * An event to edit or to look at; the form stays when the event is deleted or moved elsewhere
- * (docs/product/live.md#live-20).
- */
+/** An event to edit or to look at; the form stays when the event is deleted or moved elsewhere (live-20). */
 function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
   const painted = usePaintedEvents();
   const rightsOf = useEventRights();

@@ -30,7 +30,7 @@ import { UpcomingCard } from './upcoming-card.tsx';
 
 const NO_EVENTS: readonly EventView[] = [];
 
-/** Family Calendar (docs/product/calendar.md#calendar-35). */
+/** Family Calendar (calendar-35). */
 export function CalendarPage() {
   const familyDay = useFamilyDay();
   return familyDay ? <FamilyCalendar today={familyDay.today} /> : <Navigate to={PATHS.family} replace />;
@@ -104,7 +104,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
   );
 }
 
-/** While the first month loads: as large as the month will be (docs/product/calendar.md#calendar-40). */
+/** While the first month loads: as large as the month will be (calendar-40). */
 function CalendarSkeleton() {
   return (
     <div className={sizes.sizes} aria-busy="true">

@@ -36,16 +36,16 @@ export function useUpcomingEvents(userId: string, today: LocalDate) {
   return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
 }
 
-/** Sentences for a failed save (docs/product/words.md#words-17). */
+/** Sentences for a failed save (words-17). */
 export const SAVE_FAILURES = { add: say(words.failedToAddEvent), update: EVENT_UPDATE_FAILURE } as const;
 
-/** A full calendar says so itself; everything else is worded as always (docs/product/words.md#words-17). */
+/** A full calendar says so itself; everything else is worded as always (words-17). */
 function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
   const isFull = hasCode(error, 'too_many_events') || hasCode(error, 'too_many_events_today');
   return isFull ? messageFor(error) : SAVE_FAILURES[action];
 }
 
-/** Makes an event, or changes the one with the id (docs/product/words.md#words-24). */
+/** Makes an event, or changes the one with the id (words-24). */
 export function useSaveEvent(eventId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -102,7 +102,7 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
   });
 }
 
-/** Says what creating really gave: the first ten events of a day give points, of a child two (docs/product/calendar.md#calendar-25). */
+/** Says what creating really gave: the first ten events of a day give points, of a child two (calendar-25). */
 function createdWords(event: EventView): string {
   const { title, creationPoints, pointsEarned } = event;
   if (creationPoints === 0) return title;

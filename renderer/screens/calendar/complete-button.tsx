@@ -15,7 +15,7 @@ import { useCompleteOccurrence, useEventRights } from './calendar.queries.ts';
 
 /**
  * Completes an occurrence, or takes that back; nothing for those who may not. To a child it says of a day to come when that is
- * (docs/product/calendar.md#calendar-48).
+ * (calendar-48).
  */
 export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
   const { event, date, isCompleted } = occurrence;

@@ -11,9 +11,9 @@ import * as words from '#shared/words/calendar.ts';
 import styles from './month-grid.module.css';
 import type { OpenDialog } from './open-dialog.ts';
 
-/** Number of events that a day shows (docs/product/calendar.md#calendar-36). */
+/** Number of events that a day shows (calendar-36). */
 const EVENTS_SHOWN = 2;
-/** Number of dots that stand for a day's events on a phone (docs/product/calendar.md#calendar-36). */
+/** Number of dots that stand for a day's events on a phone (calendar-36). */
 const DOTS_SHOWN = 3;
 /** Media query of devices on which a day is one target: its events are too small there to be pressed one by one. */
 const ONE_TARGET = '(max-width: 599.98px), (max-height: 499.98px), (pointer: coarse)';
@@ -32,7 +32,7 @@ interface DayCellProps {
 
 /**
  * A day: press it to add an event, press an event to edit it, '+N more' for the day's list; under a finger and on a phone
- * a day with events opens its list (docs/product/calendar.md#calendar-43).
+ * a day with events opens its list (calendar-43).
  */
 export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFocus, onOpen }: DayCellProps) {
   const tabIndex = isCurrent ? 0 : -1;

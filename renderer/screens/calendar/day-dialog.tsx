@@ -19,7 +19,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All events of a day, and the way to one more (docs/product/calendar.md#calendar-36). */
+/** All events of a day, and the way to one more (calendar-36). */
 export function DayDialog({ date, occurrences, onOpen, onClose }: DayDialogProps) {
   useEffect(() => {
     const day = document.querySelector<HTMLElement>(`[data-day="${date}"]`);

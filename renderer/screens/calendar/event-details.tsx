@@ -51,7 +51,7 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
   );
 }
 
-/** Says of a child's own event how its points are given (docs/product/calendar.md#calendar-46); nothing of another. */
+/** Says of a child's own event how its points are given (calendar-46); nothing of another. */
 export function OwnEventNote({ event }: { event: EventView }) {
   if (!event.unconfirmed) return null;
   const note = event.isPrivate ? say(words.ownPrivate) : say(words.amongOwn, { count: EVENT_POINTS.rewardedOwnPerDay });

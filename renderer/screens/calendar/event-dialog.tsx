@@ -30,7 +30,7 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** Add Event and Edit Event (docs/product/calendar.md#calendar-37). */
+/** Add Event and Edit Event (calendar-37). */
 export function EventDialog({ date, occurrence, latest, onClose }: EventDialogProps) {
   const event = occurrence?.event;
   const save = useSaveEvent(event?.id);

@@ -16,10 +16,10 @@ import * as common from '#shared/words/common.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 
 const END = ['recurringEndDate'];
-/** Pressing the chosen colour again goes back to the default (docs/product/calendar.md#calendar-4). */
+/** Pressing the chosen colour again goes back to the default (calendar-4). */
 const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
-/** The fields of an event; the shared schema checks them (docs/product/api.md#api-6). */
+/** The fields of an event; the shared schema checks them (api-6). */
 export function EventFields({ event }: { event: EventView | undefined }) {
   const { register, watch } = useFormContext();
   const user = useSignedInUser();
@@ -50,10 +50,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
   );
 }
 
-/**
- * Field for the people whom the event is for; professionals reach only their students
- * (docs/product/calendar.md#calendar-10).
- */
+/** Field for the people whom the event is for; professionals reach only their students (calendar-10). */
 function EventPeopleField({ assigned }: { assigned: readonly string[] }) {
   const actor = useActor();
   const members = useMembers().data ?? [];

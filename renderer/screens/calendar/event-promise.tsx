@@ -10,7 +10,7 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 
 /**
- * Says what a new event gives (docs/product/calendar.md#calendar-37): the points for creating only while the ledger has some
+ * Says what a new event gives (calendar-37): the points for creating only while the ledger has some
  * left for today, to a child its own figures. Asked each time the dialog opens; nothing is seen until it knows.
  */
 export function EventPromise() {

@@ -12,7 +12,7 @@ const TYPE_WORDS: Record<EventType, string> = {
   due_date: say(words.dueDate),
 };
 
-/** Names a type of event; any other value shows as the default (docs/product/calendar.md#calendar-3). */
+/** Names a type of event; any other value shows as the default (calendar-3). */
 export function typeWords(type: string): string {
   return TYPE_WORDS[knownType(type)];
 }
@@ -30,7 +30,7 @@ export function knownColor(color: string): EventColor {
 /** Choices of the form. */
 export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
-/** Choices of colour in the form: the stored default, and the six colours (docs/product/calendar.md#calendar-4). */
+/** Choices of colour in the form: the stored default, and the six colours (calendar-4). */
 export const COLOR_OPTIONS: readonly { value: EventColor; label: string }[] = [
   { value: 'primary', label: say(words.usual) },
   { value: 'blue', label: say(words.blue) },

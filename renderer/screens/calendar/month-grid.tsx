@@ -21,7 +21,7 @@ interface MonthGridProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The 42 days of a month; one of them is in the tab order, arrows move between them (docs/look.md#look-56). */
+/** The 42 days of a month; one of them is in the tab order, arrows move between them (look-56). */
 export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: MonthGridProps) {
   const painted = usePaintedEvents();
   const table = useRef<HTMLTableElement>(null);

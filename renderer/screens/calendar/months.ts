@@ -5,12 +5,12 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-/** Days of the month grid (docs/product/calendar.md#calendar-35). */
+/** Days of the month grid (calendar-35). */
 const GRID_DAYS = 42;
 
 const toDay = (date: Date): LocalDate => format(date, 'yyyy-MM-dd');
 
-/** The 42 days of a month's grid, in six weeks from the first day of a week (docs/product/languages.md#languages-3). */
+/** The 42 days of a month's grid, in six weeks from the first day of a week (languages-3). */
 export function weeksOf(month: Month): LocalDate[][] {
   const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: manners().weekStartsOn });
   const days = Array.from({ length: GRID_DAYS }, (_day, index) => toDay(addDays(first, index)));
@@ -33,7 +33,7 @@ export function shiftMonth(month: Month, months: number): Month {
 }
 
 /**
- * The day that a key leads to from another one (docs/look.md#look-56): arrows by day and week, Home and End to the ends
+ * The day that a key leads to from another one (look-56): arrows by day and week, Home and End to the ends
  * of the week, Page Up and Page Down to the same day of another month. Null for any other key.
  */
 export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): LocalDate | null {

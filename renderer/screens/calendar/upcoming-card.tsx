@@ -21,7 +21,7 @@ interface UpcomingCardProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The next five events from today on (docs/product/calendar.md#calendar-38). */
+/** The next five events from today on (calendar-38). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
   const painted = usePaintedEvents();
@@ -45,11 +45,11 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   );
 }
 
-/** Number of upcoming events that are listed (docs/product/calendar.md#calendar-38). */
+/** Number of upcoming events that are listed (calendar-38). */
 const UPCOMING_SHOWN = 5;
 
 /**
- * The next five events; a weekly one with its next occurrence (docs/product/calendar.md#calendar-38).
+ * The next five events; a weekly one with its next occurrence (calendar-38).
  * @param events with their occurrences from today on
  */
 function upcomingOf(events: readonly EventView[], painted: PaintedTicks): Occurrence[] {

@@ -13,7 +13,7 @@ import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 
-/** Adult and child alone: what each may do follows from the type (docs/product/families.md#families-24). */
+/** Adult and child alone: what each may do follows from the type (families-24). */
 const TYPES = ['child', 'adult'] as const;
 const TYPE_OPTIONS = [
   { value: 'child', label: say(words.childLimitedPermissions) },

@@ -14,7 +14,7 @@ import { NoFamily } from './no-family.tsx';
 import { WaitingForRole } from './waiting-for-role.tsx';
 
 /**
- * Family management (docs/product/families.md#families-20): joining or creating a family, then its members and roles.
+ * Family management (families-20): joining or creating a family, then its members and roles.
  */
 export function FamilyPage() {
   const user = useSignedInUser();

@@ -14,7 +14,7 @@ function failed(title: string, description: string) {
   showToast({ title, description, intent: 'danger' });
 }
 
-/** Joins a family by its code (docs/product/words.md#words-11). */
+/** Joins a family by its code (words-11). */
 export function useJoinFamily() {
   const welcome = useWelcome();
   return useMutation({
@@ -24,7 +24,7 @@ export function useJoinFamily() {
   });
 }
 
-/** Joins a family by the secret of an invitation's link, with its role (docs/product/families.md#families-17). */
+/** Joins a family by the secret of an invitation's link, with its role (families-17). */
 export function useAcceptInvitation() {
   const welcome = useWelcome();
   return useMutation({
@@ -58,7 +58,7 @@ export function useCreateFamily() {
   });
 }
 
-/** Draws a new join code; the old one stops working (docs/product/families.md#families-12). */
+/** Draws a new join code; the old one stops working (families-12). */
 export function useDrawJoinCode(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({

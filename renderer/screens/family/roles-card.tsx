@@ -63,7 +63,7 @@ function RoleRow({ role }: { role: NonNullable<PersonView['role']> }) {
   );
 }
 
-/** Lists what a role allows; children are not told (docs/product/people.md#people-27). */
+/** Lists what a role allows; children are not told (people-27). */
 function Flags({ permissions }: { permissions: Permissions }) {
   return (
     <ul className={styles.ticks}>

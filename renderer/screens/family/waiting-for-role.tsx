@@ -14,7 +14,7 @@ import * as words from '#shared/words/family.ts';
 import styles from './no-family.module.css';
 
 /**
- * For a member who joined by code and has no role yet: they see only themselves (docs/product/families.md#families-14).
+ * For a member who joined by code and has no role yet: they see only themselves (families-14).
  */
 export function WaitingForRole({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
 /**
- * Page to which the QR code leads: names this device and connects it (docs/product/devices.md#devices-4). iPads go to
+ * Page to which the QR code leads: names this device and connects it (devices-4). iPads go to
  * their home screen first.
  */
 export function PairPage() {

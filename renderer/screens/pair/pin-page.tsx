@@ -29,8 +29,8 @@ interface PinPageProps {
 }
 
 /**
- * The PIN of a child: keys to tap, and one real field that takes typing and pasting (docs/look.md#look-32). Only a wrong
- * one is cleared (docs/product/devices.md#devices-23).
+ * The PIN of a child: keys to tap, and one real field that takes typing and pasting (look-32). Only a wrong
+ * one is cleared (devices-23).
  */
 export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
   const name = shortName(profile);

@@ -25,7 +25,7 @@ import styles from './who-page.module.css';
 const BACK_AFTER_MS = 60_000;
 
 /**
- * The sign-in page of a paired device: Who is it?, then the PIN (docs/product/devices.md#devices-8).
+ * The sign-in page of a paired device: Who is it?, then the PIN (devices-8).
  * @param grownUps the sign-in by password
  */
 export function WhoPage({ grownUps }: { grownUps: ReactNode }) {

@@ -27,13 +27,13 @@ import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
 import { useAssignTasks } from './parent.queries.ts';
 
-/** Words for what keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
+/** Words for what keeps the button from assigning (words-4, words-5). */
 const PROBLEMS = {
   tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
   child: { title: say(words.noChildSelected), description: say(words.pleaseSelectAChild) },
 } as const;
 
-/** Gives many tasks to one child at once (docs/product/parent.md#parent-4). */
+/** Gives many tasks to one child at once (parent-4). */
 export function AssignCard({ members }: { members: ReturnType<typeof useMembers> }) {
   const tasks = useQuery(tasksQuery);
   const mayCreate = useCan('tasks.create');

@@ -12,7 +12,7 @@ export interface BulkChoice {
   taskIds: readonly string[];
 }
 
-/** Bulk choices by all, by period and by day type (docs/product/parent.md#parent-4); empty ones are left out. */
+/** Bulk choices by all, by period and by day type (parent-4); empty ones are left out. */
 export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
   const choose = (key: string, label: string, fits: (task: TaskView) => boolean): BulkChoice => ({
     key,

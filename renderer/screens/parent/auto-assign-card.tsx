@@ -17,7 +17,7 @@ import * as words from '#shared/words/parent.ts';
 import styles from './auto-assign-card.module.css';
 import { useSetAutoAssign } from './parent.queries.ts';
 
-/** Words for the schedules (docs/product/auto-assign.md#auto-assign-4). */
+/** Words for the schedules (auto-assign-4). */
 const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
   weekday: say(words.schoolDaysOnly),
   weekend: say(words.weekendsOnly),
@@ -25,10 +25,7 @@ const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
 };
 const SCHEDULES = AUTO_ASSIGN_DAY_TYPES.map((value) => ({ value, label: SCHEDULE_LABELS[value] }));
 
-/**
- * Settings of auto-assignment: the switch saves at once, the schedule only while it is on
- * (docs/product/auto-assign.md#auto-assign-10).
- */
+/** Settings of auto-assignment: the switch saves at once, the schedule only while it is on (auto-assign-10). */
 export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (

@@ -27,7 +27,7 @@ interface ChildViewProps {
   onAssign: () => void;
 }
 
-/** Child View Portal: any day of a family member, as it really is (docs/product/parent.md#parent-7). */
+/** Child View Portal: any day of a family member, as it really is (parent-7). */
 export function ChildView({ members, memberId, onMember, onAssign }: ChildViewProps) {
   const actor = useActor();
   const today = useFamilyDay()?.today ?? '';

@@ -20,11 +20,11 @@ import styles from './children-card.module.css';
 
 interface ChildrenCardProps {
   today: ReturnType<typeof useChildrenToday>;
-  /** The card has the width of the page: its rows stand in columns (docs/look.md#look-95). */
+  /** The card has the width of the page: its rows stand in columns (look-95). */
   isWide?: boolean;
 }
 
-/** Each child with completed count, points and success percentage (docs/product/parent.md#parent-5). */
+/** Each child with completed count, points and success percentage (parent-5). */
 export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
   return (
     <Card title={say(words.childrenToday)}>

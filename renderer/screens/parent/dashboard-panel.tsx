@@ -18,10 +18,7 @@ interface DashboardPanelProps {
   today: ReturnType<typeof useChildrenToday>;
 }
 
-/**
- * Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child
- * (docs/product/parent.md#parent-1).
- */
+/** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (parent-1). */
 export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');

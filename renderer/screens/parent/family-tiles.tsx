@@ -14,7 +14,7 @@ interface FamilyTilesProps {
 /** Mark that a tile shows while its figure is not known. */
 const UNKNOWN = '–';
 
-/** The children together, today, and how many the family is (docs/product/parent.md#parent-2). */
+/** The children together, today, and how many the family is (parent-2). */
 export function FamilyTiles({ members, today }: FamilyTilesProps) {
   const figures = today.data?.map(figuresOf);
   const add = (amounts: number[] | undefined) => amounts?.reduce((sum, amount) => sum + amount, 0);

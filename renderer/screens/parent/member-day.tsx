@@ -91,7 +91,7 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
   const [isTicking, setTicking] = useState(false);
   const mayTick = useCan('day.change', subjectOf(member));
   const tick = useDayTicks(day);
-  // What is dated later can only be taken back (docs/product/days.md#days-18).
+  // What is dated later can only be taken back (days-18).
   const isToCome = day.date > today && day.saved.size > 0;
   const isOpen = isToCome || mayChangeDay(false, day.date, { date: today, minutes: 0 });
   const onTick = isTicking && isOpen ? tick : null;

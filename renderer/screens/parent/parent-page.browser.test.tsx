@@ -226,7 +226,7 @@ test('Child View Portal: "the chosen member\'s own day": tasks done, points toda
   await page.getByRole('link', { name: 'Mia Meyer' }).click();
   await expect.element(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
   const member = page.getByRole('group', { name: 'Family member' });
-  // The children first, then the grown-ups: Anna manages users, and sees theirs too (docs/product/roles.md#roles-17).
+  // The children first, then the grown-ups: Anna manages users, and sees theirs too (roles-17).
   await expect.element(member.getByRole('button').first()).toMatchTextContent(/Mia/);
   await expect.poll(() => wordsOf(member.getByRole('button')).join(' ')).toMatch(/Mia.*Ben.*Sam.*Anna \(You\)/);
   await expect.element(member.getByRole('button', { name: 'Mia' })).toHaveAttribute('aria-pressed', 'true');

@@ -12,7 +12,7 @@ import * as words from '#shared/words/parent.ts';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
-/** Parent Dashboard (docs/product/parent.md#parent-1). */
+/** Parent Dashboard (parent-1). */
 export function ParentPage() {
   const members = useMembers();
   const today = useChildrenToday();

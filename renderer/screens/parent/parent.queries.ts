@@ -9,7 +9,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/parent.ts';
 
-/** Keeps the settings of auto-assignment, painted at once (docs/product/words.md#words-14). */
+/** Keeps the settings of auto-assignment, painted at once (words-14). */
 export function useSetAutoAssign() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ function resultOf(enabled: boolean, assigned: number): string {
   return say(words.newAssignments, { count: assigned });
 }
 
-/** Puts tasks on a child's list, all or nothing (docs/product/words.md#words-14). */
+/** Puts tasks on a child's list, all or nothing (words-14). */
 export function useAssignTasks() {
   const queryClient = useQueryClient();
   return useMutation({

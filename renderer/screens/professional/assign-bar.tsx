@@ -11,7 +11,7 @@ import * as words from '#shared/words/professional.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
-/** Words for what keeps the button from assigning (docs/product/words.md#words-4, docs/product/words.md#words-5). */
+/** Words for what keeps the button from assigning (words-4, words-5). */
 const PROBLEMS = {
   tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
   student: { title: say(words.noStudentSelected), description: say(words.pleaseSelectAStudent) },
@@ -23,10 +23,7 @@ interface AssignBarProps {
   onAssigned: () => void;
 }
 
-/**
- * Gives the chosen tasks to a student; selection and student clear on success
- * (docs/product/professionals.md#professionals-19).
- */
+/** Gives the chosen tasks to a student; selection and student clear on success (professionals-19). */
 export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
   const [studentId, setStudentId] = useState('');
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);

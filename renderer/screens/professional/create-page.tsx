@@ -31,8 +31,7 @@ interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unkn
 }
 
 /**
- * A page that makes one thing; Cancel and Back lead back, and ask first when something was entered
- * (docs/product/professionals.md#professionals-25).
+ * A page that makes one thing; Cancel and Back lead back, and ask first when something was entered (professionals-25).
  */
 export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
   const { title, subtitle, kind, form, onSubmit, pending, error, aside, children } = props;

@@ -11,7 +11,7 @@ import * as words from '#shared/words/professional.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateReward } from './professional.queries.ts';
 
-/** Create Professional Reward (docs/product/professionals.md#professionals-25). */
+/** Create Professional Reward (professionals-25). */
 export function CreateRewardPage() {
   const navigate = useNavigate();
   const create = useCreateReward();

@@ -13,7 +13,7 @@ import * as words from '#shared/words/professional.ts';
 import { CreatePage } from './create-page.tsx';
 import { CREATE_FAILURES, useCreateTask, useStudents } from './professional.queries.ts';
 
-/** Create Professional Task (docs/product/professionals.md#professionals-25). */
+/** Create Professional Task (professionals-25). */
 export function CreateTaskPage() {
   const navigate = useNavigate();
   const create = useCreateTask();

@@ -7,7 +7,7 @@ import { mayHaveStudents } from '#shared/permissions/people.ts';
 import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/professional.ts';
 
-/** Tells whether what the signed-in person makes here can be given to nobody (docs/product/professionals.md#professionals-28). */
+/** Tells whether what the signed-in person makes here can be given to nobody (professionals-28). */
 export function useIsDeadEnd(): boolean {
   const actor = useActor();
   return actor !== null && !mayHaveStudents(actor);

@@ -15,7 +15,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { ownRewardsQuery } from './professional.queries.ts';
 
-/** Changes an own professional reward, by the form that made it (docs/product/rewards.md#rewards-5). */
+/** Changes an own professional reward, by the form that made it (rewards-5). */
 export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
   const save = useUpdateReward(reward.id);
   const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));

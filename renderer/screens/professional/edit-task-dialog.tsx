@@ -15,7 +15,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
 
-/** Changes an own professional task, by the form that made it (docs/product/professionals.md#professionals-20). */
+/** Changes an own professional task, by the form that made it (professionals-20). */
 export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const save = useSaveTask(task.id);
   const { members, students } = useStudents();

@@ -21,7 +21,7 @@ const TABS = ['tasks', 'rewards', 'students'] as const;
 /** Mark that a tile shows while its figure is not known. */
 const UNKNOWN = '–';
 
-/** Professional Dashboard (docs/product/professionals.md#professionals-16). */
+/** Professional Dashboard (professionals-16). */
 export function ProfessionalPage() {
   const user = useSignedInUser();
   const mayOpenParents = useCan('parentDashboard.open');

@@ -23,10 +23,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 
-/**
- * Professionals' answers are always stale and fetched again when the window gets the focus
- * (docs/product/professionals.md#professionals-24).
- */
+/** Professionals' answers are always stale and fetched again when the window gets the focus (professionals-24). */
 const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** The signed-in person's own professional tasks. */
@@ -50,10 +47,7 @@ export const ownRewardsQuery = queryOptions({
   ...ALWAYS_STALE,
 });
 
-/**
- * The members, and of them the children whose assigned professional is the signed-in person
- * (docs/product/professionals.md#professionals-2).
- */
+/** The members, and of them the children whose assigned professional is the signed-in person (professionals-2). */
 export function useStudents() {
   const members = useMembers();
   const { id } = useSignedInUser();
@@ -63,13 +57,13 @@ export function useStudents() {
 const CREATE_TASK = ['professional', 'create-task'];
 const CREATE_REWARD = ['professional', 'create-reward'];
 
-/** Sentences for a failed creation when the server gave no sentence (docs/product/words.md#words-16). */
+/** Sentences for a failed creation when the server gave no sentence (words-16). */
 export const CREATE_FAILURES = {
   task: say(words.failedToCreateProfessionalTask),
   reward: say(words.failedToCreateProfessional),
 } as const;
 
-/** Makes a professional task (docs/product/professionals.md#professionals-15). */
+/** Makes a professional task (professionals-15). */
 export function useCreateTask() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -85,7 +79,7 @@ export function useCreateTask() {
   });
 }
 
-/** Makes a professional reward (docs/product/professionals.md#professionals-15). */
+/** Makes a professional reward (professionals-15). */
 export function useCreateReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -101,7 +95,7 @@ export function useCreateReward() {
   });
 }
 
-/** Puts own tasks on a student's list, all or nothing (docs/product/tasks.md#tasks-15). */
+/** Puts own tasks on a student's list, all or nothing (tasks-15). */
 export function useAssignToStudent() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,10 +5,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import styles from './reward-row.module.css';
 
-/**
- * One professional reward: icon, name, cost, type and the Professional badge
- * (docs/product/professionals.md#professionals-21).
- */
+/** One professional reward: icon, name, cost, type and the Professional badge (professionals-21). */
 export function RewardRow(props: RewardEntryProps) {
   return (
     <li className={styles.item}>

@@ -19,7 +19,7 @@ import { ownRewardsQuery } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { RewardRow } from './reward-row.tsx';
 
-/** The signed-in person's professional rewards (docs/product/professionals.md#professionals-21). */
+/** The signed-in person's professional rewards (professionals-21). */
 export function RewardsTab() {
   const rewards = useQuery(ownRewardsQuery);
   const [edited, setEdited] = useState<RewardView | null>(null);

@@ -30,10 +30,7 @@ interface TeamTaskRowProps {
   onEdit: () => void;
 }
 
-/**
- * One professional task: whose it is, who has it, and for one's own what may be done with it
- * (docs/product/professionals.md#professionals-18).
- */
+/** One professional task: whose it is, who has it, and for one's own what may be done with it (professionals-18). */
 export function TeamTaskRow({
   task,
   members,
@@ -46,7 +43,7 @@ export function TeamTaskRow({
 }: TeamTaskRowProps) {
   const actor = useActor();
   const isOwn = task.createdBy === useSignedInUser().id;
-  // Only with canEditOnlyOwnTasks, and only on one's own (docs/product/professionals.md#professionals-20).
+  // Only with canEditOnlyOwnTasks, and only on one's own (professionals-20).
   const onlyOwn = isOwn && actor?.role?.permissions.canEditOnlyOwnTasks === true;
   const isDeadEnd = useIsDeadEnd() && isOwn;
   const mayEdit = useCan('tasks.edit', task) && onlyOwn;

@@ -28,7 +28,7 @@ const DIRECTIONS = [
   { value: 'take', label: say(words.takePoints) },
 ] as const;
 
-/** Gives points to a child or takes them, always with a reason (docs/product/points.md#points-24). */
+/** Gives points to a child or takes them, always with a reason (points-24). */
 export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildProgressView; onClose: () => void }) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const adjust = useAdjustPoints(child);

@@ -15,7 +15,7 @@ import { redeemedOf } from './reward-standing.ts';
 import { useUnredeem } from './rewards.queries.ts';
 import styles from './standing-cards.module.css';
 
-/** Lists what was redeemed today, with the way back (docs/product/rewards.md#rewards-13). */
+/** Lists what was redeemed today, with the way back (rewards-13). */
 export function RedemptionsCard({
   rewards,
   inView,

@@ -19,7 +19,7 @@ interface RewardDialogProps {
   onClose: () => void;
 }
 
-/** Add Reward and Edit Reward (docs/product/parent.md#parent-17). */
+/** Add Reward and Edit Reward (parent-17). */
 export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   const add = useAddReward();
   const update = useUpdateReward(reward?.id ?? '');

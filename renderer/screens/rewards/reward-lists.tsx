@@ -15,7 +15,7 @@ interface RewardListsProps {
   onEdit: (reward: RewardView) => void;
 }
 
-/** Screen Time Rewards and Special Rewards (docs/product/parent.md#parent-16). */
+/** Screen Time Rewards and Special Rewards (parent-16). */
 export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
   const remove = useDeleteReward();
   const { list, askedId, ask, confirm } = useDeleteQuestion<RewardView, HTMLDivElement>(remove.mutate);

@@ -3,7 +3,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
 
-/** State of a reward for a child today (docs/product/rewards.md#rewards-15). */
+/** State of a reward for a child today (rewards-15). */
 export type Standing =
   | { state: 'redeemed' }
   /** Waits for a grown-up. */
@@ -16,16 +16,13 @@ export type Standing =
 
 /**
  * Tells whether a child may have a reward at all: one with a professional only theirs, everybody else the family's
- * (docs/product/rewards.md#rewards-11).
+ * (rewards-11).
  */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
   return isRewardFor(child, reward);
 }
 
-/**
- * Lists the ids of the rewards redeemed on a day, without those that still wait for a grown-up
- * (docs/product/asking.md#asking-12).
- */
+/** Lists the ids of the rewards redeemed on a day, without those that still wait for a grown-up (asking-12). */
 export function redeemedOf({ redeemedRewards, askedRewards = [] }: ChildProgressView['progress']): string[] {
   return redeemedRewards.filter((id) => !askedRewards.includes(id));
 }
@@ -48,7 +45,7 @@ export function candidatesFor(reward: RewardView, children: readonly ChildProgre
 
 /**
  * Figures of today's activity for the children in view: points together, redemptions, rewards that at least one can
- * afford (docs/product/parent.md#parent-15).
+ * afford (parent-15).
  */
 export function sumUp(rewards: readonly RewardView[], children: readonly ChildProgressView[]) {
   return {

@@ -34,7 +34,7 @@ const POINTS_FIRST = '(min-width: 1100px)';
 
 const LOADING = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Reward management (docs/product/parent.md#parent-15). */
+/** Reward management (parent-15). */
 export function RewardsPage() {
   const rewards = useQuery(rewardsQuery);
   const children = useChildrenToday();

@@ -80,7 +80,7 @@ export function useUnredeem() {
   });
 }
 
-/** Gives points to a child or takes them, with a reason (docs/product/points.md#points-24). */
+/** Gives points to a child or takes them, with a reason (points-24). */
 export function useAdjustPoints(child: Child) {
   const queryClient = useQueryClient();
   const date = useToday();

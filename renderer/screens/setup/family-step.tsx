@@ -27,7 +27,7 @@ const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, words.ent
 
 type NewFamily = z.output<typeof createFamilyBody>;
 
-/** The things that the family computer does not know by itself, so that they are asked (docs/product/families.md#families-3, docs/product/setup.md#setup-9). */
+/** The things that the family computer does not know by itself, so that they are asked (families-3, setup-9). */
 interface Asked {
   needsSetupCode: boolean;
   needsTimeZone: boolean;
@@ -41,7 +41,7 @@ interface NewFamilyStepProps extends Asked {
   onAccountRefused: (error: unknown) => void;
 }
 
-/** The family of somebody whose account is made with it: both or neither (docs/product/setup.md#setup-10). */
+/** The family of somebody whose account is made with it: both or neither (setup-10). */
 export function NewFamilyStep({ account, make, onBack, onAccountRefused, ...asked }: NewFamilyStepProps) {
   useAskBeforeUnload(true);
   return (

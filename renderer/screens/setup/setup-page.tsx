@@ -34,7 +34,7 @@ const RestoreAtSetup = lazyPart(() => import('#renderer/domain/backups/restore-a
 const MoveHere = lazyPart(() => import('#renderer/domain/backups/move-here.tsx'), 'MoveHere');
 
 /**
- * The first-run set-up (docs/product/setup.md#setup-1, docs/product/setup.md#setup-2). Where it stands follows from
+ * The first-run set-up (setup-1, setup-2). Where it stands follows from
  * what is true on the server: it can be left and loaded anew at any moment, and nothing is made twice. Open while no
  * family exists, and for a family's admin.
  */

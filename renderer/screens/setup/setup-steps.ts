@@ -2,7 +2,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
 
-/** The steps of the set-up, in order (docs/product/setup.md#setup-1). */
+/** The steps of the set-up, in order (setup-1). */
 export const SETUP_STEPS = [
   { id: 'welcome', name: say(words.welcome) },
   { id: 'account', name: say(words.yourAccount) },

@@ -22,7 +22,7 @@ interface StarterStepProps {
   onNext: () => void;
 }
 
-/** Picking tasks and rewards to begin with; one call adds them all (docs/product/setup.md#setup-7). */
+/** Picking tasks and rewards to begin with; one call adds them all (setup-7). */
 export function StarterStep({ familyId, members, picks, onBack, onNext }: StarterStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   const add = useAddStarter(familyId, onNext);

@@ -30,10 +30,7 @@ interface WelcomeStepProps {
   onMove: () => void;
 }
 
-/**
- * Says what Kinboard is, and offers the ways in: a new family, or one that was elsewhere before
- * (docs/product/setup.md#setup-4).
- */
+/** Says what Kinboard is, and offers the ways in: a new family, or one that was elsewhere before (setup-4). */
 export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (

@@ -23,7 +23,7 @@ interface TaskDialogProps {
   onClose: () => void;
 }
 
-/** Add Task and Edit Task (docs/product/parent.md#parent-12). */
+/** Add Task and Edit Task (parent-12). */
 export function TaskDialog({ task, onClose }: TaskDialogProps) {
   const save = useSaveTask(task?.id);
   const members = useMembers().data;

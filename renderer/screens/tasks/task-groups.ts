@@ -23,10 +23,7 @@ const GROUPS: readonly { id: ScheduleGroup; periods: readonly Period[] }[] = [
   { id: 'flexible', periods: ['ANYTIME', 'BONUS'] },
 ];
 
-/**
- * Lists tasks by kind of days and part of the day; kinds without a task are left out
- * (docs/product/parent.md#parent-10).
- */
+/** Lists tasks by kind of days and part of the day; kinds without a task are left out (parent-10). */
 export function groupTasks(tasks: readonly TaskView[], only: ScheduleGroup | 'all'): TaskGroup[] {
   return GROUPS.filter(({ id }) => only === 'all' || id === only)
     .map(({ id, periods }) => {

@@ -23,7 +23,7 @@ import { TaskLists } from './task-lists.tsx';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit'; task: TaskView } | { kind: 'assign'; taskId: string } | null;
 
-/** Task management (docs/product/parent.md#parent-10). */
+/** Task management (parent-10). */
 export function TasksPage() {
   const tasks = useQuery(tasksQuery);
   const members = useMembers();

@@ -33,7 +33,7 @@ export function HomeLabels({ today }: { today: LocalDate }) {
   );
 }
 
-/** A grown-up's points and rewards, one tap away from either tab (docs/product/home.md#home-22). */
+/** A grown-up's points and rewards, one tap away from either tab (home-22). */
 function OwnPointsLink() {
   const redeems = mayRedeem(useActor());
   return (

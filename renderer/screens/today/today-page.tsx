@@ -19,7 +19,7 @@ import styles from './today-page.module.css';
 // Seldom needed.
 const LateTicks = lazyPart(() => import('#renderer/screens/today/kept/late-ticks.tsx'), 'LateTicks');
 
-/** Home: what is to do today, for a child and for everybody else (docs/product/home.md#home-1). */
+/** Home: what is to do today, for a child and for everybody else (home-1). */
 export function TodayPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();

@@ -9,8 +9,8 @@ interface Announcement {
 const said = createStore<Announcement>({ text: '', count: 0 });
 
 /**
- * Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (docs/look.md#look-58).
- * @returns takes it back where it turned out otherwise, unless something else was said since (docs/look.md#look-99)
+ * Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (look-58).
+ * @returns takes it back where it turned out otherwise, unless something else was said since (look-99)
  */
 export function announce(text: string): () => void {
   const count = said.get().count + 1;
@@ -30,7 +30,7 @@ const sentence = createStore<string | null>(null);
 /** Says what the toast on view says; null for none, or a title alone. For overlays/toasts.ts. */
 export const setToastSentence = sentence.set;
 
-/** Tells whether the toast on view says this very sentence, which then only keeps its room elsewhere (docs/product/words.md#words-26). */
+/** Tells whether the toast on view says this very sentence, which then only keeps its room elsewhere (words-26). */
 export function useIsInToast(text: unknown): boolean {
   const said = useStore(sentence);
   return said !== null && said === text;

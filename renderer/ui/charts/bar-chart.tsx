@@ -29,7 +29,7 @@ const LABELS_OF_MANY = 5;
 
 /**
  * Bars over a baseline. Places across are shares of the width and sizes of text are pixels, so that text never scales; zero
- * is a dot on the baseline, never a gap (docs/product/history.md#history-6).
+ * is a dot on the baseline, never a gap (history-6).
  */
 export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value));

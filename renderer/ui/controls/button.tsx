@@ -28,11 +28,11 @@ interface ButtonProps
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** While a call runs: the button keeps its width and its focus, and does nothing. */
   pending?: boolean;
-  /** Words of the button while pending, e.g. 'Signing in...' (docs/product/accounts.md#accounts-3). */
+  /** Words of the button while pending, e.g. 'Signing in...' (accounts-3). */
   pendingText?: string;
   /** Words for the tooltip of a button that shows an icon alone. */
   tip?: string;
-  /** Reason why the button does nothing now; it stays reachable and says so (docs/look.md#look-46). */
+  /** Reason why the button does nothing now; it stays reachable and says so (look-46). */
   disabledReason?: string | null | undefined;
 }
 

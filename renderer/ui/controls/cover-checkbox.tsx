@@ -12,9 +12,9 @@ interface CoverCheckboxProps {
 }
 
 /**
- * An unseen checkbox over the whole of what holds it, which shows the state itself (docs/look.md#look-50). Blueprint's
+ * An unseen checkbox over the whole of what holds it, which shows the state itself (look-50). Blueprint's
  * is a box beside its words, and a child's first load would carry it for nothing that is seen. The second tap of a double
- * tap changes nothing (docs/look.md#look-94).
+ * tap changes nothing (look-94).
  */
 export function CoverCheckbox({ label, checked, onChange }: CoverCheckboxProps) {
   const isTouch = useRef(false);

@@ -1,8 +1,7 @@
 import { watchSize } from '#renderer/platform/watch-size.ts';
 
 /**
- * Marks on which sides of a row that scrolls more of it waits (`data-hidden`), where the row then fades
- * (docs/look.md#look-73).
+ * Marks on which sides of a row that scrolls more of it waits (`data-hidden`), where the row then fades (look-73).
  * @returns stops it
  */
 export function markHidden(row: HTMLElement): () => void {

@@ -23,7 +23,7 @@ interface TabsProps<Id extends string> {
 /**
  * Blueprint's tabs, only the chosen panel rendered; on a phone the row scrolls and never wraps. What its row of tabs lacks
  * is put to it here: a name, Home and End, arrows that choose and that turn with the direction of writing. Another tab asks
- * before it throws away what was entered in this one (docs/product/screens.md#screens-14).
+ * before it throws away what was entered in this one (screens-14).
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill = false }: TabsProps<Id>) {
   const id = useId();

@@ -14,7 +14,7 @@ interface ChangedMeanwhileProps<Values> {
 
 /**
  * In an open form, when what it edits was changed or deleted elsewhere: the entries stay as they are, and the newest is one
- * press away (docs/product/live.md#live-20).
+ * press away (live-20).
  */
 export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhileProps<Values>) {
   const now = JSON.stringify(latest);

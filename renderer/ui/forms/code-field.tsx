@@ -11,7 +11,7 @@ const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell
 
 /**
  * The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case
- * (docs/product/families.md#families-13).
+ * (families-13).
  */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();

@@ -25,7 +25,7 @@ const LAST_DAY = '9999-12-31';
 
 /**
  * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
- * Blueprint's month beside it (docs/look.md#look-1), except where the browser's own button cannot give way to it, as in
+ * Blueprint's month beside it (look-1), except where the browser's own button cannot give way to it, as in
  * Firefox. Blueprint's DateInput takes free text instead, which a mistake makes a day of another month.
  */
 export function DateField({ name, label, hint, optional = false, deps = NONE }: DateFieldProps) {
@@ -101,12 +101,12 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
   );
 }
 
-/** Marks a day or a time that is empty, in which Safari writes one that nobody chose (docs/look.md#look-70). */
+/** Marks a day or a time that is empty, in which Safari writes one that nobody chose (look-70). */
 function useEmptyMark(name: string): { 'data-empty': '' | undefined } {
   return { 'data-empty': useWatch({ name }) ? undefined : '' };
 }
 
-/** A time by the browser's own picker: Blueprint's has a list without a name (docs/look.md#look-5). */
+/** A time by the browser's own picker: Blueprint's has a list without a name (look-5). */
 export function TimeField({ name, label, hint, optional = false }: FieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);

@@ -33,7 +33,7 @@ interface FormFieldProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, hint, control and error of one field of the form around (docs/look.md#look-55). */
+/** Label, hint, control and error of one field of the form around (look-55). */
 export function FormField({ name, ...field }: FormFieldProps) {
   return <Labelled {...field} error={useFieldError(name)} />;
 }

@@ -30,7 +30,7 @@ export type FormOf<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.
 z.config({ jitless: true });
 
 /**
- * A form checked by the same schema as the request; errors show under the field when it is left (docs/look.md#look-55).
+ * A form checked by the same schema as the request; errors show under the field when it is left (look-55).
  */
 export function useZodForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>): FormOf<S> {
   return useForm<z.input<S>, unknown, z.output<S>>({

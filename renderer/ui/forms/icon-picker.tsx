@@ -17,14 +17,13 @@ interface IconPickerProps {
   label: string;
   value: string;
   onChange: (icon: IconKey) => void;
-  /** Only these, e.g. the icons of professional tasks (docs/product/professionals.md#professionals-11). */
+  /** Only these, e.g. the icons of professional tasks (professionals-11). */
   only?: readonly IconKey[];
   describedBy?: string | undefined;
 }
 
 /**
- * A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger
- * (docs/look.md#look-28).
+ * A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger (look-28).
  */
 export function IconPicker({ label, value, onChange, only, describedBy }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false);

@@ -15,8 +15,8 @@ const IN_WORDS_FROM = 1000;
 
 /**
  * The one field for whole numbers: read as fingers type them in any language, and said in words from 1,000 on
- * (docs/product/languages.md#languages-12). A field of text, since browsers drop from a number's what they do not
- * understand; no steppers, which are too small to hit (docs/look.md#look-5). An empty field counts as none.
+ * (languages-12). A field of text, since browsers drop from a number's what they do not
+ * understand; no steppers, which are too small to hit (look-5). An empty field counts as none.
  */
 export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
   return (

@@ -15,7 +15,7 @@ interface PinInputProps {
 
 /**
  * A PIN, drawn as dots: one real field that takes typing and pasting, and brings no keyboard over the keys beside it.
- * Nothing of a field is seen, so *Who is it?* does without Blueprint's and its stylesheet (docs/look.md#look-32).
+ * Nothing of a field is seen, so *Who is it?* does without Blueprint's and its stylesheet (look-32).
  */
 export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputProps) {
   return (

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 }
 
 /**
- * Content of a list that has nothing: picture, sentence, one action (docs/look.md#look-45). Without Blueprint's title,
+ * Content of a list that has nothing: picture, sentence, one action (look-45). Without Blueprint's title,
  * whose heading is always an h4.
  */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {

@@ -14,7 +14,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** A failure where it happened, with a way to try again; never shown as an empty list (docs/look.md#look-45). */
+/** A failure where it happened, with a way to try again; never shown as an empty list (look-45). */
 export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from './inline-error.module.css';
 
 /**
- * A failure of a form, beside its button, since a toast goes away (docs/product/words.md#words-26). The toast is what
+ * A failure of a form, beside its button, since a toast goes away (words-26). The toast is what
  * readers hear; while it says the same sentence this one only keeps its room.
  */
 export function InlineError({ children }: { children: ReactNode }) {

@@ -32,10 +32,7 @@ let hasShownPage = false;
 /** The shape of a screen that was on view last, and whether its heading had the focus when it went. */
 let shapeBefore: { title: string; hadFocus: boolean } | null = null;
 
-/**
- * The frame of every screen: one main with one h1, which takes the focus when the screen changes
- * (docs/look.md#look-57).
- */
+/** The frame of every screen: one main with one h1, which takes the focus when the screen changes (look-57). */
 export function Page({
   title,
   subtitle,

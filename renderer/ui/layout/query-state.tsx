@@ -19,7 +19,7 @@ interface QueryStateProps {
 
 /**
  * In the place of an answer until it is there: its shape, or why it cannot be shown, with a way to try again
- * (docs/look.md#look-44, docs/look.md#look-45).
+ * (look-44, look-45).
  */
 export function QueryState({ query, title, skeleton }: QueryStateProps) {
   if (query.isPending) return skeleton;

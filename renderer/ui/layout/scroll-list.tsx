@@ -3,7 +3,7 @@ import { watchScroll } from '#renderer/ui/controls/mark-hidden.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import styles from './scroll-list.module.css';
 
-/** A list that scrolls within its card: it fades above or below where more of it waits (docs/look.md#look-100). */
+/** A list that scrolls within its card: it fades above or below where more of it waits (look-100). */
 export function ScrollList({ className, ...props }: ComponentProps<'div'>) {
   const list = useRef<HTMLDivElement>(null);
   // After each drawing: what is in it may have become more.

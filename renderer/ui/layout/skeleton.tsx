@@ -12,7 +12,7 @@ interface SkeletonProps {
   children: ReactNode;
 }
 
-/** Wraps placeholders in the shape of what comes; readers hear the label instead (docs/look.md#look-44). */
+/** Wraps placeholders in the shape of what comes; readers hear the label instead (look-44). */
 export function Skeleton({ label = say(words.loading2), isLate = false, children }: SkeletonProps) {
   return (
     <div className={classNames(!isLate && styles.patient)} aria-busy="true">

@@ -21,7 +21,7 @@ interface ConfirmBannerProps {
 }
 
 /**
- * Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (docs/look.md#look-52). When it goes, the
+ * Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (look-52). When it goes, the
  * focus goes back to what asked, unless somebody gave it away meanwhile.
  */
 export function ConfirmBanner({

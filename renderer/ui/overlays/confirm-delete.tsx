@@ -15,7 +15,7 @@ interface ConfirmDeleteProps {
   children: ReactNode;
 }
 
-/** A row that turns into the question whether to delete it (docs/product/parent.md#parent-13). */
+/** A row that turns into the question whether to delete it (parent-13). */
 export function ConfirmDelete({ isAsking, children, ...banner }: ConfirmDeleteProps) {
   return (
     <>

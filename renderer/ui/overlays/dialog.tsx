@@ -25,7 +25,7 @@ interface DialogProps {
 
 /**
  * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
- * (docs/look.md#look-34). Closing by Escape, Back or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
+ * (look-34). Closing by Escape, Back or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
  * import it in lazy chunks only.
  */
 export function Dialog(props: DialogProps) {

@@ -17,7 +17,7 @@ const ICONS = {
 
 /**
  * Region where toasts appear; rendered by the app, once: a row of its own at the foot, for which pages and dialogs leave
- * `--toast-room` (docs/look.md#look-54). Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
+ * `--toast-room` (look-54). Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
  * of the app's tree. In the first load, since the toast about a lost connection cannot be fetched then.
  */
 export function ToastRegion() {

@@ -2,14 +2,11 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 import { setToastSentence } from '#renderer/ui/announcer/announcer.ts';
 
 export interface ToastContent {
-  /**
-   * To the letter of docs/product/words.md#words-20 and those beside it; 'Error' where they name none
-   * (docs/product/words.md#words-19).
-   */
+  /** To the letter of words-20 and those beside it; 'Error' where they name none (words-19). */
   title: string;
   description?: string;
   intent?: 'success' | 'danger' | 'info';
-  /** A shortcut such as Undo; the same must be possible without the toast (docs/look.md#look-51). */
+  /** A shortcut such as Undo; the same must be possible without the toast (look-51). */
   action?: { label: string; onClick: () => void };
   /** Milliseconds for which it shows. */
   durationMs?: number;
@@ -25,8 +22,7 @@ let lastId = 0;
 let isSessionEnding = false;
 
 /**
- * Shows the result of an action; one toast at a time, a new one takes the place of the old
- * (docs/product/words.md#words-25).
+ * Shows the result of an action; one toast at a time, a new one takes the place of the old (words-25).
  * @returns its id, to dismiss it when it is no longer true
  */
 export function showToast(content: ToastContent): number {
@@ -37,7 +33,7 @@ export function showToast(content: ToastContent): number {
 
 /**
  * Shows no toast of what fails because the session ends now, since the sign-in page says so
- * (docs/product/words.md#words-41): whoever made the call is told within the turn.
+ * (words-41): whoever made the call is told within the turn.
  */
 export function keepEndOfSessionFromToasts(): void {
   isSessionEnding = true;

@@ -14,7 +14,7 @@ const tip = createPart(async () => (await import('#renderer/ui/overlays/tip.tsx'
 
 /**
  * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached
- * (docs/product/words.md#words-27); rendered by the app, once. Readers do not need it: names and descriptions say the
+ * (words-27); rendered by the app, once. Readers do not need it: names and descriptions say the
  * same. None on touch. Blueprint's Tooltip, which comes while the first one waits, has no delay shared by all: that is
  * done here.
  */

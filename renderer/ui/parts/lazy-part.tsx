@@ -22,7 +22,7 @@ export interface Stead {
 
 /**
  * A part of the app that comes in a file of its own: while the page is idle, and at the latest when it is first drawn
- * (docs/product/screens.md#screens-8). Draw it inside of `Suspense`.
+ * (screens-8). Draw it inside of `Suspense`.
  * @param load imports its file
  * @param name under which the file exports it
  */
@@ -36,7 +36,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return drawPart(part, stead);
 }
 
-/** The same of an extra: it comes when it is first drawn, and not at all to families that do without it (docs/product/extras.md#extras-4). */
+/** The same of an extra: it comes when it is first drawn, and not at all to families that do without it (extras-4). */
 export function lazyExtra<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -14,7 +14,7 @@ interface PictureProps {
   bare?: boolean;
 }
 
-/** A picture on its light plate; decoration only, so words always stand beside it (docs/look.md#look-26). */
+/** A picture on its light plate; decoration only, so words always stand beside it (look-26). */
 export function Picture({ icon, size = 52, bare = false }: PictureProps) {
   useEffect(loadPictures, []);
   const key = icon.startsWith('scene-') ? icon : knownIcon(icon);

@@ -9,7 +9,7 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * Stands in for Blueprint's `Text`, which every button and tag of it holds: that one measures itself once it is drawn
- * and is drawn again, before anything is seen, to give what is cut a title. Our labels wrap (docs/look.md#look-6).
+ * and is drawn again, before anything is seen, to give what is cut a title. Our labels wrap (look-6).
  */
 export function Text({ tagName = 'div', ellipsize = false, className, ...rest }: TextProps) {
   return createElement(tagName, {

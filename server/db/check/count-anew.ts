@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/open.ts';
 
 /**
  * Counts every balance, lifetime sum and sum of a day from the live entries of the ledger, which are the truth
- * (docs/product/points.md#points-10).
+ * (points-10).
  */
 export function countAnew(connection: Connection): void {
   const count = prepareCounting(connection);

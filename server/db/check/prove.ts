@@ -38,7 +38,7 @@ export interface DataSummary {
   lastEntryAt: number | null;
 }
 
-/** The outcome of the whole check of a data file (docs/product/backups.md#backups-6). */
+/** The outcome of the whole check of a data file (backups-6). */
 export interface Proof {
   verdict: Verdict;
   /** Findings, one line each, for the log and the details; empty when good. */
@@ -140,7 +140,7 @@ function findNoInstants(connection: Connection): string[] {
   });
 }
 
-/** Rules that everybody's ledger must keep whatever happened (docs/product/points.md#points-10). */
+/** Rules that everybody's ledger must keep whatever happened (points-10). */
 const LEDGER_RULES: readonly [string, string][] = [
   [
     'the balance or the lifetime points of somebody are not the sum of their entries',

@@ -11,7 +11,7 @@ import { moveFile, removeFile, removeIfPossible } from '#server/lib/files.ts';
 
 /**
  * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
- * proven, and only then under its own, with the result beside it (docs/product/data.md#data-18). Does nothing for data
+ * proven, and only then under its own, with the result beside it (data-18). Does nothing for data
  * of this version.
  * @param options.now milliseconds since the Unix epoch
  * @param options.timeZone of the day and time in its name

@@ -35,7 +35,7 @@ const backupRecord = z.object({
 /** No result is that large: what somebody put on a stick instead is not read into memory. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The result of the whole check that stands beside a backup as `NAME.json` (docs/product/backups.md#backups-6). */
+/** The result of the whole check that stands beside a backup as `NAME.json` (backups-6). */
 export type BackupRecord = z.output<typeof backupRecord>;
 
 /** Names the file with the result beside a backup: `2026-03-11-0300-daily.json` beside `2026-03-11-0300-daily.sqlite`. */

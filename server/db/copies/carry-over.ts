@@ -27,7 +27,7 @@ const SAME_INSTALLATION = [
 
 /**
  * Brings into a working copy what must go on from the live data: paired devices, so that tablets stay connected and
- * those that were cut off stay cut off (docs/product/restore.md#restore-9); and ends every sign-in.
+ * those that were cut off stay cut off (restore-9); and ends every sign-in.
  * @param live the file of the live data, which nobody has open
  * @param installationId of the live data when the copy is an older state of it; null for another installation's data
  */

@@ -32,7 +32,7 @@ export interface GoodBackup {
 
 /**
  * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
- * data. Newest is decided by content (docs/product/data.md#data-7). The results beside backups count while they speak
+ * data. Newest is decided by content (data-7). The results beside backups count while they speak
  * of that very file; any other file gets the whole check, the newest first. @returns null when there is none
  */
 export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
@@ -48,7 +48,7 @@ export async function findNewestGoodBackup(dataDir: string, migrationsFolder: st
 
 /**
  * Gets a data folder going again whose data is not served, when a person says so. What stood there is kept under another
- * name (docs/promises.md#fault-5); killed at any moment, the old data or the new is there.
+ * name (fault-5); killed at any moment, the old data or the new is there.
  * @param options.stamp goes into that name
  * @param options.backup file to restore, which was proven good; the newest good backup when left out
  * @throws StartError when another Kinboard uses the folder, or it cannot be done; nothing is changed then

@@ -21,7 +21,7 @@ export const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
 /** Name of the data file in the data folder. */
 export const DATABASE_NAME = 'kinboard.sqlite';
 
-/** One folder holds everything of an installation (docs/product/data.md#data-1). */
+/** One folder holds everything of an installation (data-1). */
 export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;

@@ -5,7 +5,7 @@ import { asLanguage, type Language } from '#shared/language/languages.ts';
 
 const NAME = 'kinboard-language';
 
-/** The language that the family read when its data was last open; English when nobody has said (docs/product/languages.md#languages-11). */
+/** The language that the family read when its data was last open; English when nobody has said (languages-11). */
 export function readKeptLanguage(folder: string): Language {
   try {
     return asLanguage(readFileSync(path.join(folder, NAME), 'utf8').trim());

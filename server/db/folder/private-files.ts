@@ -9,10 +9,7 @@ import {
   removeIfPossibleSync,
 } from '#server/lib/files.ts';
 
-/**
- * Takes from everybody but the owner what others of this computer may do with a file or folder
- * (docs/product/data.md#data-2).
- */
+/** Takes from everybody but the owner what others of this computer may do with a file or folder (data-2). */
 export function makePrivate(path: string): void {
   const { mode } = statSync(path);
   if ((mode & 0o077) === 0) return;

@@ -19,7 +19,7 @@ export interface Found {
 
 /**
  * Looks at what stands in a locked data folder before anything of it is opened. A data file that is exactly the one last
- * closed here needs no more; any other one gets the whole check (docs/product/data.md#data-9). The data file is only
+ * closed here needs no more; any other one gets the whole check (data-9). The data file is only
  * read.
  * @param options.onChecking told before the whole check, which takes seconds; the event loop goes on meanwhile
  * @throws StartError when the data is not to be served

@@ -71,7 +71,7 @@ function* requestPages(tx: Tx, whose: Whose) {
 
 /**
  * Refuses requests that do not go with the ledger: a request names an entry of the same person, day and reward or task,
- * and of the same points (docs/product/asking.md#asking-8, docs/product/looking.md#looking-3).
+ * and of the same points (asking-8, looking-3).
  */
 function checkRequests({ file, report, mustBeOn, mustKnow, once }: FileCheck): void {
   const { requests = [], entries } = file;

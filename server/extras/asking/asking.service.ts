@@ -27,7 +27,7 @@ import { can } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';
 
-/** Asks first: how a reward is had, and what redeeming one does with requests (docs/product/asking.md#asking-1). */
+/** Asks first: how a reward is had, and what redeeming one does with requests (asking-1). */
 export class AskingService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -39,7 +39,7 @@ export class AskingService {
 
   /**
    * Reads how a reward is to be had of what is sent of it. Who is on its list already may stay there, also when the caller
-   * does not reach them any more (docs/product/asking.md#asking-4, docs/product/asking.md#asking-15).
+   * does not reach them any more (asking-4, asking-15).
    * @throws AppError validation_failed for somebody else who is no child that the caller reaches
    */
   keptOf(
@@ -84,9 +84,9 @@ export class AskingService {
   }
 
   /**
-   * Decides whether a redemption waits for a grown-up (docs/product/asking.md#asking-5). A reward is had once within the days
-   * that it says (docs/product/asking.md#asking-3); after "not this time", and after taking it back too often, nobody asks
-   * again before the next day (docs/product/asking.md#asking-9).
+   * Decides whether a redemption waits for a grown-up (asking-5). A reward is had once within the days
+   * that it says (asking-3); after "not this time", and after taking it back too often, nobody asks
+   * again before the next day (asking-9).
    * @throws AppError reward_limit_reached, asked_already
    */
   wanted(tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward, date: LocalDate): boolean {
@@ -96,7 +96,7 @@ export class AskingService {
     return isAsked;
   }
 
-  /** Notes what was booked: a request that waits, or something to hand over (docs/product/asking.md#asking-11). */
+  /** Notes what was booked: a request that waits, or something to hand over (asking-11). */
   booked(tx: WriteTx, { person, date, reward, cost, entrySeq, waits }: HookBooking): void {
     if (!isHandedOver(person)) return;
     const now = this.#core.clock.now();
@@ -127,8 +127,7 @@ export class AskingService {
 
   /**
    * Closes the request of an entry that was taken back: what was asked for is declined with it
-   * (docs/product/asking.md#asking-8). What nobody asked for, and what was looked at, is withdrawn
-   * (docs/product/asking.md#asking-14).
+   * (asking-8). What nobody asked for, and what was looked at, is withdrawn (asking-14).
    */
   takenBack(tx: WriteTx, { seq }: { seq: number }, by: string): void {
     const row = findRequestOf(tx, seq);
@@ -151,7 +150,7 @@ export class AskingService {
     return this.#core.rewards.listAsking(tx, familyId).filter(({ deletedAt }) => deletedAt === null).length;
   }
 
-  /** Lets every reward be had daily again, by all, without asking (docs/product/extras.md#extras-5). @throws AppError requests_waiting */
+  /** Lets every reward be had daily again, by all, without asking (extras-5). @throws AppError requests_waiting */
   end(tx: WriteTx, familyId: string): void {
     assertNothingWaits(tx, familyId, 'reward');
     this.#core.rewards.endAsking(tx, familyId);

@@ -6,7 +6,7 @@ import { AskingService } from './asking.service.ts';
 import { showAsking } from './demo.ts';
 import { RequestsService } from './requests.service.ts';
 
-/** Ask first (docs/product/asking.md#asking-1); the requests of those who look first are answered by it, too. */
+/** Ask first (asking-1); the requests of those who look first are answered by it, too. */
 export const asking = defineExtra({
   name: 'asking',
   create(core) {

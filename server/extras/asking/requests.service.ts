@@ -18,7 +18,7 @@ import { EXTRA_OF_REQUEST, type RequestStatus } from '#shared/extras/asking/rule
 import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Answers the calls about what children ask of grown-ups (docs/product/asking.md#asking-5, docs/product/looking.md#looking-3). */
+/** Answers the calls about what children ask of grown-ups (asking-5, looking-3). */
 export class RequestsService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -92,7 +92,7 @@ export class RequestsService {
     });
   }
 
-  /** Takes one's own request back: the points are back (docs/product/asking.md#asking-9). @throws AppError not_found, forbidden, already_decided */
+  /** Takes one's own request back: the points are back (asking-9). @throws AppError not_found, forbidden, already_decided */
   withdraw(caller: Caller, id: string): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
       const row = this.#own(tx, caller, id);
@@ -165,7 +165,7 @@ function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Ge
   if (status === undefined) yield* isOwn ? walkUnseen(tx, caller.id) : walkToHandOver(tx, familyId);
 }
 
-/** Takes the first of those that are meant, so many at most; no more are read (docs/product/asking.md#asking-13). */
+/** Takes the first of those that are meant, so many at most; no more are read (asking-13). */
 function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: number): T[] {
   const found: T[] = [];
   for (const each of all) {

@@ -6,7 +6,7 @@ import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.t
 import * as calls from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 
-/** Tells whether a break may still begin or end on a day (docs/product/breaks.md#breaks-6). */
+/** Tells whether a break may still begin or end on a day (breaks-6). */
 export function isChangeable(today: LocalDate, day: LocalDate): boolean {
   return day >= addDays(today, -BREAK_DAYS.back) && day <= addDays(today, BREAK_DAYS.ahead);
 }

@@ -64,7 +64,7 @@ export const breaksFile: FilePart = {
   },
 };
 
-/** Refuses breaks from now on that are not of children, or of a family that has none (docs/product/extras.md#extras-5). */
+/** Refuses breaks from now on that are not of children, or of a family that has none (extras-5). */
 function checkInEffect({ file, today, report, mustBeOn }: FileCheck): void {
   const { breaks = [], homePatterns = [], members, roles } = file;
   const childRoles = new Set(roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));

@@ -61,7 +61,7 @@ interface Deps {
   directory: Directory;
 }
 
-/** Breaks of children, and those who live in two homes (docs/product/breaks.md#breaks-1). */
+/** Breaks of children, and those who live in two homes (breaks-1). */
 export class BreaksService {
   readonly #deps: Deps;
 
@@ -120,8 +120,7 @@ export class BreaksService {
   }
 
   /**
-   * Changes a break; days that are too long ago stay as they were, and turns that were passed on or not
-   * (docs/product/turns.md#turns-4).
+   * Changes a break; days that are too long ago stay as they were, and turns that were passed on or not (turns-4).
    * @throws AppError not_found, date_out_of_range, validation_failed
    */
   change(caller: Caller, id: string, changes: BreakChanges): Promise<BreakView> {
@@ -154,7 +153,7 @@ export class BreaksService {
     });
   }
 
-  /** Reads on which days a child is here from now on (docs/product/breaks.md#breaks-3). @throws AppError not_found */
+  /** Reads on which days a child is here from now on (breaks-3). @throws AppError not_found */
   homes(caller: Caller, userId: string): { homes: Homes | null } {
     const { unitOfWork, directory } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -165,7 +164,7 @@ export class BreaksService {
 
   /**
    * Says on which days a child is here from today on; past days stay what they were. What a clock that was ahead dated
-   * later is over with it (docs/product/breaks.md#breaks-14).
+   * later is over with it (breaks-14).
    * @param homes null for a child of one home
    * @throws AppError not_found, breaks_only_for_children
    */
@@ -201,8 +200,7 @@ export class BreaksService {
   }
 
   /**
-   * Ends them all today: the child is there again, and the days before stay what they were
-   * (docs/product/extras.md#extras-5).
+   * Ends them all today: the child is there again, and the days before stay what they were (extras-5).
    * @param userId of this person alone
    */
   end(tx: WriteTx, familyId: string, today: LocalDate, userId?: string): void {

@@ -6,7 +6,7 @@ import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
 import { awayDay, awayOn } from './told-absence.ts';
 
-/** Breaks of children, and those who live in two homes (docs/product/breaks.md#breaks-1). */
+/** Breaks of children, and those who live in two homes (breaks-1). */
 export const breaks = defineExtra({
   name: 'breaks',
   create(core) {

@@ -9,7 +9,7 @@ export function awayOn(absences: Absences, date: LocalDate): Away | null {
   return absenceOn(absences, date) === null ? null : { until: lastDayOfAbsence(absences, date) };
 }
 
-/** The same with the reason, for who is told (docs/product/breaks.md#breaks-9). */
+/** The same with the reason, for who is told (breaks-9). */
 export function awayDay(caller: Caller, childId: string, absences: Absences, date: LocalDate): AwayDay | null {
   const why = absenceOn(absences, date);
   if (why === null) return null;

@@ -31,7 +31,7 @@ interface Deps {
   taskRows: TaskRows;
 }
 
-/** Certain days of tasks, and days of their own of people who have them (docs/product/certain-days.md#certain-days-1). */
+/** Certain days of tasks, and days of their own of people who have them (certain-days-1). */
 export class DaysService {
   readonly #deps: Deps;
 
@@ -52,8 +52,7 @@ export class DaysService {
   }
 
   /**
-   * Gives somebody who has a task days of their own, or the task's again; past days stay
-   * (docs/product/certain-days.md#certain-days-5).
+   * Gives somebody who has a task days of their own, or the task's again; past days stay (certain-days-5).
    * @throws AppError not_found, forbidden, task_not_assigned
    */
   setOwn(caller: Caller, taskId: string, userId: string, days: CertainDays | null): Promise<void> {
@@ -69,7 +68,7 @@ export class DaysService {
 
   /**
    * Reads what is kept of what is sent of a task: certain days decide about the kind of days, and a kind of days alone takes
-   * them away (docs/product/certain-days.md#certain-days-2).
+   * them away (certain-days-2).
    */
   keptOf(caller: Caller, { days, dayType }: SentDays): SentDays {
     if (days) return { days: settled(days, this.#today(caller)), dayType: dayTypeOf(days) };
@@ -96,7 +95,7 @@ export class DaysService {
     return ofTasks.length + taskRows.onOwnDays(tx, familyId).length;
   }
 
-  /** Takes all of them away from today on: their kind of days decides again, past days stay (docs/product/extras.md#extras-5). */
+  /** Takes all of them away from today on: their kind of days decides again, past days stay (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
     const { hooks, taskRows } = this.#deps;
     const withOwn = new Set(taskRows.onOwnDays(tx, familyId).map(({ taskId }) => taskId));

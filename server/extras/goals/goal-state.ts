@@ -3,12 +3,12 @@ import type { HookReward } from '#server/hooks/hook-subjects.ts';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import type { GoalRow } from './goals.repo.ts';
 
-/** Reads the lower of today's price and the promised one, in points (docs/product/goals.md#goals-3). */
+/** Reads the lower of today's price and the promised one, in points (goals-3). */
 export function priceOf(goal: Pick<GoalRow, 'cost'>, reward: Pick<HookReward, 'cost'>): number {
   return Math.min(reward.cost, goal.cost);
 }
 
-/** Reads what was promised before, in points, when somebody has to read first that it costs more now; else null (docs/product/goals.md#goals-5). */
+/** Reads what was promised before, in points, when somebody has to read first that it costs more now; else null (goals-5). */
 export function unreadPrice(
   goal: Pick<GoalRow, 'cost' | 'costBefore'>,
   reward: Pick<HookReward, 'cost'>,
@@ -16,7 +16,7 @@ export function unreadPrice(
   return goal.costBefore !== null && priceOf(goal, reward) > goal.costBefore ? goal.costBefore : null;
 }
 
-/** A goal as the API answers it: one that goes on while its promise is used is asked for (docs/product/goals.md#goals-13). */
+/** A goal as the API answers it: one that goes on while its promise is used is asked for (goals-13). */
 export function toGoalView(goal: GoalRow, reward: HookReward): GoalView {
   const costBefore = unreadPrice(goal, reward);
   return {

@@ -39,7 +39,7 @@ export const goalsFile: FilePart = {
     for (const [index, { userId, rewardId, endedAt, endedWhy }] of goals.entries()) {
       mustKnow('member', userId, `goals.${index}.userId`);
       mustKnow('reward', rewardId, `goals.${index}.rewardId`);
-      // Switching off forgets the ended ones too (docs/product/goals.md#goals-9).
+      // Switching off forgets the ended ones too (goals-9).
       mustBeOn('goals', `goals.${index}`);
       if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.theEndOfAGoal));
     }
@@ -63,7 +63,7 @@ export const goalsFile: FilePart = {
 
 /**
  * Finds goals whose promise was used by anything but a live redemption of that reward by that person,
- * while the goal goes on one that waits for a grown-up (docs/product/goals.md#goals-13).
+ * while the goal goes on one that waits for a grown-up (goals-13).
  */
 function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Waiting): number[] {
   const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));

@@ -42,7 +42,7 @@ interface Deps {
   ledger: Pick<Ledger, 'redemptionsOf'>;
 }
 
-/** Keeps what people save for (docs/product/goals.md#goals-1). */
+/** Keeps what people save for (goals-1). */
 export class GoalsService {
   readonly #deps: Deps;
 
@@ -52,7 +52,7 @@ export class GoalsService {
 
   /**
    * Lets somebody save for a reward, at its price of now; null for nothing. What they save for already keeps its promise,
-   * and what they have asked for already is what they save for (docs/product/goals.md#goals-13).
+   * and what they have asked for already is what they save for (goals-13).
    * @throws AppError not_found, forbidden, reward_limit_reached for what can be had just once and was had
    */
   set(caller: Caller, userId: string, rewardId: string | null): Promise<{ goal: GoalView | null }> {
@@ -105,7 +105,7 @@ export class GoalsService {
     });
   }
 
-  /** Reads what a person saves for, as somebody may see it: professionals only their own rewards (docs/product/goals.md#goals-7). */
+  /** Reads what a person saves for, as somebody may see it: professionals only their own rewards (goals-7). */
   goalOf(tx: Tx, caller: Caller, person: Somebody): GoalView | null {
     const { row, reward, isLive } = this.#read(tx, person) ?? {};
     if (!row || !reward || !isLive) return null;
@@ -123,7 +123,7 @@ export class GoalsService {
 
   /**
    * Reads what a reward costs who saves for it, in points: no more than was promised, until a redemption has used that
-   * (docs/product/goals.md#goals-3, docs/product/goals.md#goals-13).
+   * (goals-3, goals-13).
    * @returns undefined where nothing is promised
    * @throws AppError promise_changed for who has not read yet that what they save for costs more
    */
@@ -140,8 +140,8 @@ export class GoalsService {
   }
 
   /**
-   * Lets a redemption use the promise of a goal, unless another one has (docs/product/goals.md#goals-13). One that is
-   * had, redeemed at once or granted, ends the goal: it is reached (docs/product/goals.md#goals-8).
+   * Lets a redemption use the promise of a goal, unless another one has (goals-13). One that is
+   * had, redeemed at once or granted, ends the goal: it is reached (goals-8).
    */
   redeemed(tx: WriteTx, { userId, familyId, rewardId, entrySeq }: HookRedemption, waits: boolean): void {
     const goal = liveGoal(tx, userId, rewardId);
@@ -154,7 +154,7 @@ export class GoalsService {
 
   /**
    * Gives a promise back whose redemption was voided; a goal that it ended goes on while the reward can still be had
-   * (docs/product/goals.md#goals-8, docs/product/goals.md#goals-13).
+   * (goals-8, goals-13).
    */
   givenBack(tx: WriteTx, { userId, familyId, seq }: { userId: string; familyId: string; seq: number }): void {
     const { directory, rewards } = this.#deps;
@@ -169,7 +169,7 @@ export class GoalsService {
 
   /**
    * Tells whoever saves for a reward that it was changed.
-   * @param alsoFor its price of now in points, when it is theirs too (docs/product/goals.md#goals-5)
+   * @param alsoFor its price of now in points, when it is theirs too (goals-5)
    */
   rewardChanged(tx: WriteTx, { id, familyId }: HookReward, alsoFor: number | null): void {
     const savers = listLiveGoals(tx, familyId).filter(({ rewardId }) => rewardId === id);
@@ -185,7 +185,7 @@ export class GoalsService {
     );
   }
 
-  /** Ends what people of a family save for and can no longer have: it was deleted, or is not for them any more (docs/product/goals.md#goals-6). */
+  /** Ends what people of a family save for and can no longer have: it was deleted, or is not for them any more (goals-6). */
   endUnreachable(tx: WriteTx, familyId: string): void {
     const { clock, directory, rewards } = this.#deps;
     const ended = listLiveGoals(tx, familyId).filter(({ userId, rewardId }) => {
@@ -212,7 +212,7 @@ export class GoalsService {
     return isInReach(person, reward) && this.#hadForGood(tx, person.id, reward) === null;
   }
 
-  /** The day on which somebody had what can be had just once; null while they can have it (docs/product/goals.md#goals-14). */
+  /** The day on which somebody had what can be had just once; null while they can have it (goals-14). */
   #hadForGood(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming): LocalDate | null {
     return howOften === 'once' ? this.#redemptionsOf(tx, userId, id).lastHad : null;
   }
@@ -231,7 +231,7 @@ export class GoalsService {
   }
 }
 
-/** A reward is in reach of whoever may redeem it (docs/product/goals.md#goals-1). */
+/** A reward is in reach of whoever may redeem it (goals-1). */
 function isInReach(person: Somebody, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
 }

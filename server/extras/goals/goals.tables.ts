@@ -4,7 +4,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
 
-/** Goals that people save for, or last saved for: one row a person (docs/product/goals.md#goals-1). No points are in it. */
+/** Goals that people save for, or last saved for: one row a person (goals-1). No points are in it. */
 export const goals = sqliteTable(
   'goals',
   {
@@ -17,13 +17,13 @@ export const goals = sqliteTable(
     rewardId: text('reward_id')
       .notNull()
       .references(() => rewards.id),
-    /** The promised price, in points (docs/product/goals.md#goals-3). */
+    /** The promised price, in points (goals-3). */
     cost: integer('cost').notNull(),
-    /** Price that was promised before, in points, while a change of it is unread (docs/product/goals.md#goals-5). */
+    /** Price that was promised before, in points, while a change of it is unread (goals-5). */
     costBefore: integer('cost_before'),
     sinceDate: localDay('since_date').notNull(),
     setBy: text('set_by').notNull(),
-    /** The entry of the ledger that used the promise; null while it is there to be used (docs/product/goals.md#goals-13). */
+    /** The entry of the ledger that used the promise; null while it is there to be used (goals-13). */
     entrySeq: integer('entry_seq'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why').$type<'redeemed' | 'gone'>(),

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { showKeeping } from './demo.ts';
 
-/** Children with a professional who have the family's tasks and rewards besides (docs/product/professionals.md#professionals-26). */
+/** Children with a professional who have the family's tasks and rewards besides (professionals-26). */
 export const keeps = defineExtra({
   name: 'keeps',
   create({ directory, people }) {

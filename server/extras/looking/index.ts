@@ -6,7 +6,7 @@ import { showLooking } from './demo.ts';
 import { LAPSE_EVERY_MS, LookingService, looks } from './looking.service.ts';
 import { listLooksAfter, listWaitingShared, listWaitingTicks } from './looks.repo.ts';
 
-/** A grown-up looks first (docs/product/looking.md#looking-1). */
+/** A grown-up looks first (looking-1). */
 export const looking = defineExtra({
   name: 'looking',
   create(core) {

@@ -18,12 +18,12 @@ import { lastLapsed, waitsSince } from '#shared/extras/looking/rules.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findTakenBack, findWaitingTask, listDue, listLooksAt, markDueSeen, markSentBackSeen } from './looks.repo.ts';
 
-/** Least milliseconds between two checks that both find that it is time (docs/product/looking.md#looking-12). */
+/** Least milliseconds between two checks that both find that it is time (looking-12). */
 const APART_MS = 60 * 60 * 1000;
 /** Milliseconds between two checks: a little more, so that the next check is far enough from the one before. */
 export const LAPSE_EVERY_MS = APART_MS + 1000;
 
-/** Lets a grown-up look before the points of a tick come (docs/product/looking.md#looking-1). */
+/** Lets a grown-up look before the points of a tick come (looking-1). */
 export class LookingService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -33,18 +33,18 @@ export class LookingService {
     this.#decisions = decisions;
   }
 
-  /** Reads whether a grown-up is to look, of what is sent of a task; nobody looks at a grown-up's own (docs/product/looking.md#looking-1). */
+  /** Reads whether a grown-up is to look, of what is sent of a task; nobody looks at a grown-up's own (looking-1). */
   keptOf({ lookFirst }: SentTask, sourceType: string): Pick<SentTask, 'lookFirst'> {
     return lookFirst === undefined || sourceType === 'parent' ? {} : { lookFirst };
   }
 
-  /** Tells whether the caller opens a day that is over by ticking: what was sent back to them (docs/product/looking.md#looking-16). */
+  /** Tells whether the caller opens a day that is over by ticking: what was sent back to them (looking-16). */
   mayReopen(tx: Tx, caller: Caller, key: HookTickKey): boolean {
     return looks(caller) && isLookedAt(caller) && isSentBack(tx, key);
   }
 
   /**
-   * Answers a tick of what waits already: a grown-up's makes it count, as promised (docs/product/looking.md#looking-6).
+   * Answers a tick of what waits already: a grown-up's makes it count, as promised (looking-6).
    * @returns true when it waited
    */
   repeated(tx: WriteTx, caller: Caller, key: HookTickKey): boolean {
@@ -88,7 +88,7 @@ export class LookingService {
   }
 
   /**
-   * Un-ticks what waits: nothing was booked, so nobody's balance stands against it (docs/product/looking.md#looking-7).
+   * Un-ticks what waits: nothing was booked, so nobody's balance stands against it (looking-7).
    * @returns true when it waited
    */
   takeBack(tx: WriteTx, caller: Caller, key: HookTickKey): boolean {
@@ -99,7 +99,7 @@ export class LookingService {
 
   /**
    * Counts what nobody looked at in time, each request by itself: done again, or after any time without a running
-   * computer, it has the same result (docs/product/looking.md#looking-10).
+   * computer, it has the same result (looking-10).
    */
   async lapse(): Promise<void> {
     const { unitOfWork, clock, families } = this.#core;
@@ -132,7 +132,7 @@ export class LookingService {
     return this.#looked(tx, familyId).length;
   }
 
-  /** Lets every tick count at once again (docs/product/extras.md#extras-5). @throws AppError requests_waiting */
+  /** Lets every tick count at once again (extras-5). @throws AppError requests_waiting */
   end(tx: WriteTx, familyId: string): void {
     const { taskRows } = this.#core;
     assertNothingWaits(tx, familyId, 'task');
@@ -152,7 +152,7 @@ export function looks({ extras }: Pick<Caller, 'extras'>): boolean {
 }
 
 /**
- * Tells whether a tick was sent back and is the child's to do again (docs/product/looking.md#looking-16). It stays so once
+ * Tells whether a tick was sent back and is the child's to do again (looking-16). It stays so once
  * it is done again, for a tick that is sent twice, and ends when a grown-up un-ticks what was granted.
  */
 function isSentBack(tx: Tx, key: HookTickKey): boolean {

@@ -6,7 +6,7 @@ import { showTurns } from './demo.ts';
 import { bringSharingsBack, listSharings, listSwaps } from './turns.repo.ts';
 import { TurnsService } from './turns.service.ts';
 
-/** Turns and whoever wants (docs/product/turns.md#turns-1). */
+/** Turns and whoever wants (turns-1). */
 export const turns = defineExtra({
   name: 'turns',
   create(core) {

@@ -51,7 +51,7 @@ export function changeSharing(
 
 /**
  * Keeps the turns of a task right after who has it, or when it applies, may have changed: then they begin anew today with
- * whoever's turn it is (docs/product/turns.md#turns-5). Who is in the order and has not got the task yet keeps their place.
+ * whoever's turn it is (turns-5). Who is in the order and has not got the task yet keeps their place.
  * @param left who has it no more
  */
 export function settleSharing(
@@ -72,7 +72,7 @@ export function settleSharing(
   share(tx, taskRows, task, { sharing: live.sharing, every: live.every, order }, today);
 }
 
-/** Gives everybody their own of a task from today on; days before stay what they were (docs/product/extras.md#extras-5). */
+/** Gives everybody their own of a task from today on; days before stay what they were (extras-5). */
 export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today: LocalDate): void {
   forgetTomorrow(tx, task.id, today);
   share(tx, taskRows, task, { sharing: 'each', every: 'day', order: [] }, today);
@@ -80,7 +80,7 @@ export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today
 }
 
 /**
- * Shares a task anew from a day on; days before stay what they were (docs/product/turns.md#turns-5). What holds only from
+ * Shares a task anew from a day on; days before stay what they were (turns-5). What holds only from
  * tomorrow is replaced there; what a clock that was ahead dated later is over.
  */
 function share(
@@ -103,7 +103,7 @@ function share(
   taskRows.change(tx, taskId, { sharing, turns: sharing === 'turns' ? { order: [...order], every } : null });
 }
 
-/** As many as may take turns (docs/product/turns.md#turns-2). */
+/** As many as may take turns (turns-2). */
 function firstOf(order: readonly string[]): string[] {
   return order.slice(0, LIMITS.turns);
 }
@@ -118,7 +118,7 @@ function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boole
   return live.period === period && live.dayType === dayType && JSON.stringify(live.days) === JSON.stringify(days);
 }
 
-/** Removes a way of sharing that holds only from tomorrow: today's goes on (docs/product/turns.md#turns-5). */
+/** Removes a way of sharing that holds only from tomorrow: today's goes on (turns-5). */
 function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
   const live = findLiveSharing(tx, taskId);
   if (!live || live.fromDate <= today) return;

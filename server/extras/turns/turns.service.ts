@@ -35,7 +35,7 @@ interface Deps {
   familyRows: FamilyFacts;
 }
 
-/** Tasks that are done in turns, or by whoever wants (docs/product/turns.md#turns-1). */
+/** Tasks that are done in turns, or by whoever wants (turns-1). */
 export class TurnsService {
   readonly #deps: Deps;
 
@@ -44,7 +44,7 @@ export class TurnsService {
   }
 
   /**
-   * Gives a day of a task that is done in turns to a child of the order (docs/product/turns.md#turns-6).
+   * Gives a day of a task that is done in turns to a child of the order (turns-6).
    * @throws AppError not_found, forbidden, validation_failed, date_out_of_range
    */
   give(caller: Caller, taskId: string, { date, userId }: { date: LocalDate; userId: string }): Promise<void> {
@@ -107,7 +107,7 @@ export class TurnsService {
 
   /**
    * Refuses a tick of a task that is done once for all by anybody but whoever's turn it is; a grown-up may tick it for any
-   * child of the order (docs/product/turns.md#turns-7).
+   * child of the order (turns-7).
    * @throws AppError not_your_turn, done_by_somebody_else
    */
   assertTurn(
@@ -121,7 +121,7 @@ export class TurnsService {
       throw new AppError('done_by_somebody_else', name ? { message: say(calls.alreadyDidThis, { name }) } : {});
     }
     const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
-    // What a break took from somebody stays theirs to tick (docs/product/breaks.md#breaks-2).
+    // What a break took from somebody stays theirs to tick (breaks-2).
     if (sharing === 'anyone' || [holder, owner, doneBy].includes(id) || mayTakeOver) return;
     const name = this.#nameOf(tx, familyId, holder);
     throw new AppError('not_your_turn', name ? { message: say(calls.notYourTurnToday, { name }) } : {});
@@ -132,7 +132,7 @@ export class TurnsService {
     return this.#shared(tx, familyId, today).length;
   }
 
-  /** Gives everybody their own from today on; days before stay what they were (docs/product/extras.md#extras-5). */
+  /** Gives everybody their own from today on; days before stay what they were (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
     const { taskRows } = this.#deps;
     const tasks = this.#shared(tx, familyId, today);
@@ -185,7 +185,7 @@ export class TurnsService {
     if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(words.onlyChildrenInTurns));
   }
 
-  /** Whoever ticked it today may not have it any more (docs/product/turns.md#turns-5). */
+  /** Whoever ticked it today may not have it any more (turns-5). */
   #isTicked(tx: Tx, caller: Caller, { id: subjectId, familyId }: TaskRow, date: LocalDate): boolean {
     const { directory, ticked } = this.#deps;
     return directory.list(tx, familyId).some(({ id: userId }) => ticked.is(tx, caller, { userId, subjectId, date }));

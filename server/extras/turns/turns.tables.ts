@@ -9,7 +9,7 @@ import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 
 /**
  * Ways of sharing a task, each from one local day to another, both inclusive. Ended rows stay, each with the schedule and the
- * order that held, so that past turns are what they were (docs/product/turns.md#turns-5).
+ * order that held, so that past turns are what they were (turns-5).
  */
 export const taskSharing = sqliteTable(
   'task_sharing',
@@ -38,7 +38,7 @@ export const taskSharing = sqliteTable(
   ],
 );
 
-/** A day of a task that was given to somebody by hand (docs/product/turns.md#turns-6). */
+/** A day of a task that was given to somebody by hand (turns-6). */
 export const taskTurnSwaps = sqliteTable(
   'task_turn_swaps',
   {

@@ -73,7 +73,7 @@ export class AccountService {
 
   /**
    * Signs somebody in with username and password.
-   * @param isFromOutside only grown-ups sign in from there (docs/product/proxy.md#proxy-8)
+   * @param isFromOutside only grown-ups sign in from there (proxy-8)
    * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
    */
   async login(
@@ -95,7 +95,7 @@ export class AccountService {
 
   /**
    * Reads what a browser that knows an account remembers of it: another text once the password is another, so that
-   * whoever knew an old one is judged like a stranger (docs/product/limits.md#limits-4).
+   * whoever knew an old one is judged like a stranger (limits-4).
    */
   knowledgeOf(username: string): string {
     const found = this.#deps.unitOfWork.read((tx) => findCredentials(tx, username.trim()));
@@ -103,7 +103,7 @@ export class AccountService {
   }
 
   /**
-   * Makes an account: without a family, with an invitation's, or with a new one (docs/product/setup.md#setup-10). Looks
+   * Makes an account: without a family, with an invitation's, or with a new one (setup-10). Looks
    * before it hashes, which costs the most.
    * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, too_many_accounts, and
    *   only_at_home for a child
@@ -234,7 +234,7 @@ function wrongPassword(): AppError {
   });
 }
 
-/** Lets only grown-ups sign in from outside of home (docs/product/proxy.md#proxy-8). @throws AppError only_at_home */
+/** Lets only grown-ups sign in from outside of home (proxy-8). @throws AppError only_at_home */
 function refuseChild(tx: Tx, userId: string): void {
   const account = findAccount(tx, userId);
   if (account && !mayComeFromOutside(account)) throw new AppError('only_at_home');

@@ -2,7 +2,7 @@ import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { instant } from '#server/db/columns.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
-/** A signed-in browser; the cookie carries only `sid` (docs/product/accounts.md#accounts-13). */
+/** A signed-in browser; the cookie carries only `sid` (accounts-13). */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /**
- * Ends sessions on paired devices that nobody uses, whatever became of the page (docs/product/devices.md#devices-15).
+ * Ends sessions on paired devices that nobody uses, whatever became of the page (devices-15).
  * Keeps in memory alone when somebody was last there. Only time between two looks that follow each other closely counts, so that after
  * a start, or after the computer slept, every session has its full minutes again.
  */

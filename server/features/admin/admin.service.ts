@@ -11,7 +11,7 @@ interface Deps {
   taskLists: TaskLists;
 }
 
-/** Reads what the Family Command Center shows at once (docs/product/api.md#api-17). */
+/** Reads what the Family Command Center shows at once (api-17). */
 export class AdminService {
   readonly #deps: Deps;
 

@@ -48,7 +48,7 @@ interface Deps {
   uptime?: (() => number) | undefined;
 }
 
-/** Backups: made, proven, listed and kept in rotation (docs/product/backups.md#backups-6). */
+/** Backups: made, proven, listed and kept in rotation (backups-6). */
 export class BackupsService {
   readonly #deps: Deps;
   readonly #parts: ReturnType<typeof assemble>;

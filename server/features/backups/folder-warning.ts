@@ -29,7 +29,7 @@ export interface Surroundings {
 
 /**
  * Warns about a data folder in a synced folder or on a network share, where the live data is not safe
- * (docs/product/data.md#data-24). Network shares are known on Linux, and on Windows by a path that begins with two
+ * (data-24). Network shares are known on Linux, and on Windows by a path that begins with two
  * backslashes; a share with a drive letter, and those of macOS, are not recognised.
  * @returns one sentence that says what to do; null when nothing speaks against the folder
  */

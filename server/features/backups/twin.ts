@@ -17,7 +17,7 @@ type Twin = NonNullable<BackupStatus['twin']>;
 /** Said of one that announces the same data and has not proved it: what it says of itself is shown to nobody. */
 const UNPROVEN: Twin = { name: null, url: null };
 
-/** Looks whether another Kinboard in the home network has the same data (docs/product/moving.md#moving-9). */
+/** Looks whether another Kinboard in the home network has the same data (moving-9). */
 export class TwinWatch {
   readonly #unitOfWork: UnitOfWork;
   readonly #alerts: Alerts;

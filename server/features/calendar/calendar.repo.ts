@@ -174,7 +174,7 @@ export function removeEvent(tx: WriteTx, id: string): void {
 
 /**
  * Deletes what a person who is deleted had for themselves alone, of their own and of owners who left before: events for others
- * stay (docs/product/people.md#people-23). What they were about is forgotten, that they were private is not.
+ * stay (people-23). What they were about is forgotten, that they were private is not.
  * @param deletedAt milliseconds since the Unix epoch
  */
 export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number): void {

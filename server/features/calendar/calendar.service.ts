@@ -52,7 +52,7 @@ interface Deps {
 /** Later than every event. */
 const LAST_DAY = '9999-12-31';
 
-/** Keeps the family's calendar, whose events give points too (docs/product/calendar.md#calendar-8). */
+/** Keeps the family's calendar, whose events give points too (calendar-8). */
 export class CalendarService {
   readonly #deps: Deps;
 
@@ -62,7 +62,7 @@ export class CalendarService {
 
   /**
    * Lists the events that a person and the caller may both see: with a range, their occurrences in it; without one, all
-   * that are not past and those of the last days (docs/product/calendar.md#calendar-17).
+   * that are not past and those of the last days (calendar-17).
    * @throws AppError not_found, forbidden, range_too_long
    */
   list(caller: Caller, userId: string, range?: Range): EventList {
@@ -158,8 +158,7 @@ export class CalendarService {
   }
 
   /**
-   * Deletes an event, the whole series, and takes back what its owner got for it today
-   * (docs/product/calendar.md#calendar-29).
+   * Deletes an event, the whole series, and takes back what its owner got for it today (calendar-29).
    * @throws AppError not_found, forbidden
    */
   remove(caller: Caller, eventId: string): Promise<void> {
@@ -174,7 +173,7 @@ export class CalendarService {
     });
   }
 
-  /** Deletes the events of somebody who is being removed that are for nobody else (docs/product/people.md#people-23). */
+  /** Deletes the events of somebody who is being removed that are for nobody else (people-23). */
   removeEventsOf(tx: WriteTx, userId: string): void {
     deleteOwnEvents(tx, userId, this.#deps.clock.now());
   }

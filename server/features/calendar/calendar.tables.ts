@@ -3,12 +3,12 @@ import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
-/** An event of the family's calendar (docs/product/calendar.md#calendar-1). */
+/** An event of the family's calendar (calendar-1). */
 export const calendarEvents = sqliteTable(
   'calendar_events',
   {
     id: primaryId(),
-    /** Owner; null once they left (docs/product/people.md#people-28). */
+    /** Owner; null once they left (people-28). */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     familyId: text('family_id')
       .notNull()
@@ -21,7 +21,7 @@ export const calendarEvents = sqliteTable(
     type: text('type').notNull().default('appointment'),
     color: text('color').notNull().default('primary'),
     isPrivate: flag('is_private').notNull().default(false),
-    /** A child's own: made or changed last by a child, not confirmed by a grown-up (docs/product/calendar.md#calendar-46). */
+    /** A child's own: made or changed last by a child, not confirmed by a grown-up (calendar-46). */
     unconfirmed: flag('unconfirmed').notNull().default(false),
     isAllDay: flag('is_all_day').notNull().default(false),
     isRecurring: flag('is_recurring').notNull().default(false),

@@ -20,7 +20,7 @@ interface CompleteEventDeps {
 
 /**
  * Completes an occurrence of an event, or takes that back; nothing when it is so already. A grown-up who completes a
- * child's own event confirms it (docs/product/calendar.md#calendar-46).
+ * child's own event confirms it (calendar-46).
  * @param date of the occurrence; without it the current one
  * @throws AppError forbidden, date_out_of_range, event_not_due, and as `EventPoints`
  */
@@ -63,7 +63,7 @@ function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undef
 /**
  * Tells whether an occurrence of a series can be completed or taken back now: past ones as long as a day is open for ticks, later
  * ones up to the next, so that a series of many years does not give its points in one evening
- * (docs/product/calendar.md#calendar-33). Grown-ups take back whatever lies later (docs/product/days.md#days-18).
+ * (calendar-33). Grown-ups take back whatever lies later (days-18).
  */
 function isOpenTo(
   caller: Caller,

@@ -31,7 +31,7 @@ interface Deps {
 }
 
 /**
- * Gives and takes back points for events (docs/product/calendar.md#calendar-21). An occurrence is one row of
+ * Gives and takes back points for events (calendar-21). An occurrence is one row of
  * `event_completions` for good: of a single event whatever its date becomes, of a weekly one the row of its week.
  * Entries name that row, so that undoing and completing again counts once, and moving an event makes no new occurrence
  * of an old one.
@@ -45,7 +45,7 @@ export class EventPoints {
 
   /**
    * Gives creation points, for at most ten events a person and day, a child's own two, deleted ones counted
-   * (docs/product/calendar.md#calendar-25).
+   * (calendar-25).
    * @throws AppError forbidden without a family
    */
   giveForCreating(tx: WriteTx, caller: Caller, event: WithWorth & Pick<EventRow, 'id' | 'title'>): void {
@@ -155,7 +155,7 @@ export class EventPoints {
 
 /**
  * Lists who gets the points of a completion: the actor when the event is theirs, else everybody it is for
- * (docs/product/calendar.md#calendar-20). Somebody deleted gets nothing.
+ * (calendar-20). Somebody deleted gets nothing.
  */
 function receivers(directory: Directory, tx: Tx, caller: Caller, event: EventRow): Person[] {
   const ids = isEventOf(caller.id, event) ? [caller.id] : peopleOfEvent(event);
@@ -164,7 +164,7 @@ function receivers(directory: Directory, tx: Tx, caller: Caller, event: EventRow
 
 /**
  * Tells whether an occurrence is among those that pay one receiver today: ten different ones, of children's own events two.
- * The same one again counts once (docs/product/calendar.md#calendar-26).
+ * The same one again counts once (calendar-26).
  * @param counted what the receiver got points for today, taken back and deleted ones too
  */
 function isAmongPaid(tx: Tx, counted: ReadonlySet<string>, event: EventRow, completionId: string): boolean {

@@ -40,7 +40,7 @@ interface Fitted {
 
 /**
  * Ends a list of the calendar after a whole day when it would be longer than one answer may be
- * (docs/product/calendar.md#calendar-16). Only a first day that is too much by itself is cut within.
+ * (calendar-16). Only a first day that is too much by itself is cut within.
  * @param events in the order of their first day
  * @param range whose occurrences are listed; without it each event counts once, on its own day
  */

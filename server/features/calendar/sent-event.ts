@@ -22,7 +22,7 @@ export function checkAssignees(directory: Directory, tx: Tx, caller: Caller, ids
   }
 }
 
-/** @throws AppError too_many_events_today or too_many_events (docs/product/calendar.md#calendar-18) */
+/** @throws AppError too_many_events_today or too_many_events (calendar-18) */
 export function assertRoom(tx: Tx, caller: Caller, event: Recurring, today: LocalDate): void {
   const startOfDay = localInstant(today, 0, caller.timeZone);
   if (countEventsMadeSince(tx, caller.id, startOfDay) >= LIMITS.newEventsPerDay) {
@@ -48,7 +48,7 @@ export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDa
 }
 
 /**
- * Anybody may give the default points or fewer; more only with canCreateTasks (docs/product/calendar.md#calendar-23).
+ * Anybody may give the default points or fewer; more only with canCreateTasks (calendar-23).
  * @throws AppError forbidden
  */
 export function assertMayGive(
@@ -64,8 +64,7 @@ export function assertMayGive(
 
 /**
  * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
- * so much, or its owner would give it to themselves by moving it from week to week
- * (docs/product/calendar.md#calendar-24).
+ * so much, or its owner would give it to themselves by moving it from week to week (calendar-24).
  * @throws AppError forbidden
  */
 export function assertMayReschedule(

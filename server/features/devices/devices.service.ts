@@ -34,13 +34,13 @@ import {
 } from './devices.repo.ts';
 
 const PAIRING_MS = PAIRING_MINUTES * 60_000;
-/** Idle minutes of a new device (docs/product/devices.md#devices-14). */
+/** Idle minutes of a new device (devices-14). */
 const DEFAULT_IDLE_MINUTES = 2;
 
 /** A paired device that a request comes from. */
 export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
 
-/** A code that makes a browser a device of the family (docs/product/devices.md#devices-3). */
+/** A code that makes a browser a device of the family (devices-3). */
 interface StartedPairing {
   id: string;
   code: string;
@@ -56,7 +56,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Children's devices: from the pairing code until they are cut off (docs/product/devices.md#devices-8). */
+/** Children's devices: from the pairing code until they are cut off (devices-8). */
 export class DevicesService {
   readonly #deps: Deps;
 
@@ -184,7 +184,7 @@ export class DevicesService {
     return this.#deps.unitOfWork.run((tx) => this.#cutOff(tx, ownDevice(tx, caller, id)));
   }
 
-  /** Cuts off every device that somebody connected, inside somebody else's unit of work (docs/product/people.md#people-21). */
+  /** Cuts off every device that somebody connected, inside somebody else's unit of work (people-21). */
   removePairedBy(tx: WriteTx, userId: string): void {
     for (const device of listDevicesPairedBy(tx, userId)) this.#cutOff(tx, device);
   }

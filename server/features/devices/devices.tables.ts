@@ -3,7 +3,7 @@ import { instant, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
-/** A paired tablet; its token is stored hashed (docs/product/devices.md#devices-21). */
+/** A paired tablet; its token is stored hashed (devices-21). */
 export const devices = sqliteTable(
   'devices',
   {
@@ -50,7 +50,7 @@ export const pinAttempts = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     failures: integer('failures').notNull(),
     lockedUntil: instant('locked_until'),
-    /** Locks so far: each is longer than the one before (docs/product/devices.md#devices-11). */
+    /** Locks so far: each is longer than the one before (devices-11). */
     locks: integer('locks').notNull().default(0),
     lastFailureAt: instant('last_failure_at').notNull().default(0),
   },

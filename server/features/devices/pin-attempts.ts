@@ -28,7 +28,7 @@ interface Deps {
   directory: Directory;
 }
 
-/** Lists the children who have to wait on a device of the family (docs/product/devices.md#devices-11). */
+/** Lists the children who have to wait on a device of the family (devices-11). */
 export function locksIn(deps: Deps, tx: Tx, familyId: string): LockedProfile[] {
   const children = new Map(deps.directory.children(tx, familyId).map((child) => [child.id, child]));
   return listFamilyAttempts(tx, familyId).flatMap((row) => {
@@ -88,7 +88,7 @@ function attemptsNow({ unitOfWork, clock }: Deps, row: PinAttemptRow | undefined
 }
 
 /**
- * Finds what counts now (docs/product/devices.md#devices-11, docs/product/devices.md#devices-13): nothing after 24 hours
+ * Finds what counts now (devices-11, devices-13): nothing after 24 hours
  * without a wrong PIN, and a lock ends at the earlier of its end and now plus its length, so that a clock set back prolongs
  * nothing.
  */

@@ -29,7 +29,7 @@ interface Deps {
   devices: DevicesService;
 }
 
-/** PINs of children: the picker of a paired device, and signing in there (docs/product/devices.md#devices-9, docs/product/devices.md#devices-10). */
+/** PINs of children: the picker of a paired device, and signing in there (devices-9, devices-10). */
 export class PinsService {
   readonly #deps: Deps;
   readonly #turns = createTurns();
@@ -102,7 +102,7 @@ export class PinsService {
     });
   }
 
-  /** Unlocks a device on which a grown-up signs in with their password (docs/product/devices.md#devices-12). */
+  /** Unlocks a device on which a grown-up signs in with their password (devices-12). */
   async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
     if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
     await this.#deps.unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));

@@ -122,7 +122,7 @@ export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
     .all();
 }
 
-/** True when some event of a family is a child's own (docs/product/calendar.md#calendar-46). */
+/** True when some event of a family is a child's own (calendar-46). */
 export function hasOwnEvents(tx: Tx, familyId: string): boolean {
   const isOwn = and(eq(calendarEvents.familyId, familyId), eq(calendarEvents.unconfirmed, true));
   return tx.db.select({ id: calendarEvents.id }).from(calendarEvents).where(isOwn).limit(1).get() !== undefined;

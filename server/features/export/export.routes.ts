@@ -33,7 +33,7 @@ export function exportRoutes(
     async (_request, reply) => reply.type('application/schema+json').send(fileSchema()),
   );
   publicRoute(app, importFamily, schemas.importFamily, async ({ request, query: { setupCode } }) => {
-    // The rule of the first family (docs/product/families.md#families-3), before anything of the file is read.
+    // The rule of the first family (families-3), before anything of the file is read.
     const ask = () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
     if (families.setup(true).needsFamily) {
       if (setupCode) await limits.code(request.ip, async () => ask());

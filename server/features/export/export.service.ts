@@ -32,7 +32,7 @@ interface Deps {
 }
 
 /**
- * Exports: everything of a family, or of one person, as one JSON file (docs/product/export.md#export-1;
+ * Exports: everything of a family, or of one person, as one JSON file (export-1;
  * docs/export.md).
  */
 export class ExportService {

@@ -73,7 +73,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   };
 }
 
-/** Events with their people; whose owner is not a member any more belongs to nobody (docs/product/people.md#people-28). */
+/** Events with their people; whose owner is not a member any more belongs to nobody (people-28). */
 function eventsOf(file: FamilyFile) {
   const familyId = file.family.id;
   const memberIds = new Set(file.members.map(({ id }) => id));
@@ -118,7 +118,7 @@ type RewardInFile = FamilyFile['rewards'][number] & { forChildren?: readonly str
 function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren'> {
   const familyId = family.id;
   const childRoles = new Set(roles.flatMap((role) => (mayBeChosen({ role }) ? [role.id] : [])));
-  // Files of before may still name who has grown up (docs/product/asking.md#asking-15).
+  // Files of before may still name who has grown up (asking-15).
   const grownUp = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [] : [id])));
   return {
     rewards: rewards.map(({ forChildren, ...reward }: RewardInFile) => ({

@@ -26,7 +26,7 @@ interface Deps {
   families: FamilyRows;
 }
 
-/** Reads a family's file into an installation without a family (docs/product/export.md#export-5). */
+/** Reads a family's file into an installation without a family (export-5). */
 export class ImportService {
   readonly #deps: Deps;
   #isReading = false;

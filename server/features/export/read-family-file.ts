@@ -13,7 +13,7 @@ const MOST_OF_A_FILE: MostOfJson = {
 };
 
 /**
- * Reads a family's file and checks it whole (docs/product/export.md#export-5, docs/product/export.md#export-10). Takes memory and time: larger ones are read in
+ * Reads a family's file and checks it whole (export-5, export-10). Takes memory and time: larger ones are read in
  * a thread of their own (`read-in-background.ts`).
  * @param bytes UTF-8, with or without a byte order mark
  * @throws AppError import_not_kinboard, import_newer, import_invalid, import_too_large

@@ -34,7 +34,7 @@ const HEAP_MIB = { most: 2_048, least: 256 };
 
 /**
  * Reads a family's file and checks it whole, a large one in a thread of its own: what needs more memory than this computer
- * can spare ends the thread and not Kinboard (docs/product/export.md#export-10).
+ * can spare ends the thread and not Kinboard (export-10).
  * @throws AppError import_not_kinboard, import_newer, import_invalid, import_too_large
  */
 export async function readInBackground(bytes: Uint8Array, clock: Clock, heapMib = spareMib()): Promise<FamilyFile> {

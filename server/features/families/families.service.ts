@@ -47,7 +47,7 @@ interface Deps {
   defaultTimeZone: string;
   /** True where nobody said that zone. */
   assumesTimeZone?: boolean | undefined;
-  /** Lets somebody on another computer create the first family (docs/product/families.md#families-3). */
+  /** Lets somebody on another computer create the first family (families-3). */
   setupCode: string;
 }
 
@@ -72,7 +72,7 @@ export class FamiliesService {
 
   /**
    * Finds what somebody reads who is not signed in: the language of their device's family, else of the first one; null
-   * before there is any (docs/product/languages.md#languages-5).
+   * before there is any (languages-5).
    */
   visitorLanguage(deviceFamilyId: string | null): Language | null {
     const language = this.#deps.unitOfWork.read((tx) => findLanguage(tx, deviceFamilyId));
@@ -91,8 +91,7 @@ export class FamiliesService {
   }
 
   /**
-   * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin
-   * (docs/product/families.md#families-5).
+   * Creates a family with the roles Admin, Parent and Child; the caller becomes its admin (families-5).
    * @throws AppError already_in_family, setup_only_at_home
    */
   create(caller: Caller, body: NewFamily, isFamilyComputer: boolean): Promise<FamilyView> {
@@ -104,7 +103,7 @@ export class FamiliesService {
     );
   }
 
-  /** Does the same for an account that is being made, in one unit with it (docs/product/setup.md#setup-10). */
+  /** Does the same for an account that is being made, in one unit with it (setup-10). */
   found(tx: WriteTx, founder: Pick<Caller, 'id' | 'familyId'>, body: NewFamily, isFamilyComputer: boolean): FamilyRow {
     const { clock, accounts, roles, defaultTimeZone } = this.#deps;
     if (founder.familyId) throw new AppError('already_in_family');

@@ -7,7 +7,7 @@ import type { Language } from '#shared/language/languages.ts';
 /** The table of people by its key alone: the whole of it refers to families (people.tables.ts). */
 const people = sqliteTable('users', { id: primaryId() });
 
-/** A family with its admin and join code (docs/product/families.md#families-11). */
+/** A family with its admin and join code (families-11). */
 export const families = sqliteTable(
   'families',
   {
@@ -21,11 +21,11 @@ export const families = sqliteTable(
     linkName: text('link_name'),
     linkUrl: text('link_url'),
     language: text('language').$type<Language>().notNull().default('en'),
-    /** Extras that the family switched on (docs/product/extras.md#extras-1). */
+    /** Extras that the family switched on (extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
-    /** After how many days without a look a task counts by itself; null for never (docs/product/looking.md#looking-10). */
+    /** After how many days without a look a task counts by itself; null for never (looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
-    /** Notes that its admin has still to read (docs/product/roles.md#roles-30). */
+    /** Notes that its admin has still to read (roles-30). */
     notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },

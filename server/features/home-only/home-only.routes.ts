@@ -5,7 +5,7 @@ import * as schemas from '#shared/contracts/home-only.schema.ts';
 import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
 import type { Asker, HomeOnlyService } from './home-only.service.ts';
 
-/** Serving at home only, for the owner at home (docs/product/running.md#running-21). */
+/** Serving at home only, for the owner at home (running-21). */
 export function homeOnlyRoutes(app: FastifyInstance, homeOnly: HomeOnlyService): void {
   route(app, getHomeNetwork, schemas.getHomeNetwork, () => homeOnly.view());
   route(app, setHomeOnly, schemas.setHomeOnly, async ({ body, request }) => {

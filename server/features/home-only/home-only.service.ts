@@ -32,9 +32,9 @@ export function openHomeOnly(dataFolder: string): HomeOnlyService {
 }
 
 /**
- * Decides in which networks Kinboard answers others (docs/product/running.md#running-21): everywhere, until somebody
+ * Decides in which networks Kinboard answers others (running-21): everywhere, until somebody
  * switches *Serve at home only* on. Until `begin` has looked nobody but this computer is answered. No question waits for
- * a look: what was last seen counts (docs/product/running.md#running-24).
+ * a look: what was last seen counts (running-24).
  */
 export class HomeOnlyService {
   readonly #where: Whereabouts;
@@ -77,7 +77,7 @@ export class HomeOnlyService {
     return answer;
   }
 
-  /** Lists the cards of which others may be told: their addresses are answered (docs/product/running.md#running-23). */
+  /** Lists the cards of which others may be told: their addresses are answered (running-23). */
   answeredCards(): CardAddress[] {
     return this.#where.cardsNow().filter(({ address }) => this.answersAt(address));
   }

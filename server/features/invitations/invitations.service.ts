@@ -32,7 +32,7 @@ interface Deps {
   roles: RolesService;
 }
 
-/** Invitations by link: one person, seven days, with a role (docs/product/families.md#families-16). */
+/** Invitations by link: one person, seven days, with a role (families-16). */
 export class InvitationsService {
   readonly #deps: Deps;
 
@@ -137,7 +137,7 @@ export class InvitationsService {
 
   /**
    * Reads what an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
-   * today, counts as revoked (docs/product/families.md#families-18). Nobody writes down that it is over: it is from
+   * today, counts as revoked (families-18). Nobody writes down that it is over: it is from
    * that instant on.
    */
   #statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {

@@ -3,7 +3,7 @@ import { instant, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 
-/** An invitation by link; the token is stored hashed (docs/product/families.md#families-15). */
+/** An invitation by link; the token is stored hashed (families-15). */
 export const invitations = sqliteTable(
   'invitations',
   {

@@ -22,8 +22,8 @@ interface Days {
 }
 
 /**
- * Reads a person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). From today on
- * its total is the balance, whatever is dated later (docs/product/points.md#points-15).
+ * Reads a person's day; whole it costs the same after ten years of history (points-9). From today on
+ * its total is the balance, whatever is dated later (points-15).
  */
 export function readDay(
   tx: Tx,
@@ -58,7 +58,7 @@ function allSums(tx: Tx, userId: string, { date, today }: Days, balances: Balanc
   };
 }
 
-/** Sums of some tasks and rewards alone; never below zero, since other points may have paid (docs/product/professionals.md#professionals-27). */
+/** Sums of some tasks and rewards alone; never below zero, since other points may have paid (professionals-27). */
 function sumsOf(
   tx: Tx,
   userId: string,

@@ -62,7 +62,7 @@ const script = fc.array(
 );
 
 /**
- * The law in its plainest form: what each operation must answer and leave behind (docs/product/points.md#points-28).
+ * The law in its plainest form: what each operation must answer and leave behind (points-28).
  */
 class Model {
   balance: Record<Child, number> = { child: 0, sibling: 0 };
@@ -123,8 +123,7 @@ class Model {
         return 'ok';
       }
       case 'untick': {
-        // Who had the task may take a tick back that is none, also after it was deleted
-        // (docs/product/points.md#points-8).
+        // Who had the task may take a tick back that is none, also after it was deleted (points-8).
         if (booked === undefined) return 'ok';
         if (!isAdult && this.balance[whose] < booked) return 'points_already_spent';
         this.live.delete(key);

@@ -47,7 +47,7 @@ const LAST_DAY = '9999-12-31';
 /** Entries back that are looked at first for a day's room: most people book fewer on a day. */
 const FIRST_LOOK = 32;
 
-/** Books points: the only place where a balance changes (docs/product/points.md#points-10). */
+/** Books points: the only place where a balance changes (points-10). */
 export class Ledger {
   readonly #deps: Deps;
 
@@ -122,7 +122,7 @@ export class Ledger {
     return this.#deps.balances.read(tx, userId).balance;
   }
 
-  /** Reads a person's day; whole it costs the same after ten years of history (docs/product/points.md#points-9). */
+  /** Reads a person's day; whole it costs the same after ten years of history (points-9). */
   day(tx: Tx, { timeZone }: Caller, userId: string, about: { date: LocalDate; counted: Counted }): ProgressView {
     const { clock, balances } = this.#deps;
     return readDay(tx, userId, { ...about, today: familyNow(clock, timeZone).date }, balances);

@@ -5,7 +5,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
 /**
- * Every change of points (docs/product/points.md#points-1). Entries are never edited or deleted; undoing voids them. A
+ * Every change of points (points-1). Entries are never edited or deleted; undoing voids them. A
  * live `task` entry is the tick of that task, person and day, a live `reward` entry is the redemption: there is no
  * second table that could disagree, and the unique index makes a double credit impossible.
  */
@@ -32,7 +32,7 @@ export const ledgerEntries = sqliteTable(
     createdAt: instant('created_at').notNull(),
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
-    /** The tick of a task that is done once for all: one live credit a day (docs/product/turns.md#turns-7). */
+    /** The tick of a task that is done once for all: one live credit a day (turns-7). */
     shared: flag('shared').notNull().default(false),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const ledgerEntries = sqliteTable(
     index('ledger_entries_user').on(table.userId, table.seq),
     index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
     index('ledger_entries_completed_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_completed'`),
-    // How often somebody had a reward (docs/product/asking.md#asking-3).
+    // How often somebody had a reward (asking-3).
     index('ledger_entries_rewards')
       .on(table.userId, table.subjectId, table.date)
       .where(sql`${table.kind} = 'reward' AND ${table.voidedAt} IS NULL`),

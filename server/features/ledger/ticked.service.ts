@@ -16,7 +16,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (docs/product/looking.md#looking-8). */
+/** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (looking-8). */
 export class Ticked {
   readonly #deps: Deps;
 
@@ -47,7 +47,7 @@ export class Ticked {
     return days;
   }
 
-  /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (docs/product/looking.md#looking-9). */
+  /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (looking-9). */
   shared(tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate) {
     return [
       ...this.#deps.ledger.sharedTicks(tx, taskIds, from, to),

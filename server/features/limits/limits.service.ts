@@ -29,7 +29,7 @@ const OF_ADDRESS: Record<NonNullable<Contract['limitedBy']>, (address: string) =
 };
 
 /**
- * Slows down guessing (docs/product/limits.md#limits-1, docs/product/limits.md#limits-3). Who is blocked is known in
+ * Slows down guessing (limits-1, limits-3). Who is blocked is known in
  * memory and refused before anything is hashed or written; the counts are in the data file as well, so that they
  * survive a restart.
  */
@@ -41,7 +41,7 @@ export class LimitsService {
   }
 
   /**
-   * Lets an address pass that has attempts of a kind left (docs/product/limits.md#limits-17).
+   * Lets an address pass that has attempts of a kind left (limits-17).
    * @throws AppError too_many_attempts
    */
   assertOpen(limitedBy: NonNullable<Contract['limitedBy']>, address: string): void {
@@ -106,7 +106,7 @@ export class LimitsService {
   }
 }
 
-/** Each is a password hashed, which is what keeps others waiting (docs/product/limits.md#limits-19). */
+/** Each is a password hashed, which is what keeps others waiting (limits-19). */
 function rightSignIns(account: string): Limit {
   return { key: `right:${account}`, counts: 'right', tries: 20, lastsMs: MINUTE_MS };
 }

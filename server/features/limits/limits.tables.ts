@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Counted attempts: they survive a restart (docs/product/limits.md#limits-5). */
+/** Counted attempts: they survive a restart (limits-5). */
 export const rateLimits = sqliteTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -46,7 +46,7 @@ export class PeopleAccounts {
     }
   }
 
-  /** Refuses one account more when too many wait for a family (docs/product/accounts.md#accounts-26). @throws AppError too_many_accounts */
+  /** Refuses one account more when too many wait for a family (accounts-26). @throws AppError too_many_accounts */
   assertMayWait(tx: Tx): void {
     if (countWithoutFamily(tx) >= LIMITS.accountsWithoutFamily) throw new AppError('too_many_accounts');
   }

@@ -13,7 +13,7 @@ import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
 import type { PeopleAccounts } from './accounts.service.ts';
 import { insertPerson, isUsernameTaken } from './people.repo.ts';
 
-/** Most characters of a username (docs/product/accounts.md#accounts-7). */
+/** Most characters of a username (accounts-7). */
 const LONGEST_USERNAME = 20;
 const SHORTEST_USERNAME = 3;
 
@@ -59,8 +59,7 @@ export async function addMember(
 }
 
 /**
- * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters
- * (docs/product/people.md#people-3).
+ * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters (people-3).
  * @param isTaken whether somebody has it already
  */
 function makeUsername(firstName: string, isTaken: (candidate: string) => boolean): string {

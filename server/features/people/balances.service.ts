@@ -1,7 +1,7 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { changeBalance, readStanding } from './people.repo.ts';
 
-/** Keeps the balances of people, in points. Only the ledger gets it (docs/product/points.md#points-10). */
+/** Keeps the balances of people, in points. Only the ledger gets it (points-10). */
 export class BalancesService {
   /** Reads what a person can spend now, and all that they ever earned. */
   read(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {

@@ -16,7 +16,7 @@ import { findPerson } from './people.repo.ts';
 export type UserChanges = ContractInput<typeof updateUser>['body'];
 
 /**
- * Reads what of the sent object counts as a change, checked against who sends it (docs/product/people.md#people-8).
+ * Reads what of the sent object counts as a change, checked against who sends it (people-8).
  * @throws AppError forbidden, not_found, admin_is_fixed, not_a_professional
  */
 export function allowedChanges(

@@ -62,8 +62,7 @@ export class PeopleService {
   }
 
   /**
-   * Lists members as the caller may see them; somebody without a role sees only themselves
-   * (docs/product/families.md#families-14).
+   * Lists members as the caller may see them; somebody without a role sees only themselves (families-14).
    * @throws AppError not_found
    */
   list(caller: Caller, familyId: string): PersonView[] {
@@ -211,10 +210,7 @@ export class PeopleService {
     });
   }
 
-  /**
-   * Removes accounts that were without a family for 30 days, found by two looks an hour apart
-   * (docs/product/accounts.md#accounts-26).
-   */
+  /** Removes accounts that were without a family for 30 days, found by two looks an hour apart (accounts-26). */
   removeWithoutFamily(): Promise<void> {
     const { unitOfWork, clock, limits } = this.#deps;
     const foundOld = this.#foundOld;

@@ -26,10 +26,7 @@ export const users = sqliteTable(
     assignedProfessional: text('assigned_professional').references((): AnySQLiteColumn => users.id, {
       onDelete: 'set null',
     }),
-    /**
-     * True when a child with a professional has the family's tasks and rewards besides
-     * (docs/product/professionals.md#professionals-26).
-     */
+    /** True when a child with a professional has the family's tasks and rewards besides (professionals-26). */
     keepsFamily: flag('keeps_family').notNull().default(false),
     /** Sum of the live ledger entries, in points; kept in the transaction that changes them. */
     balance: integer('balance').notNull().default(0),
@@ -46,7 +43,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Condition that a person is the admin of the installation's first family, who looks after the data (docs/product/roles.md#roles-26). */
+/** Condition that a person is the admin of the installation's first family, who looks after the data (roles-26). */
 export const isOwnerOf =
   sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
     Boolean,
@@ -54,7 +51,7 @@ export const isOwnerOf =
 
 /**
  * Professionals of children, each from one local day until another; `endDate` is the first day they no longer were. The live
- * row says what `users.assigned_professional` says of a child (docs/product/plan.md#plan-6).
+ * row says what `users.assigned_professional` says of a child (plan-6).
  */
 export const professionalPeriods = sqliteTable(
   'professional_periods',

@@ -31,7 +31,7 @@ export class RoleEffects {
     if (losesDoors(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
   }
 
-  /** Prepares that somebody is removed: their students are the family's again, and what they opened is shut (docs/product/people.md#people-19). */
+  /** Prepares that somebody is removed: their students are the family's again, and what they opened is shut (people-19). */
   leave(tx: WriteTx, person: Person): void {
     this.#hooks.announce('person.leaving', tx, person);
     this.#freeStudents(tx, person);
@@ -51,10 +51,7 @@ export class RoleEffects {
     }
   }
 
-  /**
-   * Lets a professional give a child tasks from today on, or everybody; the days before stay
-   * (docs/product/plan.md#plan-3).
-   */
+  /** Lets a professional give a child tasks from today on, or everybody; the days before stay (plan-3). */
   #keepPeriod(tx: WriteTx, { id, familyId }: { id: string; familyId: string }, giver: Giver | null): void {
     const live = findLivePeriod(tx, id);
     if ((live?.professionalId ?? null) === (giver?.id ?? null) && live?.keepsFamily === giver?.keepsFamily) return;

@@ -7,7 +7,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
 import type { ListedTask } from './plan-sources.ts';
 
-/** Says of each task on a list why it is planned for a day or not (docs/product/plan.md#plan-11). */
+/** Says of each task on a list why it is planned for a day or not (plan-11). */
 export function toDayPlan(
   hooks: Hooks,
   caller: Caller,
@@ -34,7 +34,7 @@ export function toDayPlan(
   };
 }
 
-/** Finds the professional of a day; professionals hear of themselves alone (docs/product/plan.md#plan-9). */
+/** Finds the professional of a day; professionals hear of themselves alone (plan-9). */
 function toldGiver(caller: Caller, userId: string, giver: Giver | null): string | null {
   return giver && (giver.id === caller.id || !seesOnlyOwnWork(caller, userId)) ? giver.id : null;
 }
@@ -55,7 +55,7 @@ function toReason(
   const days = (shared ?? listing).days ?? null;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
-    // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
+    // Days before an extra was switched off had what belongs to it (extras-3).
     ...hooks.add('plan.explained', extras, { days, shared }),
   };
 }

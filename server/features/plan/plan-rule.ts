@@ -51,7 +51,7 @@ export interface Verdict<L extends Listing = Listing> {
   listing: L;
   /** True when it counts: for the daily goal, and as missed. */
   isPlanned: boolean;
-  /** True when it may be ticked: what would be planned but for an absence may (docs/product/breaks.md#breaks-2). */
+  /** True when it may be ticked: what would be planned but for an absence may (breaks-2). */
   isDue: boolean;
   /** True when the task is there on that day at all, whoever does it. */
   applies: boolean;
@@ -61,7 +61,7 @@ export interface Verdict<L extends Listing = Listing> {
 }
 
 /**
- * Judges what is planned for somebody on a day, and nothing else does (docs/product/plan.md#plan-1, docs/product/plan.md#plan-3).
+ * Judges what is planned for somebody on a day, and nothing else does (plan-1, plan-3).
  * Before today that is what applied then; from today on, what applies now.
  * @returns a verdict for each task that was on the list on that day
  */
@@ -120,7 +120,7 @@ function judgeOf<L extends Listing>(
   };
 }
 
-/** A shared task counts for who did it, or before that for whoever's turn it is (docs/product/turns.md#turns-8). */
+/** A shared task counts for who did it, or before that for whoever's turn it is (turns-8). */
 function countsFor({ holder, doneBy }: SharedDay, personId: string): boolean {
   return (doneBy ?? holder) === personId;
 }

@@ -33,8 +33,7 @@ interface PlannedDay {
 
 /**
  * Says what is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
- * Portal and ticking ask here (docs/product/plan.md#plan-1). To a professional only what they made is there
- * (docs/product/professionals.md#professionals-8).
+ * Portal and ticking ask here (plan-1). To a professional only what they made is there (professionals-8).
  */
 export class PlanService {
   readonly #deps: Deps;
@@ -71,7 +70,7 @@ export class PlanService {
 
   /**
    * Reads what is planned for somebody on the days from one to another, and whether they are there, for families with an
-   * extra that decides about it (docs/product/plan.md#plan-12).
+   * extra that decides about it (plan-12).
    * @throws AppError not_found, forbidden, validation_failed
    */
   outlook(caller: Caller, userId: string, { from, to }: { from: LocalDate; to: LocalDate }): PlanOutlook {
@@ -165,7 +164,7 @@ function readCircumstances(
   }));
 }
 
-/** For children professionals see only what they made (docs/product/professionals.md#professionals-3). */
+/** For children professionals see only what they made (professionals-3). */
 export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
   const isLimited = seesOnlyOwnWork(caller, userId);
   return ({ createdBy }) => !isLimited || createdBy === caller.id;

@@ -37,7 +37,7 @@ export interface OpenDay extends WhoAndWhen {
 
 /**
  * Reads a person's day as somebody is answered it: of the ledger, with what extras add. To professionals a student's day
- * consists of what they made (docs/product/professionals.md#professionals-27).
+ * consists of what they made (professionals-27).
  */
 export function readDay(
   { ledger, hooks, shownWork }: DayDeps,
@@ -52,8 +52,8 @@ export function readDay(
 }
 
 /**
- * Changes a day that the caller may change and that is still open (docs/product/roles.md#roles-18,
- * docs/product/days.md#days-8).
+ * Changes a day that the caller may change and that is still open (roles-18,
+ * days-8).
  * @param body learns whether the day was opened for this alone
  * @returns the day as it is then
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws

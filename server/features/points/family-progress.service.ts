@@ -52,8 +52,7 @@ export class FamilyProgressService {
     return this.#deps.unitOfWork.read((tx) => {
       const today = familyNow(this.#deps.clock, caller.timeZone).date;
       const from = mondayOf(today);
-      // Counted since Monday what was assigned and applied on each day
-      // (docs/product/command-center.md#command-center-21).
+      // Counted since Monday what was assigned and applied on each day (command-center-21).
       const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
       const people = this.#daysOfEach(tx, caller, dates);
       const days = people.flatMap((each) => each.days);

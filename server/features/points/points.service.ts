@@ -26,7 +26,7 @@ interface Deps extends DayDeps {
   ticked: Ticked;
 }
 
-/** Reads and changes days: ticks (docs/product/tasks.md#tasks-22), redemptions (docs/product/rewards.md#rewards-7) and adjustments. */
+/** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments. */
 export class PointsService {
   readonly #deps: Deps;
 
@@ -113,7 +113,7 @@ export class PointsService {
   }
 
   /**
-   * Redeems a reward from the balance of now, once per reward, person and date (docs/product/rewards.md#rewards-7). What an
+   * Redeems a reward from the balance of now, once per reward, person and date (rewards-7). What an
    * extra lets wait for a grown-up is booked, too.
    * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed,
    *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
@@ -140,7 +140,7 @@ export class PointsService {
   }
 
   /**
-   * Gives the points of a redemption back; fine when there is none (docs/product/rewards.md#rewards-13).
+   * Gives the points of a redemption back; fine when there is none (rewards-13).
    * @throws AppError not_found, forbidden, date_out_of_range
    */
   unredeem(caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> {
@@ -177,7 +177,7 @@ export class PointsService {
   }
 }
 
-/** Says how many points are missing, but not to who would learn of others' points by it (docs/product/professionals.md#professionals-27). */
+/** Says how many points are missing, but not to who would learn of others' points by it (professionals-27). */
 function tooFew(missing: number, isSecret: boolean): AppError {
   if (isSecret) return new AppError('not_enough_points');
   return new AppError('not_enough_points', {

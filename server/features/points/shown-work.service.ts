@@ -10,7 +10,7 @@ interface Deps {
   rewards: RewardsService;
 }
 
-/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (docs/product/professionals.md#professionals-27). */
+/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (professionals-27). */
 export class ShownWork {
   readonly #deps: Deps;
 

@@ -39,7 +39,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Makes, changes and lists rewards: the family's, and those of professionals (docs/product/rewards.md#rewards-1). */
+/** Makes, changes and lists rewards: the family's, and those of professionals (rewards-1). */
 export class RewardsService {
   readonly #deps: Deps;
 
@@ -89,7 +89,7 @@ export class RewardsService {
   }
 
   /**
-   * Makes a family reward; from a professional, a professional one (docs/product/professionals.md#professionals-5).
+   * Makes a family reward; from a professional, a professional one (professionals-5).
    * @throws AppError too_many_rewards
    */
   create(caller: Caller, body: NewReward): Promise<RewardView> {
@@ -98,7 +98,7 @@ export class RewardsService {
   }
 
   /**
-   * Makes a professional reward (docs/product/professionals.md#professionals-15).
+   * Makes a professional reward (professionals-15).
    * @throws AppError too_many_rewards
    */
   createProfessional(caller: Caller, body: SentReward): Promise<RewardView> {
@@ -163,7 +163,7 @@ export class RewardsService {
 
   /**
    * Finds the reward that somebody redeems for a person: that the person may have it is not enough, the caller must see it
-   * too, professionals what they made (docs/product/rewards.md#rewards-10).
+   * too, professionals what they made (rewards-10).
    * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
    */
   forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
@@ -191,7 +191,7 @@ export class RewardsService {
     }
   }
 
-  /** Takes somebody off the lists of those whom rewards are for (docs/product/asking.md#asking-15). */
+  /** Takes somebody off the lists of those whom rewards are for (asking-15). */
   leaveLists(tx: WriteTx, { id }: { id: string }): void {
     for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
   }

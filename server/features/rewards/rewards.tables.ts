@@ -18,7 +18,7 @@ export const rewards = sqliteTable(
     description: text('description').notNull().default(''),
     type: text('type').notNull(),
     sourceType: text('source_type').$type<'family' | 'professional'>().notNull(),
-    /** A child that redeems it asks a grown-up (docs/product/asking.md#asking-1). */
+    /** A child that redeems it asks a grown-up (asking-1). */
     askFirst: flag('ask_first').notNull().default(false),
     howOften: text('how_often').$type<HowOften>().notNull().default('daily'),
     /** For all children, or those of `reward_children`. */
@@ -31,7 +31,7 @@ export const rewards = sqliteTable(
   (table) => [index('rewards_family').on(table.familyId, table.deletedAt, table.cost)],
 );
 
-/** The children that a reward is for, while it is for chosen ones (docs/product/asking.md#asking-4). */
+/** The children that a reward is for, while it is for chosen ones (asking-4). */
 export const rewardChildren = sqliteTable(
   'reward_children',
   {

@@ -47,7 +47,7 @@ export class RolesService {
 
   /**
    * Refuses a role that only the family's admin may give: one with canManageUsers, canAccessAdminDashboard or of type admin
-   * (docs/product/roles.md#roles-27).
+   * (roles-27).
    * @throws AppError forbidden
    */
   assertMayGrant(caller: Caller, role: Powers): void {
@@ -56,7 +56,7 @@ export class RolesService {
   }
 
   /**
-   * Finds the family's role of that name, or makes one with that role's defaults (docs/product/people.md#people-5).
+   * Finds the family's role of that name, or makes one with that role's defaults (people-5).
    * @returns its id
    * @throws AppError too_many_roles
    */
@@ -144,7 +144,7 @@ function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: str
   });
 }
 
-/** A role as the API answers it: to children without what it allows (docs/product/people.md#people-27). */
+/** A role as the API answers it: to children without what it allows (people-27). */
 function toRoleView(caller: Caller, { permissions, ...role }: RoleRow): FamilyRoleView {
   return {
     ...role,

@@ -22,7 +22,7 @@ interface Deps {
   rewards: RewardsService;
 }
 
-/** Adds the starter tasks and rewards of set-up (docs/product/setup.md#setup-6). */
+/** Adds the starter tasks and rewards of set-up (setup-6). */
 export class StarterService {
   readonly #deps: Deps;
 

@@ -26,7 +26,7 @@ interface Deps {
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }
 
-/** Assigns tasks to children by itself, as the family's schedule says (docs/product/auto-assign.md#auto-assign-2). */
+/** Assigns tasks to children by itself, as the family's schedule says (auto-assign-2). */
 export class AutoAssignService {
   readonly #deps: Deps;
 

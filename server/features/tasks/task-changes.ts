@@ -47,7 +47,7 @@ export function assertListsFit(tx: Tx, familyId: string): void {
 
 /**
  * Gives live rows the schedule that holds from today on: the task's, or the person's own days. What held before stays, as
- * a row of its own; the live row keeps its id and so its place among the assignees (docs/product/plan.md#plan-5).
+ * a row of its own; the live row keeps its id and so its place among the assignees (plan-5).
  * @param rows the rows as they are, but for whether their days are their own
  */
 export function reschedule(tx: WriteTx, task: TaskRow, rows: readonly AssignmentRow[], today: LocalDate): void {

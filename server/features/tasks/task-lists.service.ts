@@ -16,7 +16,7 @@ interface Deps {
   plan: PlanService;
 }
 
-/** Lists tasks: who sees which of them on which list (docs/product/tasks.md#tasks-11, docs/product/tasks.md#tasks-13). */
+/** Lists tasks: who sees which of them on which list (tasks-11, tasks-13). */
 export class TaskLists {
   readonly #deps: Deps;
 
@@ -25,7 +25,7 @@ export class TaskLists {
   }
 
   /**
-   * Lists a child's own list, a professional's own tasks, everybody else's library (docs/product/tasks.md#tasks-11).
+   * Lists a child's own list, a professional's own tasks, everybody else's library (tasks-11).
    * @throws AppError forbidden without a family, except for who gets a list of their own
    */
   list(caller: Caller): TaskView[] {
@@ -87,7 +87,7 @@ export class TaskLists {
       listings.map(({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
         const row = { ...task, sharing: null, turns: null, days: null, id: taskId, deletedAt: null };
         const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
-        // Days before an extra was switched off had what belongs to it (docs/product/extras.md#extras-3).
+        // Days before an extra was switched off had what belongs to it (extras-3).
         return { ...view, ...hooks.add('task.read', caller.extras, { days: (shared ?? task).days ?? null, shared }) };
       }),
     );

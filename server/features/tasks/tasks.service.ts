@@ -34,7 +34,7 @@ interface Deps {
   autoAssign: AutoAssignService;
 }
 
-/** Makes and changes tasks (docs/product/tasks.md#tasks-1), and puts them on lists. */
+/** Makes and changes tasks (tasks-1), and puts them on lists. */
 export class TasksService {
   readonly #deps: Deps;
 
@@ -43,14 +43,14 @@ export class TasksService {
   }
 
   /**
-   * Makes a family task; from a professional, a professional one (docs/product/tasks.md#tasks-18).
+   * Makes a family task; from a professional, a professional one (tasks-18).
    * @throws AppError too_many_tasks, too_many_assignments
    */
   create(caller: Caller, body: NewTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body)));
   }
 
-  /** Makes a professional task (docs/product/professionals.md#professionals-15). @throws AppError too_many_tasks */
+  /** Makes a professional task (professionals-15). @throws AppError too_many_tasks */
   createProfessional(caller: Caller, body: NewTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, 'professional')));
   }
@@ -184,7 +184,7 @@ export class TasksService {
     return listTaskIdsMadeBy(tx, requireFamily(caller), caller.id);
   }
 
-  /** Says to everybody who has a shared task that it was done, or is open again (docs/product/turns.md#turns-10). */
+  /** Says to everybody who has a shared task that it was done, or is open again (turns-10). */
   emitSharedTicked(tx: WriteTx, { familyId }: Pick<KnownPerson, 'familyId'>, taskId: string): void {
     const task = findTask(tx, familyId, taskId);
     if (task) emitTasksChanged(tx, [task]);

@@ -20,13 +20,13 @@ export const tasks = sqliteTable(
     period: text('period').$type<Period>().notNull(),
     category: text('category').notNull(),
     dayType: text('day_type').$type<DayType>().notNull(),
-    /** Null without certain days (docs/product/certain-days.md#certain-days-1). */
+    /** Null without certain days (certain-days-1). */
     days: text('days', { mode: 'json' }).$type<CertainDays>(),
     /** Null for a task that was never shared: then nothing else needs to be read of it. */
     sharing: text('sharing').$type<Sharing>(),
     /** The order of now and how often it changes, while it is done in turns. */
     turns: text('turns', { mode: 'json' }).$type<Turns>(),
-    /** Of a child's tick a grown-up looks before the points come (docs/product/looking.md#looking-1). */
+    /** Of a child's tick a grown-up looks before the points come (looking-1). */
     lookFirst: flag('look_first').notNull().default(false),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
     createdBy: text('created_by').notNull(),
@@ -40,7 +40,7 @@ export const tasks = sqliteTable(
 /**
  * A task on somebody's list from one local day until another; `endDate` is the first day it is off the list again.
  * Ended rows stay, and each carries the schedule that held while it lasted, so that past days show what was planned then
- * (docs/product/plan.md#plan-4).
+ * (plan-4).
  */
 export const taskAssignments = sqliteTable(
   'task_assignments',
@@ -94,10 +94,7 @@ export const autoAssignSettings = sqliteTable(
   (table) => [uniqueIndex('auto_assign_settings_family').on(table.familyId)],
 );
 
-/**
- * Tasks that somebody unassigned by hand: auto-assignment leaves them until it is switched on anew
- * (docs/product/auto-assign.md#auto-assign-9).
- */
+/** Tasks that somebody unassigned by hand: auto-assignment leaves them until it is switched on anew (auto-assign-9). */
 export const autoAssignExclusions = sqliteTable(
   'auto_assign_exclusions',
   {

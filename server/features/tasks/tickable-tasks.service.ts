@@ -21,7 +21,7 @@ interface Deps {
   plan: PlanService;
 }
 
-/** Decides which tasks may be ticked for whom on which day (docs/product/tasks.md#tasks-24, docs/product/tasks.md#tasks-25). */
+/** Decides which tasks may be ticked for whom on which day (tasks-24, tasks-25). */
 export class TickableTasks {
   readonly #deps: Deps;
 
@@ -31,7 +31,7 @@ export class TickableTasks {
 
   /**
    * Refuses a task whose ticks the caller may not change: for children professionals change only ticks of what they made
-   * (docs/product/professionals.md#professionals-3).
+   * (professionals-3).
    * @throws AppError not_found when they may not see the task, task_not_assigned
    */
   assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
@@ -65,7 +65,7 @@ export class TickableTasks {
   }
 }
 
-/** With certain days, says when it comes back (docs/product/certain-days.md#certain-days-6). */
+/** With certain days, says when it comes back (certain-days-6). */
 function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {
   const [next] = days ? nextDays(days, addDays(date, 1), 1) : [];
   return new AppError('task_not_due', next ? { message: say(words.comesBackOn, { day: weekdayName(next) }) } : {});

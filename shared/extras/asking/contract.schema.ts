@@ -11,7 +11,7 @@ const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
 
 /**
  * Request of a child to a grown-up, with the title, icon and points of that moment: for a reward
- * (docs/product/asking.md#asking-5), or for a look at a task that it ticked (docs/product/looking.md#looking-3).
+ * (asking-5), or for a look at a task that it ticked (looking-3).
  */
 export const requestView = z.object({
   id: z.string(),

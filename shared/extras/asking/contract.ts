@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/asking/contract.schema.ts';
 
-/** GET /api/requests: children get their own, grown-ups those that they may decide about (docs/product/asking.md#asking-6). */
+/** GET /api/requests: children get their own, grown-ups those that they may decide about (asking-6). */
 export const listRequests = defineContract<typeof schemas.listRequests>({
   method: 'GET',
   path: '/api/requests',

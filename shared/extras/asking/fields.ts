@@ -16,7 +16,7 @@ export const rewardFields = {
   forChildren: z.optional(listOf(z.string(), LIMITS.members)),
 };
 
-/** Fields of the body of making or changing a reward: how it is had, in families that ask first (docs/product/asking.md#asking-1). */
+/** Fields of the body of making or changing a reward: how it is had, in families that ask first (asking-1). */
 export const sentRewardFields = {
   /** A child asks a grown-up before it has it. */
   askFirst: ofExtra('asking', z.boolean(worded(words.sayYesOrNo))),

@@ -2,26 +2,26 @@ import { isChild, type Somebody } from '#shared/permissions.ts';
 
 /**
  * Tells whether somebody asks before they have what is asked for first: children; grown-ups decide for themselves
- * (docs/product/asking.md#asking-2).
+ * (asking-2).
  */
 export function asksFirst(actor: Somebody): boolean {
   return isChild(actor);
 }
 
-/** Tells whether what somebody redeems is handed over to them: children's (docs/product/asking.md#asking-11). */
+/** Tells whether what somebody redeems is handed over to them: children's (asking-11). */
 export function isHandedOver(person: Somebody): boolean {
   return isChild(person);
 }
 
 /**
  * Tells whether a grown-up looks at what somebody ticks before it counts, where a task says so: children's ticks
- * (docs/product/looking.md#looking-2).
+ * (looking-2).
  */
 export function isLookedAt(actor: Somebody): boolean {
   return isChild(actor);
 }
 
-/** Tells whether somebody is told for which children a reward is: grown-ups (docs/product/asking.md#asking-4). */
+/** Tells whether somebody is told for which children a reward is: grown-ups (asking-4). */
 export function hearsForWhom(actor: Somebody): boolean {
   return !isChild(actor);
 }

@@ -8,16 +8,16 @@ export const REQUEST_KINDS = ['reward', 'task'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 /** Extra that a family must have switched on for each. */
 export const EXTRA_OF_REQUEST = { reward: 'asking', task: 'looking' } as const satisfies Record<RequestKind, Extra>;
-/** States of a request (docs/product/asking.md#asking-5). */
+/** States of a request (asking-5). */
 export const REQUEST_STATUSES = ['waiting', 'granted', 'declined', 'withdrawn'] as const;
 /** State of a request. */
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
-/** Times on a day that a child may take back that it asks for the same reward (docs/product/asking.md#asking-9). */
+/** Times on a day that a child may take back that it asks for the same reward (asking-9). */
 export const FREE_WITHDRAWALS = 3;
 
 /**
  * The days around a day within which somebody has a reward once: that day, its week from Monday on, its month, or ever
- * (docs/product/asking.md#asking-3).
+ * (asking-3).
  */
 export function spanOf(howOften: HowOften, date: LocalDate): Span {
   switch (howOften) {

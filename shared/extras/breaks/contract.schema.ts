@@ -17,7 +17,7 @@ export const breakView = z.object({
   userId: z.string(),
   from: z.string(),
   to: z.nullable(z.string()),
-  /** Reason, for those who are told (docs/product/breaks.md#breaks-9). */
+  /** Reason, for those who are told (breaks-9). */
   kind: z.optional(kind),
 });
 

@@ -9,7 +9,7 @@ export const listBreaks = defineContract<typeof schemas.listBreaks>({
   extras: ['breaks'],
 });
 
-/** POST /api/breaks: one for each child, all or nothing (docs/product/breaks.md#breaks-1). */
+/** POST /api/breaks: one for each child, all or nothing (breaks-1). */
 export const addBreaks = defineContract<typeof schemas.addBreaks>({
   method: 'POST',
   path: '/api/breaks',

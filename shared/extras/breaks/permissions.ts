@@ -1,14 +1,14 @@
 import { type Actor, can, isChild, type Somebody } from '#shared/permissions.ts';
 import type { AbsenceReason } from '#shared/rules/absence.ts';
 
-/** Tells whether somebody takes breaks and may live in two homes: children (docs/product/breaks.md#breaks-1). */
+/** Tells whether somebody takes breaks and may live in two homes: children (breaks-1). */
 export function takesBreaks(person: Somebody): boolean {
   return isChild(person);
 }
 
 /**
  * Tells whether somebody is told why a child is not there: the child, and whoever enters breaks, since it may be about health
- * (docs/product/breaks.md#breaks-9).
+ * (breaks-9).
  */
 export function hearsWhyAway(actor: Actor, childId: string): boolean {
   return actor.id === childId || can(actor, 'breaks.manage');

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, rewardCost } from '#shared/contracts/fields.ts';
 
-/** Reward that somebody saves for (docs/product/goals.md#goals-1); all amounts in points. */
+/** Reward that somebody saves for (goals-1); all amounts in points. */
 export const goalView = z.object({
   rewardId: z.string(),
   name: z.string(),
   icon: z.string(),
   /**
-   * Points that redeeming it takes now: the lower of today's price and the promised one (docs/product/goals.md#goals-3). Once it is
-   * asked for, having it again takes what it takes of everybody (docs/product/goals.md#goals-13).
+   * Points that redeeming it takes now: the lower of today's price and the promised one (goals-3). Once it is
+   * asked for, having it again takes what it takes of everybody (goals-13).
    */
   cost: z.number(),
   /** The price when it was chosen, or what it was changed to for them since. */
@@ -17,17 +17,17 @@ export const goalView = z.object({
   /** The family's day on which it was chosen. */
   since: z.string(),
   /**
-   * Points that it took before, while they have not read yet that it takes more now (docs/product/goals.md#goals-5).
+   * Points that it took before, while they have not read yet that it takes more now (goals-5).
    */
   costBefore: z.optional(z.number()),
-  /** A grown-up was asked for it: its points are set aside (docs/product/asking.md#asking-5). */
+  /** A grown-up was asked for it: its points are set aside (asking-5). */
   asked: z.optional(z.boolean()),
 });
 
 /** Reward that somebody saves for. */
 export type GoalView = z.output<typeof goalView>;
 
-/** Reward that somebody saved for and can no longer have, until they have read it (docs/product/goals.md#goals-6). */
+/** Reward that somebody saved for and can no longer have, until they have read it (goals-6). */
 export const goalEnded = z.object({ rewardId: z.string(), name: z.string(), icon: z.string() });
 
 /** PUT /api/users/:userId/goal: null for nothing. */

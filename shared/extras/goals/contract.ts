@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/goals/contract.schema.ts';
 
-/** PUT /api/users/{userId}/goal: what somebody saves for, at its price of now (docs/product/goals.md#goals-2). */
+/** PUT /api/users/{userId}/goal: what somebody saves for, at its price of now (goals-2). */
 export const setGoal = defineContract<typeof schemas.setGoal>({
   method: 'PUT',
   path: '/api/users/:userId/goal',

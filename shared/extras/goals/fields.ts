@@ -4,7 +4,7 @@ import { goalEnded, goalView } from './contract.schema.ts';
 
 /** Fields of who is signed in. */
 export const currentUserFields = {
-  /** Reward that they save for, in families that do (docs/product/goals.md#goals-1). */
+  /** Reward that they save for, in families that do (goals-1). */
   goal: z.optional(z.nullable(goalView)),
   /** Reward that they saved for and can no longer have, until they have read it. */
   goalEnded: z.optional(goalEnded),
@@ -18,6 +18,6 @@ export const childProgressFields = {
 
 /** Fields of the body of changing a reward. */
 export const rewardChangeFields = {
-  /** Whoever saves for it pays the new price too (docs/product/goals.md#goals-5). */
+  /** Whoever saves for it pays the new price too (goals-5). */
   goalsToo: ofExtra('goals', z.boolean()),
 };

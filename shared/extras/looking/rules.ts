@@ -2,12 +2,11 @@ import type { LookDays } from '#shared/extras.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
 
-/** After how many days it counts by itself whatever the family chose (docs/product/looking.md#looking-11). */
+/** After how many days it counts by itself whatever the family chose (looking-11). */
 export const MOST_LOOK_DAYS = 30;
 
 /**
- * The last day whose ticks count by themselves today, because nobody looked at them in time
- * (docs/product/looking.md#looking-10, docs/product/looking.md#looking-11).
+ * The last day whose ticks count by themselves today, because nobody looked at them in time (looking-10, looking-11).
  */
 export function lastLapsed(today: LocalDate, lookDays: LookDays): LocalDate {
   return addDays(today, -(lookDays ?? MOST_LOOK_DAYS));
@@ -15,7 +14,7 @@ export function lastLapsed(today: LocalDate, lookDays: LookDays): LocalDate {
 
 /**
  * The day from which on it is counted how long nobody looked: the date of the tick, or, of one that was sent back and done
- * again later, the day of that (docs/product/looking.md#looking-16). A clock that was ahead then says nothing.
+ * again later, the day of that (looking-16). A clock that was ahead then says nothing.
  * @param askedAt when it was ticked, in milliseconds
  */
 export function waitsSince(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A bare React page of eight tasks: what the child's first screen is held against (docs/promises.md#speed-8). */
+/** A bare React page of eight tasks: what the child's first screen is held against (speed-8). */
 function Tasks() {
   const [tasks, setTasks] = useState<{ id: number; text: string }[]>([]);
   useEffect(() => {

@@ -47,7 +47,7 @@ const plannedOn = async (date: string) => (await home.as('child').ok(listAssigne
 const outlookOf = async (from: number, to: number) =>
   (await home.as('child').ok(getOutlook, { params: { userId: home.id.child }, query: days(from, to) as never })).days;
 
-describe('"On such a day nothing is planned" (docs/product/breaks.md#breaks-2)', () => {
+describe('"On such a day nothing is planned" (breaks-2)', () => {
   test('"heals the streak of a sick day": entered afterwards, and broken again when it is removed', async () => {
     const { id: taskId } = await home.task({ text: 'Read' }, ['child']);
     home.clock.set(addDays(today, 4));
@@ -90,7 +90,7 @@ describe('"On such a day nothing is planned" (docs/product/breaks.md#breaks-2)',
   });
 });
 
-describe('"A child of two homes has a pattern of two weeks" (docs/product/breaks.md#breaks-3)', () => {
+describe('"A child of two homes has a pattern of two weeks" (breaks-3)', () => {
   const live = (body: { pattern: boolean[]; anchor: string } | null) =>
     home.as('parent').ok(setHomes, { params: { userId: home.id.child }, body });
 
@@ -249,7 +249,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"professionals never: it may be about health" (docs/product/breaks.md#breaks-9)', () => {
+describe('"professionals never: it may be about health" (breaks-9)', () => {
   test('neither in the list, nor in the outlook, the children or the history', async () => {
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(-2, 2), kind: 'sick' } });
     const teacher = home.as('teacher');
@@ -333,7 +333,7 @@ describe('who enters breaks, and who is told why', () => {
   });
 });
 
-describe('"Switching off says first how much of it holds today or later, and ends that today" (docs/product/extras.md#extras-5)', () => {
+describe('"Switching off says first how much of it holds today or later, and ends that today" (extras-5)', () => {
   test('the past stays, and its calls are not found', async () => {
     await home.task({}, ['child']);
     await takeBreak(-2, 5);
@@ -371,7 +371,7 @@ describe('"Switching off says first how much of it holds today or later, and end
   });
 });
 
-test('"a child who becomes a grown-up ends theirs" (docs/product/breaks.md#breaks-12)', async () => {
+test('"a child who becomes a grown-up ends theirs" (breaks-12)', async () => {
   await takeBreak(-3, 4);
   const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
   const roleId = roles.find(({ name }) => name === 'Parent')?.id;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
-test('"Extras come back when it is read": switched off and with a past, too (docs/product/extras.md#extras-6)', async () => {
+test('"Extras come back when it is read": switched off and with a past, too (extras-6)', async () => {
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
   const again = await exportOf(home.as('admin'));

@@ -42,7 +42,7 @@ const outlook = async (ahead: number) =>
     .join('');
 const history = async () => (await home.as('child').ok(getHistory, { params: { userId: home.id.child } })).days;
 
-describe('"A task may have certain days of the week" (docs/product/certain-days.md#certain-days-1)', () => {
+describe('"A task may have certain days of the week" (certain-days-1)', () => {
   test('every week, in whatever order they are sent; the task says them and the kind of days that stands for them', async () => {
     const task = await home.task({ days: { weekdays: [4, 1], every: 1 }, dayType: 'weekend' }, ['child']);
     expect(task).toMatchObject({ days: MON_THU, dayType: 'weekday' });
@@ -66,7 +66,7 @@ describe('"A task may have certain days of the week" (docs/product/certain-days.
   });
 });
 
-describe('"A change holds from today on" (docs/product/certain-days.md#certain-days-4)', () => {
+describe('"A change holds from today on" (certain-days-4)', () => {
   test('a task of Wednesdays that becomes one of Fridays was planned on Wednesday all the same', async () => {
     const { id: taskId } = await home.task({ days: { weekdays: [3, 4], every: 1 } }, ['child']);
     home.clock.set(addDays(today, 2));
@@ -77,7 +77,7 @@ describe('"A change holds from today on" (docs/product/certain-days.md#certain-d
   });
 });
 
-describe('"Whoever has a task may have days of their own" (docs/product/certain-days.md#certain-days-5)', () => {
+describe('"Whoever has a task may have days of their own" (certain-days-5)', () => {
   test("washing up: one task, each on other days; they stay when the task's days change, and go when they are taken", async () => {
     const task = await home.task({ days: { weekdays: [1], every: 1 } }, []);
     const admin = home.as('admin');
@@ -154,7 +154,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"Switched off, tasks lose their certain days from today on" (docs/product/certain-days.md#certain-days-7)', () => {
+describe('"Switched off, tasks lose their certain days from today on" (certain-days-7)', () => {
   test('their kind of days decides again, past days stay, own days too', async () => {
     const { id: taskId } = await home.task({ days: { weekdays: [3], every: 1 } }, ['child']);
     const params = { familyId: home.familyId };

@@ -26,7 +26,7 @@ const withTask = (changes: object) =>
     tasks: file.tasks.map((each) => (each.id === violin().id ? { ...each, ...changes } : each)),
   }) as FamilyFile;
 
-test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (docs/product/extras.md#extras-6)', async () => {
+test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (extras-6)', async () => {
   await home.as('admin').ok(deleteTask, { params: { taskId: violin().id } });
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
@@ -70,7 +70,7 @@ test.each<[string, string, () => FamilyFile]>([
   expect(refused.json().message).toContain(message);
 });
 
-test('"A file without any is one that older Kinboards read too": version 2, and 3 once an extra is on (docs/product/extras.md#extras-6)', async () => {
+test('"A file without any is one that older Kinboards read too": version 2, and 3 once an extra is on (extras-6)', async () => {
   const home = await createHome();
   const admin = home.as('admin');
   await home.task({}, ['child']);

@@ -7,7 +7,7 @@ import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('"An extra that is off adds no property of an answer": of days before it was switched off neither (docs/product/extras.md#extras-3)', async () => {
+test('"An extra that is off adds no property of an answer": of days before it was switched off neither (extras-3)', async () => {
   const home = await createHome();
   const { today } = home.clock;
   const have = (...extras: Extra[]) =>

@@ -41,7 +41,7 @@ const redeem = (by: Who = 'child', rewardId = zoo, who: Who = 'child') =>
   home.as(by).raw('POST', `/api/rewards/${rewardId}/redeem`, { body: body(who) });
 const balance = async (who: Who = 'child') => (await home.as(who).ok(getProgress, { params: body(who) })).totalPoints;
 
-describe('"Somebody saves for one reward of those that they may redeem" (docs/product/goals.md#goals-1)', () => {
+describe('"Somebody saves for one reward of those that they may redeem" (goals-1)', () => {
   test('the child and the grown-ups read picture, price and since when; choosing anew takes its place', async () => {
     expect(await own()).toEqual({ goal: null });
     const goal = { rewardId: zoo, name: 'Zoo', icon: 'camera', cost: 500, promised: 500, since: home.clock.today };
@@ -85,7 +85,7 @@ describe('"Somebody saves for one reward of those that they may redeem" (docs/pr
 });
 
 describe('bad input changes nothing', () => {
-  test('"A reward that the person may not redeem, or the caller may not see, answers 404" (docs/product/goals.md#goals-2)', async () => {
+  test('"A reward that the person may not redeem, or the caller may not see, answers 404" (goals-2)', async () => {
     await choose(zoo);
     const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Gold star', cost: 50 } });
     const gone = (await home.reward()).id;
@@ -114,7 +114,7 @@ describe('bad input changes nothing', () => {
       expect((await home.as('child').raw('PUT', '/api/user/goal/seen', { body: sent })).statusCode).toBe(400);
   });
 
-  test('with the extra off its calls answer 404, and nothing of it is told (docs/product/extras.md#extras-3)', async () => {
+  test('with the extra off its calls answer 404, and nothing of it is told (extras-3)', async () => {
     await choose(zoo);
     await switchOn([]);
     expect((await put('child', 'child', { rewardId: zoo })).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"The price is a promise" (docs/product/goals.md#goals-3)', () => {
+describe('"The price is a promise" (goals-3)', () => {
   test('dearer meanwhile: the promised price is taken, and is in the points list', async () => {
     await choose(zoo);
     await change({ cost: 800 });
@@ -177,7 +177,7 @@ describe('"The price is a promise" (docs/product/goals.md#goals-3)', () => {
   });
 });
 
-describe('"A promise that was raised is read first" (docs/product/goals.md#goals-5)', () => {
+describe('"A promise that was raised is read first" (goals-5)', () => {
   const seen = (cost: number | null, rewardId = zoo) => home.as('child').ok(noteGoalSeen, { body: { rewardId, cost } });
 
   test('"her price too": the child reads both prices, and redeems after that', async () => {
@@ -223,7 +223,7 @@ describe('"A promise that was raised is read first" (docs/product/goals.md#goals
   });
 });
 
-describe('"A goal ends when its reward is deleted or is no longer for this person" (docs/product/goals.md#goals-6)', () => {
+describe('"A goal ends when its reward is deleted or is no longer for this person" (goals-6)', () => {
   const ended = { goal: null, goalEnded: { rewardId: '', name: 'Zoo', icon: 'camera' } };
   beforeEach(() => {
     ended.goalEnded.rewardId = zoo;
@@ -268,7 +268,7 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
     expect(await own()).toEqual({ goal: null });
   });
 
-  test('"A redemption that is taken back brings it back with its promise, unless something else was chosen since" (docs/product/goals.md#goals-8)', async () => {
+  test('"A redemption that is taken back brings it back with its promise, unless something else was chosen since" (goals-8)', async () => {
     await choose(zoo);
     await home.give('child', 180);
     await redeem();
@@ -294,7 +294,7 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
   });
 });
 
-describe('"Professionals see and set for their students goals of the rewards that they made" (docs/product/goals.md#goals-7)', () => {
+describe('"Professionals see and set for their students goals of the rewards that they made" (goals-7)', () => {
   test('their own', async () => {
     const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Gold star', cost: 50 } });
     expect((await choose(star.id, 'teacher', 'student')).goal).toMatchObject({ name: 'Gold star' });
@@ -303,7 +303,7 @@ describe('"Professionals see and set for their students goals of the rewards tha
   });
 });
 
-test('"Switching the extra off forgets the goals": it says first how many there are (docs/product/goals.md#goals-9)', async () => {
+test('"Switching the extra off forgets the goals": it says first how many there are (goals-9)', async () => {
   await choose(zoo);
   await choose(zoo, 'parent', 'parent');
   const params = { familyId: home.familyId };

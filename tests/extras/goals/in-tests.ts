@@ -44,7 +44,7 @@ export const goals: ExtraInTests = {
   withoutPoints: ['PUT /api/users/:userId/goal', 'PUT /api/user/goal/seen'],
   live: (home, reward) => save(home.as('child'), home.id.child, reward.id),
   liveAs: save,
-  // What others save for stays a secret, and that there is something cannot be changed (docs/product/goals.md#goals-7).
+  // What others save for stays a secret, and that there is something cannot be changed (goals-7).
   secrets: [
     'PUT /api/users/:userId/goal the teacher’s, for the student',
     'PUT /api/users/:userId/goal nothing, for the student',

@@ -39,7 +39,7 @@ const saving = () => {
   return { rewardId: zoo, name: 'Zoo', icon: expect.any(String), cost: 500, promised: 500, since };
 };
 
-describe('"What was asked for is promised at the price of the goal" (docs/product/goals.md#goals-8)', () => {
+describe('"What was asked for is promised at the price of the goal" (goals-8)', () => {
   test('the points of the promise are set aside, written on the request, and the goal stands until somebody decides', async () => {
     const { request } = await ask();
     expect(request).toMatchObject({ title: 'Zoo', points: 500, status: 'waiting' });
@@ -217,7 +217,7 @@ describe('goals-14: what can be had just once and was had cannot be saved for', 
   });
 });
 
-describe('"A goal ends when its reward is no longer for this person": it is for other children (docs/product/goals.md#goals-6)', () => {
+describe('"A goal ends when its reward is no longer for this person": it is for other children (goals-6)', () => {
   const mine = async () => {
     const user = await home.as('child').ok(getCurrentUser, {});
     return [user.goal, 'goalEnded' in user ? user.goalEnded : undefined];

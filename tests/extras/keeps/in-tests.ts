@@ -18,7 +18,7 @@ async function keep(home: Home): Promise<void> {
 }
 
 /**
- * Lets the student keep the family's besides the teacher's (docs/product/professionals.md#professionals-26), and ticks and
+ * Lets the student keep the family's besides the teacher's (professionals-26), and ticks and
  * redeems some of it. The extra `keeps` must be on, and the student have 100 points.
  */
 async function keepFamilys(home: Home): Promise<KeptRefs> {

@@ -24,7 +24,7 @@ const keep = (keepsFamily: boolean) =>
 const planned = async (date = today) =>
   (await home.as('student').ok(listAssignedTasks, { query: { date } })).map(({ text }) => text).sort();
 
-test('"a child with a professional may keep the family\'s tasks and rewards too": listed, ticked and redeemed (docs/product/professionals.md#professionals-26)', async () => {
+test('"a child with a professional may keep the family\'s tasks and rewards too": listed, ticked and redeemed (professionals-26)', async () => {
   await home.task({ text: 'Scales' }, ['student'], 'teacher');
   const { id: taskId } = await home.task({ text: 'Washing up' }, ['student']);
   const { id: rewardId } = await home.reward({ cost: 5 });

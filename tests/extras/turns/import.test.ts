@@ -35,7 +35,7 @@ const withOrder = (order: string[]): FamilyFile => {
   return { ...withSharing('Feed the cat', { order }), tasks: withTask('Feed the cat', { turns }).tasks };
 };
 
-test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (docs/product/extras.md#extras-6)', async () => {
+test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (extras-6)', async () => {
   await home.as('admin').ok(deleteTask, { params: { taskId: task('Mow the lawn').id } });
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });

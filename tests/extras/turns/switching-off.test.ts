@@ -21,7 +21,7 @@ beforeEach(async () => {
 const have = (...extras: Extra[]) =>
   home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
 
-test('"Switching off ends that today": also a way of sharing that another one follows tomorrow (docs/product/extras.md#extras-5)', async () => {
+test('"Switching off ends that today": also a way of sharing that another one follows tomorrow (extras-5)', async () => {
   const { id: taskId } = await home.task({ sharing: 'anyone' }, CHILDREN);
   const tick = (who: (typeof CHILDREN)[number]) =>
     home.as(who).ok(completeTask, { params: { taskId }, body: { userId: home.id[who], date: today } });
@@ -34,7 +34,7 @@ test('"Switching off ends that today": also a way of sharing that another one fo
   expect(await tick('sibling')).toMatchObject({ completedTasks: [taskId] });
 });
 
-test('"An extra that is off adds no property of an answer": of days before it was switched off neither (docs/product/extras.md#extras-3)', async () => {
+test('"An extra that is off adds no property of an answer": of days before it was switched off neither (extras-3)', async () => {
   await makeCat(home);
   await home.task({ sharing: 'anyone' }, CHILDREN);
   home.clock.set(addDays(today, 2));

@@ -33,7 +33,7 @@ const refused = async (by: Who, method: 'POST' | 'PUT', url: string, body: objec
   return response.json().issues[0].message;
 };
 
-test('"The order of turns is that of the children": who becomes a grown-up is in it no more (docs/product/turns.md#turns-2)', async () => {
+test('"The order of turns is that of the children": who becomes a grown-up is in it no more (turns-2)', async () => {
   await home.task(inTurns(), CHILDREN);
   const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
   const roleId = roles.find(({ name }) => name === 'Parent')?.id;
@@ -54,7 +54,7 @@ test("bad input changes nothing: a grown-up's own task is shared with nobody", a
   expect(await home.as('parent').ok(listAssignedTasks, { query: { date: today } })).toHaveLength(1);
 });
 
-test('bad input changes nothing: "An order that is sent has two to twenty children" (docs/product/turns.md#turns-2)', async () => {
+test('bad input changes nothing: "An order that is sent has two to twenty children" (turns-2)', async () => {
   const [row] = home.connection.prepare('select * from users where id = ?').all(home.id.child) as [object];
   const ids = Array.from({ length: 21 }, (_child, index) => `child-${index}`);
   insertRows(

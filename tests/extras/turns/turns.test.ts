@@ -32,7 +32,7 @@ const change = (taskId: string, changes: ContractRequest<typeof updateTask>['bod
 const turns = (days?: number) => turnsOf(home, days);
 const history = (who: Who) => historyOf(home, who);
 
-describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)', () => {
+describe('"Turns change every day or every week" (turns-3)', () => {
   test('it moves on by itself, also when nobody did it', async () => {
     const taskId = await cat();
     expect(await turns()).toBe('CSCSCS');
@@ -70,7 +70,7 @@ describe('"Turns change every day or every week" (docs/product/turns.md#turns-3)
   });
 });
 
-describe('"begins a new order today, with whoever\'s turn it is; the past stays" (docs/product/turns.md#turns-5)', () => {
+describe('"begins a new order today, with whoever\'s turn it is; the past stays" (turns-5)', () => {
   test('another order, a child who joins, one who leaves, another schedule', async () => {
     const taskId = await cat({}, ['child', 'sibling']);
     home.clock.set(addDays(today, 1));
@@ -158,7 +158,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
   });
 });
 
-describe('"gives a day to another child of the order" (docs/product/turns.md#turns-6)', () => {
+describe('"gives a day to another child of the order" (turns-6)', () => {
   test('and takes it back', async () => {
     const taskId = await cat();
     await home.as('parent').ok(giveTurn, { params: { taskId }, body: { ...body('sibling'), date: today } });
@@ -177,7 +177,7 @@ describe('"gives a day to another child of the order" (docs/product/turns.md#tur
   });
 });
 
-describe('"There is one live credit for each task and day" (docs/product/turns.md#turns-7)', () => {
+describe('"There is one live credit for each task and day" (turns-7)', () => {
   test('"It\'s Mia\'s turn today. Ask a grown-up to swap.": a grown-up may tick for any child of the order', async () => {
     const taskId = await cat();
     expect((await tick('sibling', taskId, 'sibling')).json()).toMatchObject({

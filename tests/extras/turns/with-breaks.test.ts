@@ -22,7 +22,7 @@ beforeEach(async () => {
 const tick = (who: Who, taskId: string, date: string, by = who) =>
   home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId: home.id[who], date } });
 
-describe('"Who is not there is passed over" (docs/product/turns.md#turns-4)', () => {
+describe('"Who is not there is passed over" (turns-4)', () => {
   const away = (who: Who, from: number, to: number) =>
     home.as('parent').ok(addBreaks, {
       body: {

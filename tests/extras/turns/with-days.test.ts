@@ -35,7 +35,7 @@ test('turns-3: of a task every other Saturday each has a week in turn, also afte
   expect(await saturdays(10)).toBe('SC');
 });
 
-test('"tasks lose their certain days from today on": also those that are done in turns (docs/product/certain-days.md#certain-days-7)', async () => {
+test('"tasks lose their certain days from today on": also those that are done in turns (certain-days-7)', async () => {
   await makeCat(home, { days: { weekdays: [5], every: 1 } });
   expect(await turnsOf(home)).toBe('--C---');
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns'] } });

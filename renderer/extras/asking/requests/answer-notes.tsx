@@ -16,7 +16,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Shows what grown-ups said to what one asked for, until one has read it (docs/product/asking.md#asking-12). */
+/** Shows what grown-ups said to what one asked for, until one has read it (asking-12). */
 export function AnswerNotes() {
   const { id, family } = useSignedInUser();
   const { data = [] } = useQuery(requestsQuery);
@@ -68,7 +68,7 @@ function AnswerNote({ request }: { request: RequestView }) {
 const planNext = (button: HTMLElement) =>
   planFocus(button.closest('ul'), '[data-seen]', (each) => each.closest('li') === button.closest('li'));
 
-/** It is done once more, on the day on which it was sent back (docs/product/looking.md#looking-16). */
+/** It is done once more, on the day on which it was sent back (looking-16). */
 function DoneAgain({ request }: { request: RequestView }) {
   const again = useTickAgain();
   const lostReason = useLostReason();

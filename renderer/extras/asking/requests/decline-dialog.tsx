@@ -14,7 +14,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Says not this time, or asks for another look, with a word to the child (docs/product/asking.md#asking-7). */
+/** Says not this time, or asks for another look, with a word to the child (asking-7). */
 export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const decline = useDecline();
   const isTask = request.kind === 'task';

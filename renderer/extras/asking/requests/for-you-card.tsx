@@ -59,7 +59,7 @@ export function ForYouCard() {
   );
 }
 
-/** A child's name over several tasks, and fine to all of them with one tap (docs/product/looking.md#looking-2). */
+/** A child's name over several tasks, and fine to all of them with one tap (looking-2). */
 function AllFine({ person, tasks }: { person: PersonView; tasks: readonly RequestView[] }) {
   const grantAll = useGrantAll();
   if (tasks.length < 2) return null;

@@ -107,7 +107,7 @@ export function useWithdraw() {
   );
 }
 
-/** Ticks what was sent back once more, on its own day (docs/product/looking.md#looking-16). */
+/** Ticks what was sent back once more, on its own day (looking-16). */
 export function useTickAgain() {
   const settled = useSettled();
   return useMutation({

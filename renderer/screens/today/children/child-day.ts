@@ -20,7 +20,7 @@ interface ChildDayParts {
 }
 
 /**
- * Divides a child's day into now, later and done before (docs/product/home.md#home-13).
+ * Divides a child's day into now, later and done before (home-13).
  * @param sunk ids of what was done when the visit began
  */
 export function divideChildDay(items: readonly DayItem[], sunk: ReadonlySet<string>, part: DayPart): ChildDayParts {

@@ -30,7 +30,7 @@ const NO_EVENTS: readonly EventView[] = [];
 
 /**
  * Children's Progress: what one's own day still asks for in one line, and a card per child, whose tasks a grown-up may
- * tick (docs/product/home.md#home-13); of many children one can be chosen (docs/product/home.md#home-21).
+ * tick (home-13); of many children one can be chosen (home-21).
  */
 export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: FamilyDay }) {
   const canSee = useCan('children.overview');
@@ -82,7 +82,7 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   );
 }
 
-/** Says why: which permission the person's role lacks, or that they have no role yet (docs/product/home.md#home-13). */
+/** Says why: which permission the person's role lacks, or that they have no role yet (home-13). */
 function ForOthers() {
   const { role } = useSignedInUser();
   const lacking = { permission: say(roleWords.viewProgress) };

@@ -24,8 +24,7 @@ interface Step {
 }
 
 /**
- * Steps with which a family begins that has no children yet, or none with a task of their own
- * (docs/product/home.md#home-20).
+ * Steps with which a family begins that has no children yet, or none with a task of their own (home-20).
  * @param hasChildren without one it also says 'No Children Found'
  */
 export function FirstSteps({ hasChildren }: { hasChildren: boolean }) {

@@ -3,7 +3,7 @@ import { PERIODS, type Period } from '#shared/constants.ts';
 
 /**
  * The parts of a day as they stand on the page: those with something open, then those that are done, then the empty ones;
- * among equals the current one first (docs/product/home.md#home-6).
+ * among equals the current one first (home-6).
  */
 export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>, part: 'AM' | 'PM'): readonly Period[] {
   const rank = (period: Period) => {
@@ -16,8 +16,7 @@ export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>,
 }
 
 /**
- * Divides items: those done before the visit go below the rest; those ticked during it stay where they are
- * (docs/product/home.md#home-8).
+ * Divides items: those done before the visit go below the rest; those ticked during it stay where they are (home-8).
  */
 export function splitSunk(
   items: readonly DayItem[],

@@ -21,10 +21,7 @@ interface PeriodSectionProps {
   onTick: TickHandler;
 }
 
-/**
- * A part of a day: what is open always on view, what was done before the visit behind one line that opens
- * (docs/product/home.md#home-8).
- */
+/** A part of a day: what is open always on view, what was done before the visit behind one line that opens (home-8). */
 export const PeriodSection = memo(function PeriodSection({ period, items, done, failed, onTick }: PeriodSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const sunk = useSunk(done, isOpen);
@@ -69,7 +66,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   );
 }, isSameSection);
 
-/** Tells whether a part of the day has not changed: a tick draws its own part alone (docs/promises.md#speed-9). */
+/** Tells whether a part of the day has not changed: a tick draws its own part alone (speed-9). */
 function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): boolean {
   return (
     one.onTick === other.onTick &&

@@ -80,7 +80,7 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
   queryClient.setQueryData(weekEventsQuery(userId, today).queryKey, events && { events, until: null });
 }
 
-/** Redeems a reward for oneself (docs/product/rewards.md#rewards-7). */
+/** Redeems a reward for oneself (rewards-7). */
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
   const also = eventsWithRewards(useCurrentUser()?.family?.extras);

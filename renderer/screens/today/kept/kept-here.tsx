@@ -14,8 +14,7 @@ import { useKeptSelection } from './use-kept-selection.ts';
 const SHOWN_AT_ONCE = 200;
 
 /**
- * Ticks kept on this device that wait for the signed-in grown-up, by child and day: to send or to throw away
- * (docs/product/live.md#live-13).
+ * Ticks kept on this device that wait for the signed-in grown-up, by child and day: to send or to throw away (live-13).
  */
 export function KeptHere({ today }: { today: LocalDate }) {
   const entries = useKeptEntries(today);

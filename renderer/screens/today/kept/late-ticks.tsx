@@ -18,7 +18,7 @@ import styles from './late-ticks.module.css';
 
 /**
  * Ticks kept on this device that are not sent by themselves: a child sees that their own are not lost, a grown-up decides
- * (docs/product/live.md#live-15).
+ * (live-15).
  */
 export function LateTicks({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
@@ -110,7 +110,7 @@ function saysWhy(code: RefusedTick['code']): boolean {
 }
 
 function reasonOf({ code, sentence, wanted, ...tick }: RefusedTick): string {
-  // Who did it, whose turn it is (docs/product/turns.md#turns-9) and where an event went, only the family computer knows.
+  // Who did it, whose turn it is (turns-9) and where an event went, only the family computer knows.
   if (sentence && saysWhy(code)) return sentence;
   if (code === 'points_already_spent') return say(words.thesePointsAreAlready);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {

@@ -19,8 +19,8 @@ export interface CelebrationMoment {
 const STARS = Array.from({ length: CELEBRATION.stars }, (_unused, index) => `star${index}`);
 
 /**
- * 'Great Job!' with eight stars for two seconds; never in the way of the next tap (docs/product/home.md#home-9,
- * docs/look.md#look-53).
+ * 'Great Job!' with eight stars for two seconds; never in the way of the next tap (home-9,
+ * look-53).
  */
 export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
   const [over, setOver] = useState(0);

@@ -33,7 +33,7 @@ interface DayStripProps {
   withReward: boolean;
 }
 
-/** A child's day in one strip: the daily goal, the points and what they save for (docs/product/home.md#home-17). */
+/** A child's day in one strip: the daily goal, the points and what they save for (home-17). */
 export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStripProps) {
   const { total } = day;
   const percent = percentDone(day.doneCount, total);

@@ -18,7 +18,7 @@ interface FinishYesterdayProps {
 }
 
 /**
- * Lists what a child left open yesterday and may still tick until 03:00 (docs/product/days.md#days-10). Says nothing
+ * Lists what a child left open yesterday and may still tick until 03:00 (days-10). Says nothing
  * while it loads or fails: today matters more.
  */
 export function FinishYesterday(props: FinishYesterdayProps) {

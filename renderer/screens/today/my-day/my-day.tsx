@@ -55,9 +55,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, ...celebration });
   const { balance, earned } = day;
   const pointsId = useId();
-  // On an old tablet the tasks are there to tick while the rest is still drawn (docs/promises.md#speed-8).
+  // On an old tablet the tasks are there to tick while the rest is still drawn (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
-  // Likewise a tick shows before what it changes of the rewards (docs/promises.md#speed-9).
+  // Likewise a tick shows before what it changes of the rewards (speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   const isGrownUp = !isChild(user);
   const isFree = isGrownUp && day.items.length === 0;

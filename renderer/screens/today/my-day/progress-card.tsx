@@ -15,7 +15,7 @@ interface ProgressCardProps {
   total: number;
 }
 
-/** Today's Progress: the daily goal as a ring (docs/product/home.md#home-3). */
+/** Today's Progress: the daily goal as a ring (home-3). */
 export function ProgressCard({ done, total }: ProgressCardProps) {
   const percent = percentDone(done, total);
   return (

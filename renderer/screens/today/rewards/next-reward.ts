@@ -2,7 +2,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
 /**
  * Finds the reward that somebody saves for: the cheapest that costs more than they have; with none, the dearest that
- * they may redeem (docs/product/home.md#home-17).
+ * they may redeem (home-17).
  */
 export function nextReward(
   rewards: readonly RewardView[],

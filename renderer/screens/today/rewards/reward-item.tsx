@@ -31,7 +31,7 @@ interface RewardItemProps {
   withExtras?: boolean | undefined;
 }
 
-/** A reward: redeemed today, to redeem, or how many points are missing (docs/product/rewards.md#rewards-15). */
+/** A reward: redeemed today, to redeem, or how many points are missing (rewards-15). */
 export function RewardItem(props: RewardItemProps) {
   const { reward, userId, today, balance, isRedeemed, isAsked, resting, withExtras } = props;
   const [isAsking, setAsking] = useState(false);

@@ -43,7 +43,7 @@ export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }:
   return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
 
-/** Available Rewards are screen time, all others are special (docs/product/rewards.md#rewards-17). */
+/** Available Rewards are screen time, all others are special (rewards-17). */
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
   return (
     <div className={styles.column}>
@@ -154,10 +154,7 @@ function shownAtFirst(
   return rewards.filter(isShown);
 }
 
-/**
- * Professionals manage rewards and redeem none; somebody without a role has none yet
- * (docs/product/rewards.md#rewards-12).
- */
+/** Professionals manage rewards and redeem none; somebody without a role has none yet (rewards-12). */
 export function mayRedeem(actor: Actor | null): boolean {
   return actor !== null && actor.role !== null && !isProfessional(actor);
 }

@@ -72,7 +72,7 @@ function Part({ period, shown, more }: { period: 'AM' | 'PM'; shown: readonly Ta
   );
 }
 
-/** Number of tasks of the morning, and of the evening, that an expanded day shows (docs/product/home.md#home-10). */
+/** Number of tasks of the morning, and of the evening, that an expanded day shows (home-10). */
 const TASKS_SHOWN = 3;
 
 /**

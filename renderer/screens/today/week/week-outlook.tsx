@@ -16,7 +16,7 @@ import * as words from '#shared/words/today.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
 import styles from './week-outlook.module.css';
 
-/** Number of events that a collapsed day shows (docs/product/home.md#home-10). */
+/** Number of events that a collapsed day shows (home-10). */
 const EVENTS_SHOWN = 2;
 
 interface WeekOutlookProps {
@@ -24,7 +24,7 @@ interface WeekOutlookProps {
   today: LocalDate;
 }
 
-/** The weekly outlook of a child: seven days starting today, each to expand (docs/product/home.md#home-10). */
+/** The weekly outlook of a child: seven days starting today, each to expand (home-10). */
 export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
   const painted = usePaintedEvents();

@@ -18,7 +18,7 @@ export class Decisions {
     this.#core = core;
   }
 
-  /** Tells whether somebody may say yes or no to a request (docs/product/asking.md#asking-6). */
+  /** Tells whether somebody may say yes or no to a request (asking-6). */
   mayDecide(tx: Tx, caller: Caller, row: RequestRow): boolean {
     const person = this.#core.directory.find(tx, row.familyId, row.userId);
     if (!person) return false;
@@ -35,7 +35,7 @@ export class Decisions {
 
   /**
    * Marks a request as granted. What was booked of a reward stays, and who saved for it has reached it
-   * (docs/product/goals.md#goals-8); a task is booked now, with the points that were promised or with others.
+   * (goals-8); a task is booked now, with the points that were promised or with others.
    * @param by null when nobody looked in time
    * @throws AppError done_by_somebody_else, already_decided
    */
@@ -97,7 +97,7 @@ export class Decisions {
   }
 
   /**
-   * Books a tick at which somebody looked, on the day of the tick (docs/product/looking.md#looking-4).
+   * Books a tick at which somebody looked, on the day of the tick (looking-4).
    * @param by null when nobody looked in time
    * @throws AppError done_by_somebody_else when the one credit of the day went to another child
    */
@@ -122,7 +122,7 @@ export function wasAskedFor({ kind, status, decidedBy }: RequestRow): boolean {
   return kind === 'reward' && (status === 'waiting' || decidedBy !== null);
 }
 
-/** Refuses to end what requests still wait for (docs/product/extras.md#extras-5). @throws AppError requests_waiting */
+/** Refuses to end what requests still wait for (extras-5). @throws AppError requests_waiting */
 export function assertNothingWaits(tx: Tx, familyId: string, kind: RequestKind): void {
   if (countWaiting(tx, familyId, kind) > 0) throw new AppError('requests_waiting');
 }

@@ -139,7 +139,7 @@ type Fate = Exclude<RequestStatus, 'granted'> | 'lapsed';
 const isLapsed = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
 const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
 
-/** A redemption that nobody asked for and a grown-up took back (docs/product/asking.md#asking-14). */
+/** A redemption that nobody asked for and a grown-up took back (asking-14). */
 const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
 
 /** Reads what became of the requests of entries of a kind, by their place in the ledger; those that somebody granted, and what nobody asked for, are left out. */

@@ -6,8 +6,8 @@ import { users } from '#server/features/people/people.tables.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 
 /**
- * Requests on which a grown-up decides for a child: a reward that was asked for (docs/product/asking.md#asking-5), or a task
- * that was ticked (docs/product/looking.md#looking-3). Title, icon and points are those of the moment in which the child
+ * Requests on which a grown-up decides for a child: a reward that was asked for (asking-5), or a task
+ * that was ticked (looking-3). Title, icon and points are those of the moment in which the child
  * asked.
  */
 export const requests = sqliteTable(
@@ -40,9 +40,9 @@ export const requests = sqliteTable(
     handedOverAt: instant('handed_over_at'),
     /** Instant at which the child read the decision. */
     seenAt: instant('seen_at'),
-    /** Of a task that is done once for all: one waits a day (docs/product/looking.md#looking-9). */
+    /** Of a task that is done once for all: one waits a day (looking-9). */
     shared: flag('shared').notNull().default(false),
-    /** Instant at which a check first saw that it is time to count it without a look (docs/product/looking.md#looking-12). */
+    /** Instant at which a check first saw that it is time to count it without a look (looking-12). */
     dueSeenAt: instant('due_seen_at'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { readInstallation } from '#server/db/installation.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { hashToken } from '#server/lib/ids.ts';
 
-/** The id of the data that is live; null before there is any. Known to nobody but who has the data (docs/product/moving.md#moving-13). */
+/** The id of the data that is live; null before there is any. Known to nobody but who has the data (moving-13). */
 export function installationIdOf(unitOfWork: UnitOfWork): string | null {
   return unitOfWork.read(({ db }) => readInstallation(db.$client))?.id ?? null;
 }

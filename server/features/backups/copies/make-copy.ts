@@ -23,7 +23,7 @@ export interface MadeCopy {
 
 /**
  * Copies the live data into the folder of backups: under a temporary name, proven, and only then under its own, with the
- * result beside it (docs/product/backups.md#backups-6). A damaged copy is not kept, unless it is what a restore can be
+ * result beside it (backups-6). A damaged copy is not kept, unless it is what a restore can be
  * undone with.
  * @param options.signal ends it; nothing remains then
  */

@@ -2,7 +2,7 @@ import type { BackupKind, BackupVerdict } from '#shared/contracts/backups.schema
 import { type LocalDate, localTime, mondayOf } from '#shared/rules/local-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The newest of each of so many days, weeks and months that have one is kept (docs/product/backups.md#backups-8). */
+/** The newest of each of so many days, weeks and months that have one is kept (backups-8). */
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 const NEVER_FEWER_THAN = 3;
 

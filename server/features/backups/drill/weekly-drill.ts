@@ -34,7 +34,7 @@ interface Deps {
   alerts: Alerts;
 }
 
-/** Holds a fire drill of the newest good backup every week (docs/product/backups.md#backups-10). */
+/** Holds a fire drill of the newest good backup every week (backups-10). */
 export class WeeklyDrill {
   readonly #deps: Deps;
   readonly #startedAt: number;
@@ -94,7 +94,7 @@ export interface DrillOrder {
 
 /**
  * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads everything
- * that the screens of every family read (docs/product/backups.md#backups-10).
+ * that the screens of every family read (backups-10).
  * @param expected what the whole check found in it
  * @returns what reads otherwise; nothing when the backup could be started from
  */

@@ -60,7 +60,7 @@ export class MovingOffer {
 type Step = 'fetch' | 'done' | 'stopped';
 
 /**
- * The proof that whoever makes it has the code, for one step of one fetch alone (docs/product/moving.md#moving-11).
+ * The proof that whoever makes it has the code, for one step of one fetch alone (moving-11).
  * @param nonce random text that the new computer draws for each fetch
  */
 export function proveCode(code: string, step: Step, nonce: string): string {

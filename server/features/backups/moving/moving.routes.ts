@@ -22,7 +22,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
-/** Moving to another computer (docs/product/moving.md#moving-1). */
+/** Moving to another computer (moving-1). */
 export function movingRoutes(
   app: FastifyInstance,
   { moving, backups, limits, families }: Pick<Services, 'moving' | 'backups' | 'limits' | 'families'>,

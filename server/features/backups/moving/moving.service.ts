@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * Moving to another computer, from the side of the old one and of the new one (docs/product/moving.md#moving-1,
- * docs/product/moving.md#moving-3).
+ * Moving to another computer, from the side of the old one and of the new one (moving-1,
+ * moving-3).
  */
 export class MovingService {
   readonly #deps: Deps;

@@ -79,7 +79,7 @@ async function ask(address: string, contract: Contract, proof: MovingProof): Pro
 
 /**
  * Checks the address of the old computer: only http or https, only an address of home or a name that a computer at home can have, so
- * that nobody makes this computer ask elsewhere (docs/product/moving.md#moving-4).
+ * that nobody makes this computer ask elsewhere (moving-4).
  * @throws AppError moving_unreachable
  */
 function readAddress(address: string): URL {

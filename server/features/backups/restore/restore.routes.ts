@@ -12,10 +12,7 @@ import { can } from '#shared/permissions.ts';
 import * as words from '#shared/words/safety.ts';
 import type { Incoming } from './receive-backup.ts';
 
-/**
- * Restoring: for the owner at home, and before the first family for whoever may create it
- * (docs/product/restore.md#restore-4).
- */
+/** Restoring: for the owner at home, and before the first family for whoever may create it (restore-4). */
 export function restoreRoutes(
   app: FastifyInstance,
   { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,

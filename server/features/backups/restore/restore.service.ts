@@ -36,7 +36,7 @@ interface Deps {
   readWhole: ReadWhole;
 }
 
-/** Puts a backup in the place of the live data (docs/product/restore.md#restore-1). */
+/** Puts a backup in the place of the live data (restore-1). */
 export class RestoreService {
   readonly #deps: Deps;
 

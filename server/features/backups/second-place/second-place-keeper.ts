@@ -18,7 +18,7 @@ interface Deps {
   timeZone: string;
 }
 
-/** Keeps copies of the newest backups in the second place (docs/product/backups.md#backups-12); it looks and copies only when it is told to. */
+/** Keeps copies of the newest backups in the second place (backups-12); it looks and copies only when it is told to. */
 export class SecondPlaceKeeper {
   readonly #deps: Deps;
   readonly #watch: SecondPlaceWatch;

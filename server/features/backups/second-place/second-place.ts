@@ -102,7 +102,7 @@ const unfinishedOf = (owner: string | null) => `${UNFINISHED}${owner === null ? 
 
 /**
  * Puts a proven backup into the second place: copied under a temporary name, on its disk, read back, compared, renamed,
- * with the result beside it (docs/product/backups.md#backups-12). Nothing stands under its own name that was not read
+ * with the result beside it (backups-12). Nothing stands under its own name that was not read
  * back.
  * @param onProgress gets the part that is done, from 0 to 1
  * @throws Error when it is not there whole; what the disk says
@@ -135,7 +135,7 @@ export async function putIntoSecondPlace(
 
 /**
  * Removes from the second place what the rotation does not keep: what has a record of this installation, and nothing that
- * somebody else put there (docs/product/backups.md#backups-19).
+ * somebody else put there (backups-19).
  */
 export async function rotateSecondPlace(
   folder: string,
@@ -153,10 +153,7 @@ export async function rotateSecondPlace(
 
 const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)*\.sqlite$/;
 
-/**
- * Removes what this installation did not finish there: a drive pulled out while copying leaves it
- * (docs/product/backups.md#backups-19).
- */
+/** Removes what this installation did not finish there: a drive pulled out while copying leaves it (backups-19). */
 export async function clearSecondPlace(folder: string, owner: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

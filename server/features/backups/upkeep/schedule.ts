@@ -38,7 +38,7 @@ interface ScheduleDeps {
   hasFamily: () => boolean;
 }
 
-/** Says when backups are made, and when it is said that they are not (docs/product/backups.md#backups-1); it looks only when it is told to. */
+/** Says when backups are made, and when it is said that they are not (backups-1); it looks only when it is told to. */
 export class Schedule {
   readonly #deps: ScheduleDeps;
   readonly #overdue: Overdue;
@@ -58,7 +58,7 @@ export class Schedule {
     return this.#deps.hasFamily() && this.#isLastOlderThan(DUE_AFTER_MS);
   }
 
-  /** Tells whether one is overdue (docs/product/backups.md#backups-15). */
+  /** Tells whether one is overdue (backups-15). */
   isOverdue(): boolean {
     return this.#overdue.isOverdue();
   }
@@ -112,10 +112,7 @@ class Overdue {
     this.#due = deps.settings.get().due;
   }
 
-  /**
-   * Tells whether one is overdue: by 2 days, for 3 hours of which the computer was awake
-   * (docs/product/backups.md#backups-15).
-   */
+  /** Tells whether one is overdue: by 2 days, for 3 hours of which the computer was awake (backups-15). */
   isOverdue(): boolean {
     const due = this.#due;
     return (

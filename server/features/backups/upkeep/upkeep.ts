@@ -8,7 +8,7 @@ import type { SecondPlaceKeeper } from '#server/features/backups/second-place/se
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import type { Schedule } from './schedule.ts';
 
-/** As long as a clean quit may take for a backup, in milliseconds (docs/product/backups.md#backups-3). */
+/** As long as a clean quit may take for a backup, in milliseconds (backups-3). */
 export const QUIT_WITHIN_MS = 3000;
 
 interface Deps {
@@ -26,7 +26,7 @@ interface Deps {
 
 /**
  * Does what happens to the backups by itself: once a minute, when the computer wakes and when Kinboard is closed
- * (docs/product/backups.md#backups-1, docs/product/backups.md#backups-3).
+ * (backups-1, backups-3).
  */
 export class Upkeep {
   readonly #deps: Deps;
