@@ -200,7 +200,7 @@ test('damaged data and a taken port: both are said, and there is nothing to wait
   other.close();
 });
 
-test('F18: a folder in use is nothing to wait for', async () => {
+test('fault-18: a folder in use is nothing to wait for', async () => {
   await start().beginning.started;
   const second = start();
   await expect(second.beginning.started).rejects.toMatchObject({ problem: 'folder_in_use' });

@@ -72,7 +72,7 @@ function toRows(kept: readonly { ours: FirstScreen; bare: FirstScreen }[]): Row[
       ),
     );
   const size = (what: string, ending: string, atMost: number): Row => ({
-    id: 'S8',
+    id: 'speed-8',
     what: `the first screen: ${what}`,
     figure: kilobytes(ending),
     unit: 'kB',
@@ -80,7 +80,7 @@ function toRows(kept: readonly { ours: FirstScreen; bare: FirstScreen }[]): Row[
   });
   return [
     {
-      id: 'S8',
+      id: 'speed-8',
       what: "the child's first screen on a cold browser",
       figure: spreadOf(kept.map(({ ours, bare }) => ours.ms / bare.ms)),
       unit: 'of a bare React page',
@@ -91,7 +91,7 @@ function toRows(kept: readonly { ours: FirstScreen; bare: FirstScreen }[]): Row[
     size('CSS', '.css', 35),
     size('all told', '', 260),
     {
-      id: 'S8',
+      id: 'speed-8',
       what: 'the first screen: requests',
       figure: spreadOf(kept.map(({ ours }) => ours.loaded.length)),
       unit: '',
@@ -167,7 +167,7 @@ function readFirstScreen(): FirstScreen | null {
   return mark ? { ms: mark.startTime, loaded } : null;
 }
 
-/** From the touch to the frame that shows the tick (S9), for 30 taps on the tasks of the child's day: ticked, un-ticked and so on. */
+/** From the touch to the frame that shows the tick (speed-9), for 30 taps on the tasks of the child's day: ticked, un-ticked and so on. */
 async function measureTaps(browser: ColdBrowser, url: string, cookie: string): Promise<Row> {
   const page = await browser.open(url, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
   await page.ask(readFirstScreen);
@@ -176,7 +176,7 @@ async function measureTaps(browser: ColdBrowser, url: string, cookie: string): P
   const taps = await page.ask(() => performance.getEntriesByName('tap').map(({ duration }) => duration));
   await page.close();
   return {
-    id: 'S9',
+    id: 'speed-9',
     what: `tap to paint: worst of ${taps.length} taps`,
     figure: spreadOf([Math.max(...taps)]),
     unit: 'ms',
@@ -209,7 +209,7 @@ function nextTask(): { x: number; y: number } | null {
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
 }
 
-/** "60 tasks and 12 children on screen scroll without long tasks" (S9): the children's progress, from top to bottom and back. */
+/** "60 tasks and 12 children on screen scroll without long tasks" (speed-9): the children's progress, from top to bottom and back. */
 async function measureScrolling(browser: ColdBrowser, url: string, cookie: string): Promise<Row> {
   const page = await browser.open(`${url}/?tab=children`, { cookie, cpuSlowDown: CPU_SLOW_DOWN });
   const tasks = await page.ask(countTasks);
@@ -217,7 +217,7 @@ async function measureScrolling(browser: ColdBrowser, url: string, cookie: strin
   const { frames, longTasks } = await page.ask(readScrolling);
   await page.close();
   return {
-    id: 'S9',
+    id: 'speed-9',
     what: `scrolling ${tasks} tasks: pieces of work over 50 ms`,
     figure: spreadOf([longTasks.length]),
     unit: '',

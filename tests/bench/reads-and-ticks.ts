@@ -43,7 +43,7 @@ export async function measureReadsAndTicks(
     const ticks = await measureTicks(servers, school, { folder, effort });
     const afterLoad = await kinboard.usage();
     const memory: Row = {
-      id: 'S7',
+      id: 'speed-7',
       what: 'resident memory after all of the load above',
       figure: spreadOf([megabytes(afterLoad.rss)]),
       unit: 'MB',
@@ -68,20 +68,20 @@ async function measureReads(servers: Servers, school: School, effort: Effort) {
   const { child, today, month } = school;
   const reads: Read[] = [
     {
-      id: 'S1',
+      id: 'speed-1',
       what: "the progress of a child's day",
       url: urlOf(getProgress, { params: { userId: child.id, date: today } }),
       rows: 'tasks',
     },
     {
-      id: 'S1',
+      id: 'speed-1',
       what: 'the 8 tasks of the day',
       url: urlOf(listAssignedTasks, { query: { date: today } }),
       rows: 'tasks',
     },
-    { id: 'S3', what: '20 rewards', url: urlOf(listRewards), rows: 'rewards' },
+    { id: 'speed-3', what: '20 rewards', url: urlOf(listRewards), rows: 'rewards' },
     {
-      id: 'S4',
+      id: 'speed-4',
       what: 'a month of the calendar',
       url: urlOf(listEvents, { params: { userId: child.id }, query: month }),
       rows: 'month',
@@ -135,7 +135,7 @@ async function measureRead(
 function toReadRow({ id, what }: Read, { kept }: Rounds<ReadRound>): Row {
   const middle = (pick: (round: ReadRound) => number) => spreadOf(kept.map(pick)).median;
   const figures = `ours ${perSecond(middle(({ ours }) => ours.rate))} at ${middle(({ ours }) => ours.cpu).toFixed(0)} µs of processor (p99 ${middle(({ ours }) => ours.p99).toFixed(1)} ms), bare ${perSecond(middle(({ bare }) => bare.rate))} at ${middle(({ bare }) => bare.cpu).toFixed(0)} µs, 40 lines ${perSecond(middle(({ reference }) => reference.rate))} at ${middle(({ reference }) => reference.cpu).toFixed(0)} µs`;
-  if (id === 'S4') {
+  if (id === 'speed-4') {
     const figure = spreadOf(kept.map(({ ours, reference }) => ours.rate / reference.rate));
     return { id, what, figure, unit: 'of rows and JSON.stringify', goal: { atLeast: 1.5 }, details: figures };
   }
@@ -183,7 +183,7 @@ async function measureTicks(
 function toTickRows(kept: readonly TickRound[]): Row[] {
   const middle = (pick: (round: TickRound) => number) => spreadOf(kept.map(pick)).median;
   const row = (rest: Omit<Row, 'id' | 'figure'>, pick: (round: TickRound) => number): Row => ({
-    id: 'S2',
+    id: 'speed-2',
     figure: spreadOf(kept.map(pick)),
     ...rest,
   });

@@ -29,7 +29,7 @@ export async function measureSignIns(folder: string, { rounds }: Effort): Promis
     const details = `the last of them is in after ${spreadOf(kept.map(({ slowest }) => slowest)).median.toFixed(0)} ms; p99 of the delay ${spreadOf(kept.map(({ p99 }) => p99)).median.toFixed(1)} ms`;
     const figure = spreadOf(kept.map(({ worst }) => worst));
     const what = '16 sign-ins at once: longest delay of the event loop';
-    return { rows: [{ id: 'S10', what, figure, unit: 'ms', goal: { atMost: 20 }, details }], discarded };
+    return { rows: [{ id: 'speed-10', what, figure, unit: 'ms', goal: { atMost: 20 }, details }], discarded };
   } finally {
     await kinboard.end();
   }

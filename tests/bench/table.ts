@@ -2,7 +2,7 @@ import type { Spread } from './rounds.ts';
 
 /** One line of the table: a promise of speed-1 and the following, and what was measured. */
 export interface Row {
-  /** Promise that it is about, as the papers count them: `S1`. */
+  /** Promise that it is about, as the papers count them: `speed-1`. */
   readonly id: string;
   readonly what: string;
   /** Over the rounds: a ratio, or a figure in `unit`. */

@@ -158,7 +158,7 @@ async function runFamilyLife(
 
 function toRows({ reads, writes, spread, errors }: Seen, details: string): Row[] {
   const row = (what: string, samples: readonly number[], atMost: number, rest: string): Row => ({
-    id: 'S5',
+    id: 'speed-5',
     what: `200 tablets: ${what}, p99`,
     figure: spreadOf([quantile(samples, 0.99)]),
     unit: 'ms',
@@ -169,7 +169,7 @@ function toRows({ reads, writes, spread, errors }: Seen, details: string): Row[]
     row('reads', reads, 10, details),
     row('ticks', writes, 20, `${errors.length} refused`),
     row('a tick reaches the other screens', spread, HEARD_WITHIN_MS, 'by the live connection'),
-    { id: 'S5', what: '200 tablets: errors', figure: spreadOf([errors.length]), unit: '', goal: { atMost: 0 } },
+    { id: 'speed-5', what: '200 tablets: errors', figure: spreadOf([errors.length]), unit: '', goal: { atMost: 0 } },
   ];
 }
 
@@ -200,7 +200,7 @@ async function restart(tablets: readonly Tablet[], port: number, again: () => Pr
     ...sorted.map((at, index) => sorted.filter((other, i) => i >= index && other - at < 100).length),
   );
   return {
-    id: 'S5',
+    id: 'speed-5',
     what: '200 tablets: all are back after a restart',
     figure: spreadOf([((sorted.at(-1) ?? 0) - startedAt) / 1000]),
     unit: 's',

@@ -43,7 +43,7 @@ export async function measureTenYears(folder: string, effort: Effort): Promise<{
   const { kept } = starts;
   const milliseconds = (which: 'long' | 'none') => spreadOf(kept.map((round) => round[which])).median.toFixed(0);
   const start: Row = {
-    id: 'S6',
+    id: 'speed-6',
     what: `start with ${of}`,
     figure: spreadOf(kept.map(({ long, none }) => long / none)),
     unit: 'of that on the first day',
@@ -126,7 +126,7 @@ function toRows(kept: readonly SpeedRound[], of: string): Row[] {
   return (['reads', 'ticks'] as const).map((what) => {
     const rate = (which: 'long' | 'none') => perSecond(spreadOf(kept.map((round) => round[what][which].rate)).median);
     return {
-      id: 'S6',
+      id: 'speed-6',
       what: `${what === 'reads' ? "reads of a child's day" : 'ticks'} with ${of}`,
       figure: spreadOf(kept.map((round) => round[what].long.rate / round[what].none.rate)),
       unit: 'of those on the first day',
@@ -140,7 +140,7 @@ async function measureCrash(closed: Parameters<typeof measureStart>[0], entries:
   await measureStart(closed, 'SIGKILL');
   const took = await measureStart(closed);
   return {
-    id: 'S7',
+    id: 'speed-7',
     what: 'start to the first answer after a crash, with the whole check',
     figure: spreadOf([((took / entries) * CHECKED_ENTRIES) / 1000]),
     unit: 's for 300,000 entries',

@@ -20,7 +20,7 @@ function count(answers: readonly { status: number }[]): Record<number, number> {
   return counts;
 }
 
-test('"A tick and its points are one transaction": 50 equal ticks at once give one credit and 50 equal answers (F9)', async () => {
+test('"A tick and its points are one transaction": 50 equal ticks at once give one credit and 50 equal answers (fault-9)', async () => {
   const home = await createHome();
   const task = await home.task({}, ['child']);
   const tablets = await Promise.all([home.signIn('child'), home.signIn('child'), home.signIn('parent')]);
@@ -46,7 +46,7 @@ test('50 equal un-ticks at once take one credit back', async () => {
   expect(ledgerBreaches(home.connection)).toEqual([]);
 });
 
-test(`"Two devices redeeming the last points at the same instant: exactly one succeeds.": ${PAIRS} pairs (F8)`, async () => {
+test(`"Two devices redeeming the last points at the same instant: exactly one succeeds.": ${PAIRS} pairs (fault-8)`, async () => {
   const home = await createHome();
   const first = await home.reward({ name: 'Film night', cost: 100 });
   const second = await home.reward({ name: 'Ice cream', cost: 100 });

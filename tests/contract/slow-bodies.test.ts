@@ -52,7 +52,7 @@ const BODIES: [string, string, string][] = [
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\n \r\n'],
 ];
 
-describe('"F14: 1,000 slow sockets: closed within 10 s": a body that does not end', () => {
+describe('"fault-14 1,000 slow sockets: closed within 10 s": a body that does not end', () => {
   test.each(BODIES)('%s', async (_what, rest, piece) => {
     const { port } = await listen({ bodyMs: 1000 });
     const heard = await drip(port, LOGIN + rest, piece);

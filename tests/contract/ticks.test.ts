@@ -254,7 +254,7 @@ describe('"The server alone decides what day it is", in the family’s time zone
     }
   });
 
-  test('a computer that slept over nine midnights knows the day at once; set back a day, nothing doubles (F13)', async () => {
+  test('a computer that slept over nine midnights knows the day at once; set back a day, nothing doubles (fault-13)', async () => {
     const { home, tick, tickRefused } = await homeWithTask();
     await tick('child');
     home.clock.set('2026-03-20');

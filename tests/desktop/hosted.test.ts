@@ -128,7 +128,7 @@ describe('why it did not start', () => {
     expect((await host()).first).toMatchObject(failure('folder_unwritable'));
   });
 
-  test('another Kinboard uses the folder (F18)', async () => {
+  test('another Kinboard uses the folder (fault-18)', async () => {
     await host();
     expect((await host()).first).toMatchObject(failure('folder_in_use'));
   });
@@ -172,7 +172,7 @@ describe('why it did not start', () => {
     expect([call.status, (await call.json()).code]).toEqual([503, 'data_unavailable']);
   });
 
-  test('the data is of a newer Kinboard (F11)', async () => {
+  test('the data is of a newer Kinboard (fault-11)', async () => {
     const { child } = await host();
     await stop(child);
     const newer = new Database(path.join(dataDir, 'kinboard.sqlite'));

@@ -247,7 +247,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(await shell.ended).toBe(0);
     });
 
-    test('another Kinboard on the folder (F18): a window says so, and which folder', async () => {
+    test('another Kinboard on the folder (fault-18): a window says so, and which folder', async () => {
       const other = await startServerProcess({ dataDir: folders.dataDir });
       shell = startShell(folders, display);
       const page = await shell.page(/dialog\.html/);

@@ -68,7 +68,7 @@ test('server stopped and started again: banner within 3 s, ticks kept over a rel
     expect((await bookedTasks(family)).reverse()).toEqual(TASKS.slice(0, 4));
     await expect(tablet.getByText('All caught up')).toHaveCount(0, { timeout: 6000 });
     recordFault({
-      id: 'F16',
+      id: 'fault-16',
       fault: `server gone ${GONE_FOR_MS / 60_000} minutes while a child ticks five tasks and takes one back: "banner; kept; sent once each on return"`,
       rounds: 1,
       acknowledged: 4,
@@ -106,7 +106,7 @@ test('server frozen for a minute: banner within 15 s, and what was ticked meanwh
   await expect(tablet.getByText('All caught up')).toBeVisible({ timeout: 20_000 });
   expect((await bookedTasks(family)).sort()).toEqual([...TASKS.slice(0, 3)].sort());
   recordFault({
-    id: 'F16',
+    id: 'fault-16',
     fault: 'server frozen for a minute while a child ticks three tasks: the same',
     rounds: 1,
     acknowledged: 3,

@@ -65,7 +65,7 @@ function breaches(): string[] {
 
 const LAST_POINTS = 'pairs of devices redeeming the last points at once: "exactly one of each pair succeeds"';
 
-fault('F8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
+fault('fault-8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
   const { anna, today, children } = family;
   const userId = children[0].id;
   const devices = [another(anna), another(anna)] as const;
@@ -103,7 +103,7 @@ for (const { id, name, counts, body } of EXTRAS_IN_TESTS.flatMap(({ faults = [] 
 const SENT_TWICE =
   'the same tick over 50 sockets at once, by the child and the parent: "one effect", and 50 equal answers';
 
-fault('F9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
+fault('fault-9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
   const {
     anna,
     today,

@@ -212,7 +212,7 @@ describe('"a file that is not the one last closed here gets the whole check"', (
 });
 
 fault(
-  'F5',
+  'fault-5',
   'bits flipped in the data file while Kinboard is stopped: "refuses to start on it, keeps it"',
   { short: 12, full: 120 },
   async (rounds) => {
@@ -276,7 +276,7 @@ function isWrong(file: string, acknowledged: number): boolean {
 }
 
 fault(
-  'F6',
+  'fault-6',
   'cp kinboard.sqlite on the local disk while points are given: "every copy opens and has everything acknowledged before the cp began"',
   { short: 12, full: 400 },
   async (rounds) => {
@@ -317,7 +317,7 @@ async function copySlowly(from: string, to: string): Promise<void> {
 }
 
 fault(
-  'F6',
+  'fault-6',
   'a copy at 5 MB/s while points are given: "each is complete, or refused with the way out; none opens in silence with wrong figures"',
   { short: 6, full: 60 },
   async (rounds) => {
@@ -432,7 +432,7 @@ describe('a write-ahead log beside the data file', () => {
   });
 
   fault(
-    'F7',
+    'fault-7',
     'an old copy put back over a killed server with -wal left: "restored exactly, or refused"',
     { short: 6, full: 60 },
     async (rounds) => {

@@ -21,7 +21,7 @@ const WARM_UP_MINUTES = 3;
 const MIB = 2 ** 20;
 
 fault(
-  'F17',
+  'fault-17',
   'family load, compressed (rounds are minutes): "memory grows < 10 MB, no file descriptors leak, -wal < 1 MB"',
   { short: 3, full: 60 },
   async (minutes) => {

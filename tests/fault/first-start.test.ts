@@ -51,7 +51,7 @@ async function startAndUse(dataDir: string): Promise<void> {
 }
 
 fault(
-  'F1',
+  'fault-1',
   'the very first start killed at random moments: "each next start works"',
   { short: 10, full: 80 },
   async (rounds) => {

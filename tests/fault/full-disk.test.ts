@@ -58,7 +58,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
   };
 
   fault(
-    'F3',
+    'fault-3',
     'disk full (a 3 MB tmpfs), then freed: "writing answers 507 with a plain sentence, reading works, no crash, goes on without a restart"',
     { short: 1, full: 10 },
     async (rounds) => {
@@ -88,7 +88,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
   );
 
   fault(
-    'F3',
+    'fault-3',
     'so many pages are left as there were rounds: done or 507 wherever it fails, then killed: nothing acknowledged is lost',
     { short: 12, full: 26 },
     async (rounds) => {
@@ -117,7 +117,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
   );
 
   test.skipIf(reason !== null)(
-    `a start on a full disk says so in a sentence, and goes well once there is room, in a folder that it began in as well (${reason ?? 'F3'})`,
+    `a start on a full disk says so in a sentence, and goes well once there is room, in a folder that it began in as well (${reason ?? 'fault-3'})`,
     { timeout: 90_000 },
     async () => {
       expect((await server.end('SIGTERM')).code).toBe(0);

@@ -141,7 +141,7 @@ function compare(database: Database.Database, tiles: readonly Tile[]): [Tile, { 
 
 const KILLED = `kill -9 under ${WRITERS} writers: "no acknowledged change lost or doubled; balance = ledger; the data file alone is complete"`;
 
-fault('F1', KILLED, { short: 8, full: 50 }, async (rounds) => {
+fault('fault-1', KILLED, { short: 8, full: 50 }, async (rounds) => {
   console.log(`seed ${SEED}`);
   const random = createRandom(SEED);
   running = await startSourceServer(folder);

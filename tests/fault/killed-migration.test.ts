@@ -108,7 +108,7 @@ function expectBackups(folder: string): void {
 }
 
 fault(
-  'F10',
+  'fault-10',
   'a schema migration killed at random moments: "the old schema or the new, never half; the next start completes; the backup from before is there"',
   { short: 6, full: 25 },
   async (rounds) => {
@@ -130,7 +130,7 @@ fault(
   },
 );
 
-test('F10: a migration that throws: "the old schema …; the next start completes; the backup from before is there"', async () => {
+test('fault-10: a migration that throws: "the old schema …; the next start completes; the backup from before is there"', async () => {
   const folder = olderFolder('throws');
   const migrations = path.join(scratch, 'migrations');
   cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true });
@@ -159,7 +159,7 @@ test('a backup that was not finished keeps its temporary name, so nobody takes i
   expectBackups(folder);
 });
 
-fault('F5', 'a way out killed at random moments: the old data or the new', { short: 6, full: 40 }, async (rounds) => {
+fault('fault-5', 'a way out killed at random moments: the old data or the new', { short: 6, full: 40 }, async (rounds) => {
   const random = createRandom(SEED);
   const spoilt = Buffer.from('Dear diary'.repeat(1000));
   const spoiltFolder = (name: string) => {

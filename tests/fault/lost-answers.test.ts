@@ -30,7 +30,7 @@ async function sendAndHangUp(port: number, url: string, body: string, cookie: st
 const LOST =
   'ticks whose answers are lost, sent again until they are answered, in another order each time: "one effect"';
 
-fault('F9', LOST, { short: 10, full: 200 }, async (rounds) => {
+fault('fault-9', LOST, { short: 10, full: 200 }, async (rounds) => {
   console.log(`seed ${SEED}`);
   const random = createRandom(SEED);
   const shuffled = <T>(all: readonly T[]) =>

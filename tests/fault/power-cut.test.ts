@@ -158,7 +158,7 @@ const CUT =
   'power cut at random instants of a recorded run, from the very first start on; unsynced writes dropped, kept or torn at 512 bytes: "never corrupt, nothing acknowledged lost"';
 
 fault(
-  'F2',
+  'fault-2',
   CUT,
   { short: 40, full: 400 },
   async (rounds) => {
@@ -207,7 +207,7 @@ const RESTORE_CUT =
   'power cut at random instants of a backup and a restore: "the next start has the old data or the new", and each backup that is called good is good';
 
 fault(
-  'F2',
+  'fault-2',
   RESTORE_CUT,
   { short: 25, full: 400 },
   async (rounds) => {

@@ -120,7 +120,7 @@ describe('the advice of a refused start works', () => {
   });
 });
 
-describe('F4: what cannot be written is named, "never a silent empty database"', () => {
+describe('fault-4: what cannot be written is named, "never a silent empty database"', () => {
   const contents = () => readFileSync(file('kinboard.sqlite'));
 
   test('kinboard.sqlite itself read-only', async () => {

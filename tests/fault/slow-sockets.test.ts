@@ -35,7 +35,7 @@ async function openSlowly(port: number, beginning: string): Promise<{ closed: Pr
 }
 
 fault(
-  'F14',
+  'fault-14',
   'slow sockets that never finish a request: "closed within 10 s, others unaffected"',
   { short: 100, full: 1000 },
   async (sockets) => {
@@ -79,7 +79,7 @@ const HOSTILE: readonly [what: string, body: string, status: number][] = [
 ];
 
 fault(
-  'F14',
+  'fault-14',
   '2 MB, malformed and deep JSON over sockets: "413, 400"',
   { short: HOSTILE.length, full: 50 * HOSTILE.length },
   async (rounds) => {

@@ -139,7 +139,7 @@ describe('what stops the start says in one sentence what to do', () => {
   });
 
   fault(
-    'F4',
+    'fault-4',
     'a folder that cannot be written: "the start says which folder; never a silent empty database"',
     ONCE,
     async () => {
@@ -157,7 +157,7 @@ describe('what stops the start says in one sentence what to do', () => {
   );
 
   fault(
-    'F18',
+    'fault-18',
     'a second server on the same data folder: "the second says so and exits; the data is not touched"',
     ONCE,
     async () => {
@@ -198,7 +198,7 @@ describe('what stops the start says in one sentence what to do', () => {
   });
 });
 
-fault('F11', 'a database from a newer version is "refused with a sentence, untouched"', ONCE, async () => {
+fault('fault-11', 'a database from a newer version is "refused with a sentence, untouched"', ONCE, async () => {
   const folder = dataFolder('newer', (file) => {
     const database = new Database(file);
     database.pragma('user_version = 900');
@@ -215,9 +215,9 @@ fault('F11', 'a database from a newer version is "refused with a sentence, untou
   return { rounds: 1 };
 });
 
-describe('F5: a spoilt data file is refused and kept as it is', () => {
+describe('fault-5: a spoilt data file is refused and kept as it is', () => {
   countFault(
-    'F5',
+    'fault-5',
     'data file empty, missing, text, cut in half, with a zeroed page, of another program: "refuses to start on it, keeps it"',
   );
 

@@ -63,7 +63,7 @@ async function comeBack(tablet: Tablet, port: number, random: () => number): Pro
 const SIGN_INS = 18;
 
 fault(
-  'F15',
+  'fault-15',
   'tablets, then a restart with all of them reconnecting: all come back, spread out, and what they ticked is there',
   { short: 24, full: 200 },
   async (count) => {

@@ -14,7 +14,7 @@ import { createWallClock, findFaketime } from '#tests/support/wall-clock.ts';
 const faketime = findFaketime();
 
 fault(
-  'F13',
+  'fault-13',
   'on a real process: it sleeps over nine midnights, its clock goes back a day and on again, over the end of summer time: "the right day; nothing doubled; sessions live"',
   { short: 1, full: 5 },
   async (rounds) => {

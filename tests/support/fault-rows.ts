@@ -27,7 +27,7 @@ export interface FaultResult {
 
 /** A line for the table of faults; lines of the same `id` and `fault` are added up. */
 export interface FaultRow extends FaultResult {
-  /** Row of docs/promises.md: `F5` is fault-5. */
+  /** Row of docs/promises.md, such as `fault-5`. */
   id: string;
   fault: string;
   /** Description of what went wrong, when something did. */
