@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type CallExpression, type Expression, type Node, parseSync } from 'oxc-parser';
+
+/** Files that hold tests. */
+const TESTS = '{build,server,shared,renderer,electron,tests}/**/*.{test,spec}.{ts,tsx}';
+/** Functions whose first text is the name of a test or of a block of tests; `attack` and `fault` take the id before it. */
+const NAMING: ReadonlySet<string> = new Set(['test', 'it', 'describe', 'attack', 'fault', 'countFault']);
+/** Tests of what the product does: each name, or that of a block around it, begins with the id of the rule. */
+const PROVES_RULES = /^tests\/(?:contract|extras|e2e|attacks|fault)\//;
+/** Largest number of characters of a name. */
+const MAX_NAME = 90;
+
+const ID = '[a-z]+(?:-[a-z]+)*-\\d+';
+/** A name that begins with ids: `asking-7: …`, `asking-7, points-3: …`, or nothing but them. */
+const IDS_FIRST = new RegExp(`^${ID}(?:, ${ID})*(?:: |$)`);
+const ID_LATER = new RegExp(`(?<![\\w-])${ID}(?![\\w-])`);
+
+/** One name in a file of tests. */
+interface Name {
+  readonly line: number;
+  readonly text: string;
+  readonly isTest: boolean;
+  /** True where the name, or that of a block around it, begins with an id. */
+  readonly hasRule: boolean;
+}
+
+/**
+ * Finds names of tests that are too long, quote a promise instead of naming the rule, or have the rule's id in another
+ * place than at the beginning. That each id exists is for the check of citations.
+ * @param root folder of the project
+ * @returns one line for people each, beginning with file and line
+ */
+export function findBadTestNames(root: string, pattern: string = TESTS): string[] {
+  return globSync(pattern, { cwd: root })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort()
+    .flatMap((file) =>
+      namesOf(file, readFileSync(path.join(root, file), 'utf8')).flatMap((name) =>
+        complaintsOf(name, file).map((words) => `${file}:${name.line} "${name.text}" ${words}`),
+      ),
+    );
+}
+
+function complaintsOf({ text, isTest, hasRule }: Name, file: string): string[] {
+  const complaints: string[] = [];
+  const rest = text.replace(IDS_FIRST, '');
+  if (text.length > MAX_NAME) complaints.push(`has ${text.length} characters, more than ${MAX_NAME}: say one thing`);
+  if (rest.includes('"')) complaints.push('quotes: name the rule by its id; texts of a screen stand in ‘…’');
+  if (ID_LATER.test(rest)) complaints.push('has an id within it: begin with it, such as "asking-7: …"');
+  if (isTest && !hasRule && PROVES_RULES.test(file)) complaints.push('names no rule: begin with its id');
+  return complaints;
+}
+
+function namesOf(file: string, source: string): Name[] {
+  const { program } = parseSync(file, source);
+  const names: Name[] = [];
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const visit = (node: unknown, inRule: boolean): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, inRule);
+    if (!isNode(node)) return;
+    const named = node.type === 'CallExpression' ? nameOf(node) : null;
+    const hasRule = inRule || (named !== null && named.ids.some((text) => IDS_FIRST.test(text)));
+    for (const { text, start } of named?.texts ?? [])
+      names.push({ line: lineOf(start), text, isTest: named?.isTest ?? false, hasRule });
+    for (const value of Object.values(node)) if (typeof value === 'object') visit(value, hasRule);
+  };
+  visit(program, false);
+  return names;
+}
+
+/** Reads what a call names; the first entries of a table's rows are names where the name of the test is nothing else. */
+function nameOf(call: CallExpression) {
+  const callee = calleeOf(call.callee);
+  if (!callee || !NAMING.has(callee.name)) return null;
+  const texts = call.arguments.slice(0, 2).flatMap((argument) => textOf(argument) ?? []);
+  if (texts.length === 0) return null;
+  const own = texts.slice(-1);
+  const rows = /^%s/.test(own[0]?.text ?? '') ? callee.rows : [];
+  return { texts: [...own, ...rows], ids: texts.map(({ text }) => text), isTest: callee.name !== 'describe' };
+}
+
+/** Finds the name of `test`, `test.each(rows)`, `test.skipIf(x)` and so on, and the first text of each row. */
+function calleeOf(callee: Expression): { name: string; rows: { text: string; start: number }[] } | null {
+  if (callee.type === 'Identifier') return { name: callee.name, rows: [] };
+  if (callee.type === 'MemberExpression') return calleeOf(callee.object as Expression);
+  if (callee.type !== 'CallExpression') return null;
+  const inner = calleeOf(callee.callee);
+  const [table] = callee.arguments;
+  if (!inner || table?.type !== 'ArrayExpression') return inner;
+  const rows = table.elements.flatMap((row) => {
+    const first = row?.type === 'ArrayExpression' ? row.elements[0] : row;
+    return (first && textOf(first)) ?? [];
+  });
+  return { ...inner, rows };
+}
+
+function textOf(node: Node): { text: string; start: number } | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return { text: node.value, start: node.start };
+  if (node.type !== 'TemplateLiteral') return null;
+  const text = node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
+  return { text, start: node.start };
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [pattern] = process.argv.slice(2);
+  const complaints = findBadTestNames(path.resolve(import.meta.dirname, '..'), pattern);
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
+}
