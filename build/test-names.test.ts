@@ -17,10 +17,6 @@ function check(source: string, file = 'tests/contract/planted.test.ts'): string[
   return findBadTestNames(root);
 }
 
-test('names of the project are as they should be', () => {
-  expect(findBadTestNames(path.resolve(import.meta.dirname, '..'))).toEqual([]);
-});
-
 test.each([
   ['with the id of its rule', "test('asking-7: deciding twice the same way answers 200', () => {});"],
   ['with two ids', "test('asking-7, points-3: one effect', () => {});"],
