@@ -13,7 +13,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['format, lint and sizes', 'biome', 'check', '--error-on-warnings', '.'],
   ['types of renderer', 'tsc', '-p', 'renderer'],
   ['dead code', 'knip'],
-  ['walls', 'node', 'build/walls/check-walls.ts'],
+  ['imports between folders', 'node', 'build/import-rules/check-imports.ts'],
   ['words and their languages', 'node', 'build/words/check-words.ts'],
   ['citations of the papers', 'node', 'build/citations.ts'],
   ['docstrings', 'node', 'build/docstrings.ts'],

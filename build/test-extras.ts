@@ -85,7 +85,7 @@ async function holds(folder: string): Promise<boolean> {
   process.chdir(folder);
   const steps: [string, string[], NodeJS.ProcessEnv?][] = [
     ['tsc', ['-b']],
-    ['node', ['build/walls/check-walls.ts']],
+    ['node', ['build/import-rules/check-imports.ts']],
     ...Object.entries(PRINTED).map(([name, test]): [string, string[], NodeJS.ProcessEnv] => [
       'vitest',
       ['run', test],

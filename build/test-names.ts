@@ -61,7 +61,7 @@ function namesOf(file: string, source: string): Name[] {
     if (Array.isArray(node)) for (const each of node) visit(each, inRule);
     if (!isNode(node)) return;
     const named = node.type === 'CallExpression' ? nameOf(node) : null;
-    const hasRule = inRule || (named !== null && named.ids.some((text) => IDS_FIRST.test(text)));
+    const hasRule = inRule || named?.ids.some((text) => IDS_FIRST.test(text)) === true;
     for (const { text, start } of named?.texts ?? [])
       names.push({ line: lineOf(start), text, isTest: named?.isTest ?? false, hasRule });
     for (const value of Object.values(node)) if (typeof value === 'object') visit(value, hasRule);

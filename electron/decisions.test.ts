@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { speak } from '#shared/words/voice.ts';
+import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import { commandEntries } from './commands.ts';
 import { windowFolder } from './folders.ts';
 import { findFreePort } from './free-port.ts';
@@ -182,17 +182,17 @@ describe('the environment of the server', () => {
 });
 
 describe('tray and menu', () => {
-  afterEach(() => speak(() => 'en'));
+  afterEach(() => sayFromCatalogue(() => 'en'));
 
   test.each(['de', 'es', 'fr'] as const)('languages-11: every entry of the menu bar has a word in %s', (language) => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const labelsOf = (entries: MenuItemConstructorOptions[]): (string | undefined)[] =>
       entries.flatMap((entry) => [
         ...(entry.type === 'separator' ? [] : [entry.label]),
         ...(Array.isArray(entry.submenu) ? labelsOf(entry.submenu) : []),
       ]);
     const here = labelsOf(menuTemplate(commands, state, { canUseDevTools: true }));
-    speak(() => 'en');
+    sayFromCatalogue(() => 'en');
     const english = labelsOf(menuTemplate(commands, state, { canUseDevTools: true }));
     expect(here).toHaveLength(english.length);
     expect(here).not.toContain(undefined);

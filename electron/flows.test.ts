@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
-import { speak } from '#shared/words/voice.ts';
+import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import type { DialogContent } from './dialog-content.ts';
-import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
+import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
 import { passwordReset } from './password-reset.ts';
 import { startFailure, startPhase } from './start-failure.ts';
 
-afterEach(() => speak(() => 'en'));
+afterEach(() => sayFromCatalogue(() => 'en'));
 
 const failed = (problem: StartProblem, changes: Partial<StartFailure> = {}): StartFailure => ({
   type: 'failed',
@@ -253,7 +253,7 @@ test.each([
     'Have a look: it gives 200 points.',
   ],
 ])('"native notifications for parents when a child redeems": %j', (redemption, title, body) => {
-  expect(redemptionNotice(redemption)).toEqual({ title, body });
+  expect(childNotice(redemption)).toEqual({ title, body });
 });
 
 test('what is said once when the window closes names the place of the tray', () => {
@@ -262,7 +262,7 @@ test('what is said once when the window closes names the place of the tray', () 
 });
 
 test('languages-11: what is said of the tray holds no word of another language', () => {
-  speak(() => 'de');
+  sayFromCatalogue(() => 'de');
   expect(goesOnNotice('win32').body).toBe(
     'Tablets bleiben verbunden. Öffne oder beende Kinboard über sein Haus neben der Uhr.',
   );

@@ -6,10 +6,11 @@ import type { CommandState, Commands } from './commands.ts';
 import { createDialogs } from './dialogs.ts';
 import { builtFiles } from './folders.ts';
 import { BACKUPS_PATH, createCommands } from './kinboard-commands.ts';
+import { setLanguage } from './language.ts';
 import { followLife } from './lifecycle.ts';
 import { type LoginItem, loginItem, startsHidden } from './login-item.ts';
 import { setUpMenu } from './menu.ts';
-import { backupNotice, goesOnNotice, redemptionNotice } from './notices.ts';
+import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
 import { notify } from './notifications.ts';
 import { secureApp } from './security.ts';
 import { createServerHost, type ServerHost } from './server-host.ts';
@@ -19,7 +20,6 @@ import type { WaysOut } from './start-failure.ts';
 import { setUpTray, trayIcon } from './tray.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
-import { speakIn } from './voice.ts';
 import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 
 /** Windows shows notifications only of apps it knows by this; the same as in electron-builder.yml. */
@@ -34,7 +34,7 @@ export async function runKinboard(): Promise<void> {
   app.setAppUserModelId(APP_ID);
   await app.whenReady();
   const settings = openSettings(app.getPath('userData'));
-  speakIn(settings.get().language);
+  setLanguage(settings.get().language);
   const kinboard = assemble(settings);
   followLife({ onAskedFor: kinboard.open, onWoke: kinboard.wake, beforeEnd: kinboard.end });
   kinboard.showTrayAndMenu();
@@ -121,7 +121,7 @@ function assemble(settings: SettingsFile) {
 /** Speaks the family's language, now and when the app starts again. */
 function readIn(language: Language, settings: SettingsFile): void {
   if (language !== settings.get().language) settings.change({ language });
-  speakIn(language);
+  setLanguage(language);
 }
 
 /** Makes the handlers that notify people of what the server says, and open a screen on a click. */
@@ -129,9 +129,7 @@ function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
       if (settings.get().tellsRedemptions) {
-        notify(redemptionNotice(redemption), () =>
-          openPath(redemption.kind === 'redeemed' ? REWARDS_PATH : DECIDING_PATH),
-        );
+        notify(childNotice(redemption), () => openPath(redemption.kind === 'redeemed' ? REWARDS_PATH : DECIDING_PATH));
       }
     },
     onBackupTrouble: (sentence: string) => void notify(backupNotice(sentence), () => openPath(BACKUPS_PATH)),

@@ -1,4 +1,4 @@
-import './voice.ts';
+import './language.ts';
 import { mkdirSync } from 'node:fs';
 import { app } from 'electron';
 import { registerDialogScheme } from './dialogs.ts';

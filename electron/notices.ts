@@ -15,7 +15,7 @@ const NOTICES = {
 } as const;
 
 /** Makes the notification to parents when a child redeems, asks, or did what is looked at. */
-export function redemptionNotice({ person, reward, points, kind }: Redemption): Notice {
+export function childNotice({ person, reward, points, kind }: Redemption): Notice {
   const { title, body } = NOTICES[kind];
   return {
     title: say(title, { person, reward }),

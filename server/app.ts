@@ -40,7 +40,7 @@ import { keepAnswers } from '#server/http/kept-answers.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import { acceptUpgrades, type LiveConnections, registerLiveSocket } from '#server/http/live-socket.ts';
 import { registerPresence } from '#server/http/presence.ts';
-import { createBelief, registerForwarding } from '#server/http/proxy.ts';
+import { createTrustedProxies, registerForwarding } from '#server/http/proxy.ts';
 import { readerLanguage, registerReaderLanguage } from '#server/http/reader-language.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
@@ -72,7 +72,7 @@ export interface AppDeps {
   /** Address that Kinboard listens on. */
   host?: string | undefined;
   allowedHosts: readonly string[];
-  /** IP addresses of proxies that are believed, or `loopback`. */
+  /** IP addresses of proxies that are trusted, or `loopback`. */
   proxies?: readonly string[] | undefined;
   /** Origin under which Kinboard is opened from outside. */
   publicUrl?: string | undefined;
@@ -100,11 +100,11 @@ const BODY_LIMIT = 1024 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { services, clock, network } = deps;
   wordSchemas();
-  const isBelieved = createBelief(deps.proxies ?? []);
-  const app = fastify(optionsFor(isBelieved, deps.log));
+  const isTrusted = createTrustedProxies(deps.proxies ?? []);
+  const app = fastify(optionsFor(isTrusted, deps.log));
   // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
   app.server.maxHeadersCount = 0;
-  limitConnections(app, isBelieved, deps.connectionLimits);
+  limitConnections(app, isTrusted, deps.connectionLimits);
   registerBodyTimeout(app, deps.bodyLimits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -114,9 +114,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await acceptUpgrades(app);
   await registerSecurityHeaders(app);
   registerHomeOnly(app, deps.homeOnly);
-  registerForwarding(app, isBelieved);
+  registerForwarding(app, isTrusted);
   registerEarlyRefusals(app, services);
-  registerHostGuard(app, { ...deps, isBelieved }, network.localName);
+  registerHostGuard(app, { ...deps, isTrusted }, network.localName);
   forbidCaching(app);
   await registerAuth(app, services, deps);
   registerReaderLanguage(app, services);
@@ -137,10 +137,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function optionsFor(isBelieved: ReturnType<typeof createBelief>, log: AppDeps['log']): FastifyHttpOptions<Server> {
+function optionsFor(
+  isTrusted: ReturnType<typeof createTrustedProxies>,
+  log: AppDeps['log'],
+): FastifyHttpOptions<Server> {
   return {
     // The last hop alone: what stands before it was written by whoever asks.
-    trustProxy: (address, hop) => hop === 0 && isBelieved(address),
+    trustProxy: (address, hop) => hop === 0 && isTrusted(address),
     // Never bodies, cookies or tokens (attack-7).
     // Nor names and addresses: of a request its call, of an error what it is. pino's base would name the computer.
     logger: log

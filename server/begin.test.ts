@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
-import { createDoor } from '#server/waiting/door.ts';
+import { createHeldPort } from '#server/waiting/held-port.ts';
 import type { StartFailure } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 
@@ -175,7 +175,7 @@ test('nobody else gets the port meanwhile', async () => {
   damage();
   const { inTrouble } = start();
   const port = await inTrouble;
-  const other = createDoor({ host: '127.0.0.1', port }, () => undefined);
+  const other = createHeldPort({ host: '127.0.0.1', port }, () => undefined);
   await expect(other.open()).rejects.toThrow(`Port ${port} is already in use`);
 });
 
@@ -184,7 +184,7 @@ test('stopped in trouble: the port is free again, and the end says why', async (
   const { beginning, inTrouble } = start();
   const port = await inTrouble;
   await expect(beginning.close()).rejects.toThrow('is damaged');
-  const other = createDoor({ host: '127.0.0.1', port }, () => undefined);
+  const other = createHeldPort({ host: '127.0.0.1', port }, () => undefined);
   expect(await other.open()).toBe(port);
   await other.close();
 });

@@ -8,10 +8,10 @@ import { openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';
 import { openLog, scrub } from '#server/lib/log.ts';
+import { setOwnLanguage } from '#server/lib/request-language.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { speakByItself } from '#server/lib/voice.ts';
 import { type RunningServer, type StartOptions, startServer } from '#server/start.ts';
-import { createDoor } from '#server/waiting/door.ts';
+import { createHeldPort } from '#server/waiting/held-port.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
 import { buildWaitingApp, receiveWith } from '#server/waiting/waiting-app.ts';
 import type { StartFailure, StartPhase, StartProblem, WayOut } from '#shared/host-protocol.ts';
@@ -36,7 +36,7 @@ export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
 const SILENT = { write: () => undefined };
 
 /** Options of the start, and functions that are told how it goes. */
-interface BeginOptions extends Omit<StartOptions, 'door' | 'homeOnly' | 'onPhase' | 'onMoved'> {
+interface BeginOptions extends Omit<StartOptions, 'heldPort' | 'homeOnly' | 'onPhase' | 'onMoved'> {
   /** It takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
   /** It serves; also when it serves once more, after it had failed or rested. */
@@ -67,12 +67,12 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   let running: RunningServer | null = null;
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
 
-  const ours = doorWithPage({ config, waiting: () => waiting, choose: takeWayOut });
+  const ours = portWithPage({ config, waiting: () => waiting, choose: takeWayOut });
 
   function enter(phase: StartPhase): void {
     waiting = { phase };
     // A port that cannot be had is told by the app when it wants it.
-    ours.door.open().catch(() => undefined);
+    ours.heldPort.open().catch(() => undefined);
     options.onPhase?.(phase);
   }
 
@@ -95,13 +95,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function fail(error: unknown): Promise<void> {
     const failure = await describeFailure(error, config, options.migrationsFolder);
     if (options.log) logFailure(error, config.dataDir);
-    if (NOT_HELD.has(failure.problem) && !ours.door.isOpen()) return reject(error);
+    if (NOT_HELD.has(failure.problem) && !ours.heldPort.isOpen()) return reject(error);
     waiting = { failure };
     try {
-      options.onTrouble({ ...failure, isHeld: true }, await ours.door.open());
-    } catch (doorError) {
+      options.onTrouble({ ...failure, isHeld: true }, await ours.heldPort.open());
+    } catch (portError) {
       // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
-      reject(new StartError(`${failure.message} ${doorError instanceof Error ? doorError.message : ''}`.trim()));
+      reject(new StartError(`${failure.message} ${portError instanceof Error ? portError.message : ''}`.trim()));
     }
   }
 
@@ -128,7 +128,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     async close() {
       isClosed = true;
       if (running) return running.close();
-      await ours.door.close();
+      await ours.heldPort.close();
       throwTrouble(waiting);
     },
   };
@@ -136,11 +136,11 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
 /** Starts the server; what it says in the terminal and to the desktop app is in the family's language from then on. */
 async function startSpeaking(config: Config, options: StartOptions): Promise<RunningServer> {
-  speakByItself(() => readKeptLanguage(config.dataDir));
+  setOwnLanguage(() => readKeptLanguage(config.dataDir));
   const server = await startServer(config, options);
   const read = () => server.services.families.visitorLanguage(null) ?? 'en';
   const keeper = createLanguageKeeper(config.dataDir, read);
-  speakByItself(read);
+  setOwnLanguage(read);
   keeper.keep();
   server.subscribe(({ type }) => {
     if (TELL_OF_LANGUAGE.has(type)) keeper.keep();
@@ -172,19 +172,19 @@ function createLanguageKeeper(dataDir: string, read: () => Language) {
 }
 
 /**
- * Makes the door, whose callers get the small page, which is made for the first of them, and what decides in which
+ * Makes the port that is held meanwhile, which answers with the small page, and what decides in which
  * networks others are answered, from that page on.
  */
-function doorWithPage(deps: Omit<Parameters<typeof buildWaitingApp>[0], 'homeOnly'> & { config: Config }) {
+function portWithPage(deps: Omit<Parameters<typeof buildWaitingApp>[0], 'homeOnly'> & { config: Config }) {
   const homeOnly = openHomeOnly(deps.config.dataDir);
   void homeOnly.begin();
   const makePage = async () => receiveWith(await buildWaitingApp({ ...deps, homeOnly }));
   let page: ReturnType<typeof makePage> | undefined;
-  const door = createDoor(deps.config, (socket) => {
+  const heldPort = createHeldPort(deps.config, (socket) => {
     page ??= makePage();
     void page.then((receive) => receive(socket));
   });
-  return { door, homeOnly };
+  return { heldPort, homeOnly };
 }
 
 /** @throws StartError when there is trouble; to have moved is none */

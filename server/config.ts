@@ -26,7 +26,7 @@ export interface Config {
   timeZone: string;
   /** True where that is UTC because nobody said another one: the set-up asks then (setup-9). */
   assumesTimeZone?: boolean | undefined;
-  /** IP addresses of proxies that are believed, or `loopback`; none unless given (proxy-2). */
+  /** IP addresses of proxies that are trusted, or `loopback`; none unless given (proxy-2). */
   proxies?: readonly string[] | undefined;
   /** Origin under which the family opens Kinboard from outside, such as `https://kinboard.example`. */
   publicUrl?: string | undefined;

@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { fileURLToPath } from 'node:url';
 import { type Beginning, begin, TELL_OF_LANGUAGE } from '#server/begin.ts';
 import { type Config, readConfig } from '#server/config.ts';

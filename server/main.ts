@@ -1,6 +1,6 @@
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { readConfig } from '#server/config.ts';
 import { print, runCommand, serve, stopOnSignals } from '#server/terminal.ts';
 

@@ -30,7 +30,7 @@ export function createServices(given: Omit<Foundation, 'hooks'>) {
     ...day,
     ...data,
     extras: extras.services,
-    extraRounds: extras.rounds,
+    extraJobs: extras.rounds,
     extraDemos: extras.demos,
     hooks: foundation.hooks,
     versionOf: foundation.unitOfWork.versionOf,

@@ -7,7 +7,7 @@ import { removeRunningFile, writeRunningFile } from '#server/db/folder/running-f
 import { VERSIONS } from '#server/db/versions.ts';
 import type { EventBus } from '#server/events/bus.ts';
 import { hasMoved } from '#server/features/backups/moving/moving.service.ts';
-import { QUIT_WITHIN_MS } from '#server/features/backups/upkeep/upkeep.ts';
+import { QUIT_WITHIN_MS } from '#server/features/backups/scheduler/backup-scheduler.ts';
 import { type HomeOnlyService, openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork, type HomeNetwork, type Reachability } from '#server/lan/home-network.ts';
@@ -19,9 +19,9 @@ import { type Log, openLog, scrub } from '#server/lib/log.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { wordListenError } from '#server/listen-error.ts';
 import { type OpenedData, type OpeningPhase, openData } from '#server/open-data.ts';
-import { type Rounds, startRounds } from '#server/rounds.ts';
+import { type PeriodicJobs, startPeriodicJobs } from '#server/periodic-jobs.ts';
 import type { Services } from '#server/services.ts';
-import type { Door } from '#server/waiting/door.ts';
+import type { HeldPort } from '#server/waiting/held-port.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
@@ -41,8 +41,8 @@ export interface StartOptions {
   onAnnounced?: ((origin: string) => void) | undefined;
   /** Told before something that takes seconds. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
-  /** Door that holds the port meanwhile, and gives it away. */
-  door?: Pick<Door, 'handOver'> | undefined;
+  /** HeldPort that holds the port meanwhile, and gives it away. */
+  heldPort?: Pick<HeldPort, 'handOver'> | undefined;
   /** In which networks others are answered, where somebody looks at that already. */
   homeOnly?: HomeOnlyService | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
@@ -110,7 +110,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     data.close();
     throw error;
   });
-  const rounds = startRounds(services, find);
+  const rounds = startPeriodicJobs(services, find);
   const warn = (sentence: string) => app.log.warn(scrub(sentence));
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble(warn);
@@ -119,7 +119,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   const close = () => shutDown(config, { app, data, log, rounds, homeOnly, announcer });
   try {
     await homeOnly.begin();
-    const port = await listen(app, config, options.door);
+    const port = await listen(app, config, options.heldPort);
     network.listensOn(port);
     tellCommands(app, config, { port, host: config.host, token: controlToken });
     if (config.mdns) announcer = announce(app, { port, id, services, network, onAnnounced: options.onAnnounced });
@@ -156,7 +156,7 @@ interface Parts {
   app: App;
   data: OpenedData;
   log: Log | undefined;
-  rounds: Rounds;
+  rounds: PeriodicJobs;
   homeOnly: HomeOnlyService;
   announcer: Announcer | null;
 }
@@ -204,8 +204,8 @@ function announce(app: App, { port, id, services, network, onAnnounced }: Announ
   });
 }
 
-async function listen(app: App, config: Config, door: StartOptions['door']): Promise<number> {
-  const held = (await door?.handOver()) ?? null;
+async function listen(app: App, config: Config, heldPort: StartOptions['heldPort']): Promise<number> {
+  const held = (await heldPort?.handOver()) ?? null;
   try {
     if (held) await takeOver(app, held);
     else await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });

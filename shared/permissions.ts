@@ -1,12 +1,12 @@
-import type { PermissionFlag, Permissions, RoleType, Somebody } from '#shared/role-flags.ts';
+import type { PermissionFlag, Permissions, RoleHolder, RoleType } from '#shared/role-flags.ts';
 
 export {
   PERMISSION_FLAGS,
   type PermissionFlag,
   type Permissions,
   ROLE_TYPES,
+  type RoleHolder,
   type RoleType,
-  type Somebody,
 } from '#shared/role-flags.ts';
 
 /** Person who asks: made by the server for each request, and by the screens from `GET /api/user`. */
@@ -112,7 +112,7 @@ interface Subjects {
 export type Permission = keyof Subjects;
 
 /** True for a member whose role type is child (roles-6). */
-export function isChild(actor: Somebody): boolean {
+export function isChild(actor: RoleHolder): boolean {
   return actor.role?.type === 'child';
 }
 
@@ -120,7 +120,7 @@ export function isChild(actor: Somebody): boolean {
  * True for a member whose role makes them a professional by its name: teacher, therapist or coach, in any case
  * (professionals-1).
  */
-export function isProfessional({ role }: Somebody): boolean {
+export function isProfessional({ role }: RoleHolder): boolean {
   return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
 }
 

@@ -24,6 +24,6 @@ export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'ther
 export type RoleType = (typeof ROLE_TYPES)[number];
 
 /** Somebody as far as their role says what they are; what it allows is not told to everybody (people-27). */
-export interface Somebody {
+export interface RoleHolder {
   readonly role: { readonly type: RoleType; readonly name: string } | null;
 }

@@ -40,7 +40,7 @@ export interface BareText {
   readonly text: string;
 }
 
-/** Looks through the whole house. */
+/** Looks through the whole project. */
 export function findBareTexts(): BareText[] {
   const files = [...new Set(READ.flatMap((pattern) => globSync(pattern)))].map((file) => file.replaceAll('\\', '/'));
   return files

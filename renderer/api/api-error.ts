@@ -42,7 +42,7 @@ const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
  * Tells whether a call that failed so was heard by nobody who could take or refuse it: no answer came, somebody else's did (a
  * proxy's, a login page's), or the family computer serves nobody now (live-11, live-24).
  */
-export function wentUnheard(error: unknown): boolean {
+export function hadNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, wentUnheard } from '#renderer/api/api-error.ts';
+import { ApiError, hadNoAnswer } from '#renderer/api/api-error.ts';
 import { doubtReachability, noteAnswer, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
@@ -57,7 +57,7 @@ export function readAnswer(
   const isOurs = body !== undefined && (isGood || isErrorBody(body));
   const error = isGood && isOurs ? null : new ApiError(status, text || statusText, isErrorBody(body) ? body : null);
   if (isOurs) learnServerTime(date);
-  if (wentUnheard(error)) doubtReachability();
+  if (hadNoAnswer(error)) doubtReachability();
   else noteAnswer();
   if (!error) return body;
   if (error.code === 'not_signed_in') onUnauthorized();

@@ -21,7 +21,7 @@ import { useTheme } from '#renderer/ui/theme/theme.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { exportPerson } from '#shared/contracts/export.ts';
-import { manners } from '#shared/language/language.ts';
+import { localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
@@ -61,7 +61,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         tellNoVoice: () =>
           showToast({
             title: say(words.readTasksAloud),
-            description: say(words.noVoice, { language: manners().name }),
+            description: say(words.noVoice, { language: localeFormat().name }),
             intent: 'info',
           }),
         showKeys: onShortcuts,

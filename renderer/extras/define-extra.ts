@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import type { Fill, Parts, Placed, ScreenExtra, SlotName, Slots } from '#renderer/extras/slots.tsx';
 import { createPart } from '#renderer/platform/part.ts';
-import { drawPart, type Stead } from '#renderer/ui/parts/lazy-part.tsx';
+import { drawPart, type Placeholder } from '#renderer/ui/parts/lazy-part.tsx';
 import type { Text } from '#shared/language/text.ts';
 
 /** Name, sentence and picture of an extra, for whoever may switch it on. */
@@ -28,13 +28,13 @@ export function defineExtra(extra: ScreenExtra): ScreenExtra {
 export function lazyParts<Name extends SlotName>(
   load: () => Promise<{ parts: Parts<Name> }>,
   names: readonly Name[],
-  stead?: Stead,
+  placeholder?: Placeholder,
 ): { readonly [Each in Name]: Fill<Each> } {
   const part = createPart<Placed<Name> & Slots[Name]>(async () => {
     const { parts } = await load();
     return (props) => createElement(parts[props.name], props);
   });
-  const fill = drawPart(part, stead);
+  const fill = drawPart(part, placeholder);
   return Object.fromEntries(names.map((name) => [name, fill])) as Record<Name, typeof fill> as {
     [Each in Name]: Fill<Each>;
   };

@@ -1,7 +1,7 @@
 import { toIso } from '#server/lib/clock.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { hearsOfFamilys } from '#shared/permissions/own-work.ts';
-import { hearsOfOthers, mayHavePin } from '#shared/permissions/people.ts';
+import { seesKeptFamilyTasks } from '#shared/permissions/own-work.ts';
+import { mayHavePin, seesOthersRoles } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
 import type { Caller } from './caller.ts';
@@ -13,7 +13,7 @@ import { type Account, toSubject } from './directory.ts';
  */
 export function toPersonView(person: Account, caller: Caller): PersonView {
   const seesEmail = person.id === caller.id || can(caller, 'users.manage');
-  const hearsAll = person.id === caller.id || hearsOfOthers(caller);
+  const hearsAll = person.id === caller.id || seesOthersRoles(caller);
   const setsPin = mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);
   return {
     id: person.id,
@@ -26,7 +26,7 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     roleId: person.roleId,
     role: hearsAll ? person.role : withoutFlags(person.role),
     assignedProfessional: hearsAll ? person.assignedProfessional : null,
-    ...(person.keepsFamily && hearsAll && hearsOfFamilys(caller) ? { keepsFamily: true } : {}),
+    ...(person.keepsFamily && hearsAll && seesKeptFamilyTasks(caller) ? { keepsFamily: true } : {}),
     color: person.color,
     ...(setsPin ? { hasPin: person.hasPin } : {}),
     createdAt: toIso(person.createdAt),

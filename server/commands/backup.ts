@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { makeBackup } from '#server/commands/make-backup.ts';
 import { print, runCommand } from '#server/terminal.ts';
 

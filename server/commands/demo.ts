@@ -1,6 +1,6 @@
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

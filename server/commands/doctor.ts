@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { examineData } from '#server/commands/examine-data.ts';
 import { print, runCommand } from '#server/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { resetForgottenPassword } from '#server/commands/forgotten-password.ts';
 import { print, runCommand } from '#server/terminal.ts';
 

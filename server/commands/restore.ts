@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { createInterface } from 'node:readline/promises';
 import { restoreBackup } from '#server/commands/restore-backup.ts';
 import { print, runCommand } from '#server/terminal.ts';

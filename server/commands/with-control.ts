@@ -7,8 +7,8 @@ import type { Control } from '#server/features/control/control.service.ts';
 import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 import { hostHere } from '#server/lan/origins.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { setOwnLanguage } from '#server/lib/request-language.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { speakByItself } from '#server/lib/voice.ts';
 import { openData } from '#server/open-data.ts';
 import { print } from '#server/terminal.ts';
 import { say } from '#shared/language/say.ts';
@@ -50,7 +50,7 @@ export async function withControl<T>(
     const { families, control } = data.services;
     const language = families.visitorLanguage(null) ?? 'en';
     // Asked once: what is said at the end is said with the data closed.
-    speakByItself(() => language);
+    setOwnLanguage(() => language);
     for (const notice of data.notices) print(notice);
     return await body(control, false);
   } finally {
@@ -74,7 +74,7 @@ async function askRunning<T>(
   }
   try {
     const language = await askLanguage(running);
-    speakByItself(() => language);
+    setOwnLanguage(() => language);
     return await body(createControlClient(running), true);
   } catch (error) {
     throw error instanceof NobodyAnswers ? inUse : error;

@@ -5,7 +5,7 @@ import { CalendarService } from '#server/features/calendar/calendar.service.ts';
 import { EventPoints } from '#server/features/calendar/event-points.service.ts';
 import { HistoryService } from '#server/features/history/history.service.ts';
 import { Ledger } from '#server/features/ledger/ledger.service.ts';
-import { Ticked } from '#server/features/ledger/ticked.service.ts';
+import { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import { BalancesService } from '#server/features/people/balances.service.ts';
 import { ProfessionalPeriods } from '#server/features/people/professional-periods.service.ts';
 import { PlanService } from '#server/features/plan/plan.service.ts';
@@ -16,7 +16,7 @@ import { RedemptionsService } from '#server/features/points/redemptions.service.
 import { ShownWork } from '#server/features/points/shown-work.service.ts';
 import { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import { StarterService } from '#server/features/starter/starter.service.ts';
-import { Listings } from '#server/features/tasks/listings.service.ts';
+import { Assignments } from '#server/features/tasks/assignments.service.ts';
 import { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { TasksService } from '#server/features/tasks/tasks.service.ts';
@@ -31,10 +31,10 @@ export function createDayServices(
   { directory, autoAssign, families, people, roles }: PeopleServices,
 ) {
   const ledger = new Ledger({ clock, balances: new BalancesService() });
-  const ticked = new Ticked({ ledger, hooks });
-  const listings = new Listings();
+  const taskCompletions = new TaskCompletions({ ledger, hooks });
+  const assignments = new Assignments();
   const periods = new ProfessionalPeriods();
-  const plan = new PlanService({ unitOfWork, clock, directory, hooks, ticked, listings, periods });
+  const plan = new PlanService({ unitOfWork, clock, directory, hooks, taskCompletions, assignments, periods });
   const taskLists = new TaskLists({ unitOfWork, hooks, plan });
   const tasks = new TasksService({ unitOfWork, clock, directory, hooks, autoAssign });
   const taskRows = new TaskRows({ directory });
@@ -43,7 +43,7 @@ export function createDayServices(
   const eventPoints = new EventPoints({ clock, directory, ledger });
   const calendar = new CalendarService({ unitOfWork, clock, directory, points: eventPoints });
   const shownWork = new ShownWork({ tasks, rewards });
-  const day = { unitOfWork, clock, directory, hooks, ledger, ticked, shownWork };
+  const day = { unitOfWork, clock, directory, hooks, ledger, taskCompletions, shownWork };
   const points = new PointsService({ ...day, tasks, taskLists, tickable, rewards });
   const pointsList = new PointsList({ unitOfWork, directory, hooks, ledger, shownWork, calendar });
   const redemptions = new RedemptionsService({ unitOfWork, hooks });
@@ -52,7 +52,7 @@ export function createDayServices(
   const starter = new StarterService({ unitOfWork, directory, tasks, rewards });
   const admin = new AdminService({ families, people, roles, taskLists });
   return {
-    ...{ ledger, ticked, plan, taskLists, tasks, taskRows, rewards, calendar },
+    ...{ ledger, taskCompletions, plan, taskLists, tasks, taskRows, rewards, calendar },
     ...{ points, pointsList, redemptions, familyProgress, history, starter, admin },
   };
 }

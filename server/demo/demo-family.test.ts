@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { createServices } from '#server/services.ts';
-import { hasFamilys } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { addDays, daysBetween, localTime } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { DEMO_DAYS, DEMO_KEYS } from './demo-data.ts';
@@ -172,7 +172,7 @@ test('"The demo family uses all of it with `npm run demo -- --extras`": every ex
   for (const { name, inEffect } of extras) expect(inEffect, name).toBeGreaterThan(0);
   const children = services.points.childrenProgress(caller, today);
   const tasks = children.flatMap((each) => each.tasks);
-  const each = children.filter(({ child }) => hasFamilys(child)).length;
+  const each = children.filter(({ child }) => getsFamilyTasks(child)).length;
   for (const [name, who] of EXTRAS_IN_TESTS.flatMap(({ demo = {} }) => Object.entries(demo)))
     expect(
       tasks.filter(({ text }) => text === name),

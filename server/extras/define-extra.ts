@@ -4,7 +4,7 @@ import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { PeopleService } from '#server/features/people/people.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskRows } from '#server/features/tasks/task-rows.service.ts';
@@ -25,7 +25,7 @@ export interface Core {
   rewards: RewardsService;
   tasks: TasksService;
   taskRows: TaskRows;
-  ticked: Ticked;
+  taskCompletions: TaskCompletions;
   familyRows: FamilyFacts;
 }
 
@@ -37,7 +37,7 @@ export interface ExtraAtWork<Service> {
   on: Listeners;
   inEffect: InEffect;
   /** Work that is done again and again while Kinboard runs. */
-  rounds?: readonly Round[];
+  rounds?: readonly PeriodicJob[];
   /** Says who of the invented family has what, before anything is done in it (`npm run demo -- --extras`). */
   prepareDemo?(family: DemoFamily): Promise<void>;
   /** Does something with it in the invented family. */
@@ -45,7 +45,7 @@ export interface ExtraAtWork<Service> {
 }
 
 /** Work that is done again and again. */
-export interface Round {
+export interface PeriodicJob {
   everyMs: number;
   run(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Core, ExtraAtWork, Round, ServerExtra } from '#server/extras/define-extra.ts';
+import type { Core, ExtraAtWork, PeriodicJob, ServerExtra } from '#server/extras/define-extra.ts';
 import { asking } from './asking/index.ts';
 import { breaks } from './breaks/index.ts';
 import { days } from './days/index.ts';
@@ -18,9 +18,9 @@ export type ExtraServices = {
 };
 
 /** Makes the services of extras, and lets each listen to the core. */
-export function createExtras(core: Core): { services: ExtraServices; rounds: Round[]; demos: Demo[] } {
+export function createExtras(core: Core): { services: ExtraServices; rounds: PeriodicJob[]; demos: Demo[] } {
   const services: Record<string, unknown> = {};
-  const rounds: Round[] = [];
+  const rounds: PeriodicJob[] = [];
   const prepares: Demo[] = [];
   const demos: Demo[] = [];
   for (const [name, extra] of Object.entries<ServerExtra<unknown>>(ALL)) {

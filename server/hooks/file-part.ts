@@ -4,7 +4,7 @@ import type { Audience, CertainDays, Extra, HowOften, LookDays, Sharing, Turns }
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Family or person whose rows a file holds: everybody's unless a person is told. */
-export interface Whose {
+export interface FileScope {
   familyId: string;
   userId?: string;
 }
@@ -47,7 +47,7 @@ export interface RewardOfExtras {
 /** Part of an extra in the file of a family or a person. */
 export interface FilePart {
   /** Lists what it keeps; none where there is nothing. */
-  lists(tx: Tx, whose: Whose): FileLists;
+  lists(tx: Tx, whose: FileScope): FileLists;
   /** Gives the fields that it adds to a family; none where there is nothing to say. */
   ofFamily?(family: { extras: readonly Extra[]; lookDays: LookDays }): Partial<FamilyFile['family']>;
   /** Gives the fields that it adds to a reward of a family's file; none where there is nothing to say. */

@@ -28,7 +28,7 @@ import type {
   HookTask,
   HookTick,
   HookTickKey,
-  Somebody,
+  PersonFacts,
 } from './hook-subjects.ts';
 
 /**
@@ -190,7 +190,7 @@ export interface Additions {
     fields: Readonly<Record<number, Partial<LedgerEntryView>>>;
   };
   /** To who is signed in. */
-  'me.read': { about: [tx: Tx, me: Somebody]; fields: Partial<CurrentUser> };
+  'me.read': { about: [tx: Tx, me: PersonFacts]; fields: Partial<CurrentUser> };
   /** To what of a member is changed, out of what the caller sent. */
   'member.change': {
     about: [sent: ContractInput<typeof updateUser>['body']];

@@ -104,4 +104,4 @@ export interface HookNotice {
 }
 
 /** A member as far as it decides what they may have. */
-export type Somebody = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;
+export type PersonFacts = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Belief } from '#server/http/proxy.ts';
+import type { TrustedProxies } from '#server/http/proxy.ts';
 import { isLoopback, limitKeyOf } from '#server/lan/addresses.ts';
 
 /** Numbers of connections that are read at once and that may wait. */
 export interface ConnectionLimits {
   /** Connections of one address that are read at once. */
   ofAddress: number;
-  /** The same for loopback and for a proxy that is believed, by which many people come. */
+  /** The same for loopback and for a proxy that is trusted, by which many people come. */
   ofMany: number;
   /** Connections of one address that wait unread; one more is ended. */
   waiting: number;
@@ -35,7 +35,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
  */
 export function limitConnections(
   app: FastifyInstance,
-  isBelieved: Belief,
+  isTrusted: TrustedProxies,
   limits: Partial<ConnectionLimits> = {},
 ): void {
   const { ofAddress, ofMany, ...others } = { ...LIMITS, ...limits };
@@ -51,7 +51,7 @@ export function limitConnections(
     const { remoteAddress } = socket;
     // Gone already, or Kinboard goes.
     if (remoteAddress === undefined || isClosing) return void socket.destroy();
-    const most = isLoopback(remoteAddress) || isBelieved(remoteAddress) ? ofMany : ofAddress;
+    const most = isLoopback(remoteAddress) || isTrusted(remoteAddress) ? ofMany : ofAddress;
     const key = `${most} ${limitKeyOf(remoteAddress)}`;
     const places = addresses.get(key) ?? createPlaces({ ...others, most }, serve, () => addresses.delete(key));
     addresses.set(key, places);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Caller } from '#server/access/caller.ts';
 import { assertHasExtra, type ReadExtras, withExtrasOfNow } from '#server/access/extras-of-now.ts';
 import { runFrom } from '#server/events/origin.ts';
-import { type PassOver, passOverExtras } from '#server/http/fields-of-extras.ts';
+import { type DropFields, dropFieldsOfExtras } from '#server/http/fields-of-extras.ts';
 import { isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { runForAddress } from '#server/lib/hash-queue.ts';
@@ -172,7 +172,7 @@ function register<C extends Contract, Who extends Caller | null>(
       response: { [status]: schemas.response },
     },
     ...hooks,
-    ...(schemas.body ? { preValidation: prepareBody(passOverExtras(schemas)) } : {}),
+    ...(schemas.body ? { preValidation: prepareBody(dropFieldsOfExtras(schemas)) } : {}),
     ...(contract.atHomeOnly === 'without-invitation' ? { preHandler: refuseUninvited } : {}),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
@@ -192,10 +192,10 @@ function register<C extends Contract, Who extends Caller | null>(
 }
 
 /** An empty body has the same mistakes as an empty object, field by field. */
-function prepareBody(passOver: PassOver | null) {
+function prepareBody(dropFields: DropFields | null) {
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     if (request.body === undefined) request.body = {};
-    passOver?.(request.body, request.caller);
+    dropFields?.(request.body, request.caller);
     done();
   };
 }

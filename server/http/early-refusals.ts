@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OLD_NAMES } from '#server/http/cookie-names.ts';
 import { languageOfPage } from '#server/http/reader-language.ts';
-import { speakTo } from '#server/lib/voice.ts';
+import { withLanguage } from '#server/lib/request-language.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -15,7 +15,7 @@ export function registerEarlyRefusals(
   app.addHook('onRequest', (request, _reply, done) => {
     const { limitedBy } = request.routeOptions.config;
     if (!limitedBy || (limitedBy === 'sign-in' && mayKnowAccount(request))) return done();
-    speakTo(
+    withLanguage(
       () => families.visitorLanguage(null) ?? languageOfPage(request),
       () => {
         limits.assertOpen(limitedBy, request.ip);

@@ -3,10 +3,10 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
 
 /** Takes from a body what belongs to extras that the caller's family has not switched on (extras-8). */
-export type PassOver = (body: unknown, caller: Pick<Caller, 'extras'> | null) => void;
+export type DropFields = (body: unknown, caller: Pick<Caller, 'extras'> | null) => void;
 
 /** Makes it for the body of a call. @returns null for a call of which nothing belongs to an extra */
-export function passOverExtras({ body: schema }: CallSchemas): PassOver | null {
+export function dropFieldsOfExtras({ body: schema }: CallSchemas): DropFields | null {
   const fields = fieldsOfExtras(schema);
   if (fields.length === 0) return null;
   return (body, caller) => {

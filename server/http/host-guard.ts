@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Belief } from '#server/http/proxy.ts';
+import type { TrustedProxies } from '#server/http/proxy.ts';
 import { isHomeAddress, isLoopback, plainAddress } from '#server/lan/addresses.ts';
 import { hostnameOf, isNameByRouter, isOwnHost } from '#server/lan/host-names.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
- * Place that a request comes from: the family computer itself, some other computer at home (or a proxy that is believed,
+ * Place that a request comes from: the family computer itself, some other computer at home (or a proxy that is trusted,
  * while no address from outside is named), or from outside (proxy-5, proxy-6).
  */
 export type Place = 'family-computer' | 'home' | 'outside';
@@ -20,12 +20,12 @@ declare module 'fastify' {
 }
 
 /** Addresses, names and proxies that are accepted besides the usual ones of home. */
-export interface Doors {
+export interface AcceptedHosts {
   /** Address that Kinboard listens on; when it is one address of this computer alone, this computer comes from it too. */
   host?: string | undefined;
   /** Further names of home, as `hostnameOf` reads them. */
   allowedHosts: readonly string[];
-  isBelieved: Belief;
+  isTrusted: TrustedProxies;
   /** Origin under which Kinboard is opened from outside; while there is none, nobody comes from outside. */
   publicUrl?: string | undefined;
 }
@@ -41,7 +41,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
  */
 export function registerHostGuard(
   app: FastifyInstance,
-  { host, allowedHosts, isBelieved, publicUrl }: Doors,
+  { host, allowedHosts, isTrusted, publicUrl }: AcceptedHosts,
   announcedName: () => string | null,
 ): void {
   const publicName = publicUrl === undefined ? null : hostnameOf(new URL(publicUrl).host);
@@ -60,7 +60,7 @@ export function registerHostGuard(
     // Where loopback is not listened on, this computer comes from the address that is: no other can, answers go there.
     const isThisComputer = isLoopback(address) || plainAddress(address) === host;
     // A proxy on another computer asks for nobody but others; at this one somebody may sit as well.
-    const isByProxy = request.isForwarded || (isBelieved(address) && !isLoopback(address));
+    const isByProxy = request.isForwarded || (isTrusted(address) && !isLoopback(address));
     // Who comes through a proxy can name any host: with an address from outside, all of them count as from there.
     if (publicName !== null && (isPublic || isByProxy || !isHomeAddress(address))) request.place = 'outside';
     else request.place = isThisComputer && isOwn && !isByProxy ? 'family-computer' : 'home';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Listener } from '#server/access/who-hears.ts';
+import type { Listener } from '#server/access/event-audience.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromOutside } from '#server/http/host-guard.ts';
-import { createChatter } from '#server/http/live-limits.ts';
+import { createMessageLimit } from '#server/http/live-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { LiveMessage } from '#shared/events.ts';
 import { mayComeFromOutside, mayHaveStudents } from '#shared/permissions/people.ts';
@@ -25,14 +25,14 @@ export interface Connection {
   readonly userId: string | null;
   readonly deviceId: string | null;
   /** Session, or device in whose picker nobody is signed in: what connections are counted by. */
-  readonly countedAs: string;
+  readonly connectionKey: string;
   /** The page, as it names itself in the changes it sends. */
   readonly origin: string | null;
   /** Asks again whether its sign-in still holds, and what it may hear. */
   isGood(): boolean;
   /** Facts that decide what it hears, as of the last time it was asked. */
   listener: Listener;
-  readonly chatter: ReturnType<typeof createChatter>;
+  readonly messageLimit: ReturnType<typeof createMessageLimit>;
   /** In which part of a round it hears its heartbeat. */
   readonly turn: number;
   /** Heartbeats without an answer. */
@@ -40,7 +40,7 @@ export interface Connection {
 }
 
 /** Services that say who is at the other end: who is signed in, which device it is, whose students. */
-export type WhoIsThere = Pick<Services, 'account' | 'devices' | 'people'>;
+export type IdentityServices = Pick<Services, 'account' | 'devices' | 'people'>;
 
 /** Bytes that may wait for a tablet that does not read. */
 const MAX_BACKLOG = 256 * 1024;
@@ -48,12 +48,12 @@ const NOBODY: ReadonlySet<string> = new Set();
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 
 /** Names what connections are counted by: the session, or the device in whose picker nobody is signed in. */
-export function countedAs(request: FastifyRequest, { devices }: WhoIsThere): string {
+export function connectionKey(request: FastifyRequest, { devices }: IdentityServices): string {
   return request.sid ?? `device ${devices.find(deviceTokenOf(request))?.id}`;
 }
 
 /** Finds out who is at the other end. @param turn in which part of a round it hears its heartbeat */
-export function identify(socket: Socket, request: FastifyRequest, who: WhoIsThere, turn: number): Connection {
+export function identify(socket: Socket, request: FastifyRequest, who: IdentityServices, turn: number): Connection {
   const { account, devices, people } = who;
   const { client } = request.query as { client?: unknown };
   const { caller, sid } = request;
@@ -71,7 +71,7 @@ export function identify(socket: Socket, request: FastifyRequest, who: WhoIsTher
     familyId: caller ? caller.familyId : (device?.familyId ?? null),
     userId: caller?.id ?? null,
     deviceId,
-    countedAs: countedAs(request, who),
+    connectionKey: connectionKey(request, who),
     origin: typeof client === 'string' && client !== '' ? client : null,
     isGood: () => {
       if (!sid) return devices.find(token) !== null;
@@ -80,7 +80,7 @@ export function identify(socket: Socket, request: FastifyRequest, who: WhoIsTher
       return now !== null && (!isOutside || mayComeFromOutside(now));
     },
     listener: listenerFor(caller),
-    chatter: createChatter(),
+    messageLimit: createMessageLimit(),
     turn,
     silentBeats: 0,
   };
@@ -89,11 +89,11 @@ export function identify(socket: Socket, request: FastifyRequest, who: WhoIsTher
 
 /** Nothing that a page says is more work than an answer; one that talks without end is cut off. */
 export function listen(connection: Connection, request: FastifyRequest): void {
-  const { socket, chatter } = connection;
+  const { socket, messageLimit } = connection;
   let isCutOff = false;
   const heard = () => {
     connection.silentBeats = 0;
-    isCutOff ||= chatter.isTooMuchAfterMessage();
+    isCutOff ||= messageLimit.isTooMuchAfterMessage();
     if (isCutOff) socket.terminate();
   };
   socket.on('pong', heard);
@@ -104,7 +104,7 @@ export function listen(connection: Connection, request: FastifyRequest): void {
     if (!isCutOff) beat(connection);
   });
   request.raw.socket.on('data', (chunk: Buffer) => {
-    if (!chatter.isTooMuchAfterBytes(chunk.length)) return;
+    if (!messageLimit.isTooMuchAfterBytes(chunk.length)) return;
     isCutOff = true;
     socket.terminate();
   });

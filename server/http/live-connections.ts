@@ -1,4 +1,4 @@
-import { mayHear } from '#server/access/who-hears.ts';
+import { mayReceive } from '#server/access/event-audience.ts';
 import type { CommittedEvent, Concerned } from '#server/events/bus.ts';
 import { beat, type Connection, say } from '#server/http/live-connection.ts';
 import type { Services } from '#server/services.ts';
@@ -7,7 +7,7 @@ import type { LiveEvent, LiveMessage } from '#shared/events.ts';
 import { can } from '#shared/permissions.ts';
 
 /** A round of heartbeats goes out in so many parts, so that two hundred tablets do not hold up a tick. */
-export const TURNS = 20;
+export const HEARTBEAT_SLOTS = 20;
 /** A tablet that does not answer for so many heartbeats is gone. */
 const MAX_SILENT_BEATS = 8;
 
@@ -17,12 +17,12 @@ export interface Connections {
   add(connection: Connection): void;
   forget(connection: Connection): void;
   /** Tells of a change whoever of the family may hear of it, but not the page that made it. */
-  tell(event: Told, isMeant?: (connection: Connection) => boolean): void;
+  tell(event: SentEvent, isMeant?: (connection: Connection) => boolean): void;
   /** Closes those whose sign-in no longer holds. @param mayHaveEnded which of them are asked */
   closeEnded(mayHaveEnded: (connection: Connection) => boolean): void;
 }
 
-type Told = LiveEvent & Pick<CommittedEvent, 'origin'> & { about?: Concerned };
+type SentEvent = LiveEvent & Pick<CommittedEvent, 'origin'> & { about?: Concerned };
 
 /** @param devices where it is kept when each was last seen */
 export function createConnections(devices: Pick<Services['devices'], 'touch'>): Connections {
@@ -48,11 +48,11 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
     );
   }
 
-  function tell(event: Told, isMeant: (connection: Connection) => boolean = () => true): void {
+  function tell(event: SentEvent, isMeant: (connection: Connection) => boolean = () => true): void {
     const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
     for (const connection of families.get(event.familyId) ?? []) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
-      if (!isOwnChange && isMeant(connection) && mayHear(connection.listener, event)) say(connection, text);
+      if (!isOwnChange && isMeant(connection) && mayReceive(connection.listener, event)) say(connection, text);
     }
   }
 
@@ -86,10 +86,10 @@ export function startHeartbeat({ all, closeEnded }: Connections, onError: (error
   let turn = 0;
 
   function beatNext(): void {
-    turn = (turn + 1) % TURNS;
+    turn = (turn + 1) % HEARTBEAT_SLOTS;
     for (const connection of all) {
       if (connection.turn !== turn) continue;
-      connection.chatter.reset();
+      connection.messageLimit.reset();
       connection.silentBeats += 1;
       if (connection.silentBeats > MAX_SILENT_BEATS) {
         connection.socket.terminate();
@@ -107,6 +107,6 @@ export function startHeartbeat({ all, closeEnded }: Connections, onError: (error
     } catch (error) {
       onError(error);
     }
-  }, HEARTBEAT_MS / TURNS).unref();
+  }, HEARTBEAT_MS / HEARTBEAT_SLOTS).unref();
   return () => clearInterval(beating);
 }

@@ -14,7 +14,7 @@ const MESSAGES_A_BEAT = 10;
 /** Bytes that it may send in that time: frames that never become a message count too. */
 const BYTES_A_BEAT = 4096;
 /** Seconds until somebody who was refused may come again: by then the connections of dead pages are gone. */
-export const COME_AGAIN_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
+export const RETRY_AFTER_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
 
 /** Counts the live connections that are open. */
 export function createConnectionCount({ perSession, perAddress }: LiveLimits = LIVE_LIMITS) {
@@ -41,7 +41,7 @@ export function createConnectionCount({ perSession, perAddress }: LiveLimits = L
 }
 
 /** Counts what one page said since the last heartbeat. */
-export function createChatter() {
+export function createMessageLimit() {
   let messages = 0;
   let bytes = 0;
   return {

@@ -3,9 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite } from '#server/http/host-guard.ts';
-import { countedAs, identify, listen, type Socket, say, type WhoIsThere } from '#server/http/live-connection.ts';
-import { type Connections, createConnections, startHeartbeat, TURNS } from '#server/http/live-connections.ts';
-import { COME_AGAIN_SECONDS, createConnectionCount, type LiveLimits } from '#server/http/live-limits.ts';
+import {
+  connectionKey,
+  type IdentityServices,
+  identify,
+  listen,
+  type Socket,
+  say,
+} from '#server/http/live-connection.ts';
+import { type Connections, createConnections, HEARTBEAT_SLOTS, startHeartbeat } from '#server/http/live-connections.ts';
+import { createConnectionCount, type LiveLimits, RETRY_AFTER_SECONDS } from '#server/http/live-limits.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -44,7 +51,7 @@ export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
   });
 }
 
-type LiveDeps = WhoIsThere &
+type LiveDeps = IdentityServices &
   Pick<Services, 'idleSessions'> &
   Pick<EventBus, 'subscribe'> & { liveLimits?: LiveLimits | undefined };
 
@@ -76,8 +83,8 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
       if (request.caller?.mustChangePassword) throw new AppError('password_change_required');
       if (!request.caller && !deps.devices.find(deviceTokenOf(request))) throw new AppError('not_signed_in');
       // Before the upgrade, so that a refusal is an answer like any other.
-      if (request.ws && !counted.hasRoom(countedAs(request, deps), limitKeyOf(request.ip))) {
-        throw new AppError('too_many_connections', { retryAfterSeconds: COME_AGAIN_SECONDS });
+      if (request.ws && !counted.hasRoom(connectionKey(request, deps), limitKeyOf(request.ip))) {
+        throw new AppError('too_many_connections', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
     },
     handler: async () => {
@@ -87,18 +94,18 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
   });
 
   function open(socket: Socket, request: FastifyRequest): void {
-    const connection = identify(socket, request, deps, connections.all.size % TURNS);
+    const connection = identify(socket, request, deps, connections.all.size % HEARTBEAT_SLOTS);
     const address = limitKeyOf(request.ip);
     if (!connection.isGood()) {
       socket.close(LIVE_SIGNED_OUT, 'Signed out');
       return;
     }
     // Again: others may have come between the look before the upgrade and now.
-    if (!counted.hasRoom(connection.countedAs, address)) {
+    if (!counted.hasRoom(connection.connectionKey, address)) {
       socket.close(TRY_AGAIN_LATER, 'Too many connections');
       return;
     }
-    const leave = [counted.add(connection.countedAs, address)];
+    const leave = [counted.add(connection.connectionKey, address)];
     if (request.sid && connection.deviceId) leave.push(deps.idleSessions.arrive(request.sid));
     socket.on('close', () => {
       for (const each of leave.splice(0)) each();

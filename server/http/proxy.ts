@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A proxy that is believed sent it for somebody else. */
+    /** A proxy that is trusted sent it for somebody else. */
     isForwarded: boolean;
   }
 }
@@ -13,28 +13,28 @@ declare module 'fastify' {
 /** Headers by which proxies, tunnels and VPNs say for whom they ask; nothing at home sends one. */
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|tailscale-user-login)$/;
 
-/** Tells whether an address is that of a proxy that is believed. */
-export type Belief = (address: string | undefined) => boolean;
+/** Tells whether an address is that of a proxy that is trusted. */
+export type TrustedProxies = (address: string | undefined) => boolean;
 
 /**
- * Makes the question whether a proxy is believed (proxy-2).
+ * Makes the question whether a proxy is trusted (proxy-2).
  * @param proxies IP addresses, or `loopback` for this computer
  */
-export function createBelief(proxies: readonly string[]): Belief {
+export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
   if (proxies.length === 0) return () => false;
-  const believed = new BlockList();
+  const trusted = new BlockList();
   for (const proxy of proxies) {
     if (proxy === 'loopback') {
-      believed.addSubnet('127.0.0.0', 8, 'ipv4');
-      believed.addAddress('::1', 'ipv6');
+      trusted.addSubnet('127.0.0.0', 8, 'ipv4');
+      trusted.addAddress('::1', 'ipv6');
     } else {
       const address = plainAddress(proxy) ?? proxy;
-      believed.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+      trusted.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
     }
   }
   return (address) => {
     const plain = plainAddress(address ?? '');
-    return plain !== null && believed.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
+    return plain !== null && trusted.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
   };
 }
 
@@ -51,25 +51,25 @@ export function forwardingHeaders(headers: IncomingHttpHeaders): IncomingHttpHea
 }
 
 /** Finds out for whom each request was sent, before anything asks for its address. @throws AppError unknown_proxy */
-export function registerForwarding(app: FastifyInstance, isBelieved: Belief): void {
+export function registerForwarding(app: FastifyInstance, isTrusted: TrustedProxies): void {
   app.decorateRequest('isForwarded', false);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.isForwarded = readForwarding(request.raw, isBelieved);
+    request.isForwarded = readForwarding(request.raw, isTrusted);
     done();
   });
 }
 
 /**
- * Tells whether a request was forwarded. Of what a believed proxy says only its own word stays in the headers, the last hop:
+ * Tells whether a request was forwarded. Of what a trusted proxy says only its own word stays in the headers, the last hop:
  * what stands before it was written by whoever asks.
  * @throws AppError unknown_proxy when a forwarding header comes from anybody else
  */
 export function readForwarding(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  isBelieved: Belief,
+  isTrusted: TrustedProxies,
 ): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
-  if (!isBelieved(socket.remoteAddress)) {
+  if (!isTrusted(socket.remoteAddress)) {
     if (isForwarded) throw new AppError('unknown_proxy');
     return false;
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, deviceTokenOf } from '#server/http/auth.ts';
 import { browserLanguage } from '#server/http/browser-language.ts';
 import { isCall } from '#server/http/host-guard.ts';
-import { speakTo } from '#server/lib/voice.ts';
+import { withLanguage } from '#server/lib/request-language.ts';
 import type { Services } from '#server/services.ts';
 import { LANGUAGE_HEADER } from '#shared/constants.ts';
 import { asLanguage, LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
@@ -11,7 +11,7 @@ type Deps = Pick<Services, 'account' | 'devices' | 'families'>;
 
 /** Lets everything that a request makes Kinboard say be said in the language of whoever asks. */
 export function registerReaderLanguage(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', (request, _reply, done) => speakTo(() => readerLanguage(request, deps), done));
+  app.addHook('onRequest', (request, _reply, done) => withLanguage(() => readerLanguage(request, deps), done));
 }
 
 /**

@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/http/html.ts';
 import { forwardingHeaders } from '#server/http/proxy.ts';
 import { isHomeAddress, isLoopback, plainAddress } from '#server/lan/addresses.ts';
 import { originAt } from '#server/lan/origins.ts';
-import { speakTo } from '#server/lib/voice.ts';
+import { withLanguage } from '#server/lib/request-language.ts';
 import { type AppError, ERRORS, errorMessage } from '#shared/errors.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
@@ -24,7 +24,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
  * of the request stands on it (api-20).
  */
 export function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { code }: AppError): FastifyReply {
-  return speakTo(
+  return withLanguage(
     () => browserLanguage(request.headers['accept-language']),
     () =>
       reply

@@ -11,7 +11,7 @@ const ROUTERS_EVERY_MS = LOOKS_CHEAPLY ? 5_000 : 30_000;
 const STALE_AFTER_MS = ROUTERS_EVERY_MS + 30_000;
 
 /** Sources that tell where this computer is; tests have their own. */
-export interface Surroundings {
+export interface NetworkProbes {
   clock?: Clock;
   /** The cards of this computer with all of their addresses. */
   addressesNow?: () => CardAddress[];
@@ -27,7 +27,7 @@ export function createWhereabouts({
   clock = systemClock,
   addressesNow = listAddresses,
   routersOf = findRouters,
-}: Surroundings = {}) {
+}: NetworkProbes = {}) {
   let seen: { at: number; cards: string; networks: NetworkHere[] } | null = null;
   let looking: Promise<void> | null = null;
 

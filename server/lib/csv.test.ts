@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { speak } from '#shared/words/voice.ts';
+import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import { toCsv } from './csv.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -49,13 +49,13 @@ function parse(csv: string, separator: string = ','): string[][] {
 
 const beginsFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r]/.test(cell);
 
-afterEach(() => speak(() => 'en'));
+afterEach(() => sayFromCatalogue(() => 'en'));
 
 describe.each([
   ['en', ','],
   ['de', ';'],
 ] as const)('separated as people who read %s expect', (language, own) => {
-  beforeEach(() => speak(() => language));
+  beforeEach(() => sayFromCatalogue(() => language));
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
     'spreadsheet formulas in exports are "quoted" (attack-9): %j',

@@ -1,9 +1,9 @@
-import { manners } from '#shared/language/language.ts';
+import { localeFormat } from '#shared/language/language.ts';
 
 /** Pattern of what makes spreadsheets read a cell as a formula, blanks and quotes before it or not (attack-9). */
 const FORMULA = '[\\s"]*[=+\\-@\\t\\r＝＋－＠]';
 /** The separator that a spreadsheet expects where people read this language: `;` where `,` stands in numbers. */
-const separator = (): ',' | ';' => (manners().decimal === ',' ? ';' : ',');
+const separator = (): ',' | ';' => (localeFormat().decimal === ',' ? ';' : ',');
 /** The start of a cell. */
 const AT_START = new RegExp(`^(?=${FORMULA})`);
 /** Characters that readers with another separator take for the end of a cell: to them our quotes are text. */

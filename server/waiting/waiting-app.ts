@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { answerBadAddress, answerUnreadable, registerErrorHandler } from '#server/http/error-handler.ts';
 import { type HomeOnly, registerHomeOnly } from '#server/http/home-only.ts';
 import { isCall, isFamilyComputer, registerHostGuard } from '#server/http/host-guard.ts';
-import { createBelief, registerForwarding } from '#server/http/proxy.ts';
+import { createTrustedProxies, registerForwarding } from '#server/http/proxy.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { LOOK, MARK, SCRIPT } from '#server/waiting/look.ts';
 import type { Waiting } from '#server/waiting/waiting.ts';
@@ -42,9 +42,9 @@ const FILES: Readonly<Record<string, [type: string, text: string]>> = {
  */
 export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstance> {
   const { config, waiting } = deps;
-  const isBelieved = createBelief(config.proxies ?? []);
+  const isTrusted = createTrustedProxies(config.proxies ?? []);
   const app = fastify({
-    trustProxy: (address, hop) => hop === 0 && isBelieved(address),
+    trustProxy: (address, hop) => hop === 0 && isTrusted(address),
     logger: false,
     bodyLimit: FORM_LIMIT,
     http: { maxHeaderSize: 8_192, requireHostHeader: false },
@@ -55,8 +55,8 @@ export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstanc
   acceptForms(app);
   registerErrorHandler(app);
   registerHomeOnly(app, deps.homeOnly);
-  registerForwarding(app, isBelieved);
-  registerHostGuard(app, { ...config, isBelieved }, () => null);
+  registerForwarding(app, isTrusted);
+  registerHostGuard(app, { ...config, isTrusted }, () => null);
   await registerSecurityHeaders(app, 'same-origin');
   app.addHook('onSend', async (_request, reply) => {
     // The next one is answered by the app, perhaps.

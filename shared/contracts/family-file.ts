@@ -28,7 +28,18 @@ import {
   timeZone,
   username,
 } from '#shared/contracts/fields.ts';
-import { about, id, instant, list, MOST, MOST_POINTS, makeId, maybe, seq, who } from '#shared/contracts/file-fields.ts';
+import {
+  about,
+  id,
+  instant,
+  list,
+  MAX_BALANCE,
+  MAX_ROWS,
+  makeId,
+  maybe,
+  seq,
+  who,
+} from '#shared/contracts/file-fields.ts';
 import {
   familyFileFields,
   familyFileLists,
@@ -193,12 +204,12 @@ export const event = z.strictObject({
   recurringEndDate: about(maybe(localDate), 'Last day of the series, inclusive.'),
   creationPoints: eventPoints,
   completionPoints: eventPoints,
-  pointsEarned: about(points(0, MOST_POINTS, words.useAtLeast0Points), 'What it has given so far, in points.'),
+  pointsEarned: about(points(0, MAX_BALANCE, words.useAtLeast0Points), 'What it has given so far, in points.'),
   assignedUsers: list(id, LIMITS.eventAssignees),
   completions: about(
     list(
       z.strictObject({ id, date: localDate, completedBy: who, completedAt: instant, undoneAt: maybe(instant) }),
-      MOST.assignments,
+      MAX_ROWS.assignments,
     ),
     'Occurrences that are, or once were, completed.',
   ),
@@ -294,27 +305,27 @@ export const familyFile = z.strictObject({
     list(member, LIMITS.members),
     'Without passwords and PINs: whoever reads the file anew gives everybody new ones.',
   ),
-  tasks: list(task, MOST.tasks),
+  tasks: list(task, MAX_ROWS.tasks),
   assignments: about(
-    list(assignment, MOST.assignments),
+    list(assignment, MAX_ROWS.assignments),
     'Which task is, or was, on whose list from which day until which.',
   ),
   professionalPeriods: about(
-    z.optional(list(professionalPeriod, MOST.assignments)),
+    z.optional(list(professionalPeriod, MAX_ROWS.assignments)),
     'Who gave which child tasks when; without it whoever does now always did.',
   ),
   ...familyFileSpans,
   ...familyFileTaskLists,
   autoAssign: maybe(autoAssign),
   autoAssignExclusions: about(
-    list(z.strictObject({ taskId: id, userId: id }), MOST.assignments),
+    list(z.strictObject({ taskId: id, userId: id }), MAX_ROWS.assignments),
     'What somebody took off a list by hand: auto-assignment leaves it off.',
   ),
-  rewards: list(reward, MOST.rewards),
+  rewards: list(reward, MAX_ROWS.rewards),
   ...familyFileLists,
-  events: about(list(event, MOST.events), 'The calendar, private events included.'),
+  events: about(list(event, MAX_ROWS.events), 'The calendar, private events included.'),
   invitations: about(
-    list(invitation, MOST.tasks),
+    list(invitation, MAX_ROWS.tasks),
     'Without their links: those that are pending are revoked when the file is read.',
   ),
   devices: about(
@@ -322,7 +333,7 @@ export const familyFile = z.strictObject({
     'Without what lets them in: they are connected anew, and left out when the file is read.',
   ),
   entries: about(
-    list(entry, MOST.entries),
+    list(entry, MAX_ROWS.entries),
     'Every change of points, taken back ones included. Days are sums of them and not in the file.',
   ),
 });

@@ -4,7 +4,7 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** Most that a file may hold of what grows for years; what lists show is limited by `LIMITS` besides. */
-export const MOST = {
+export const MAX_ROWS = {
   tasks: 50_000,
   assignments: 500_000,
   rewards: 20_000,
@@ -12,7 +12,7 @@ export const MOST = {
   entries: 2_000_000,
 } as const;
 /** More points than a family can book: sums stay exact numbers. */
-export const MOST_POINTS = 1_000_000_000_000;
+export const MAX_BALANCE = 1_000_000_000_000;
 /** Gives a schema the words that docs/export.schema.json says of it. */
 export function about<T extends z.core.$ZodType>(schema: T, description: string): T {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
@@ -44,6 +44,6 @@ export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
 
 /** Place of an entry in the ledger. */
 export const seq = about(
-  z.int().check(z.gte(1, worded(words.useAtLeast1)), z.lte(MOST_POINTS, worded(words.thisIsTooLarge))),
+  z.int().check(z.gte(1, worded(words.useAtLeast1)), z.lte(MAX_BALANCE, worded(words.thisIsTooLarge))),
   'Order of booking.',
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { assignment, entry, event, member, professionalPeriod } from '#shared/contracts/family-file.ts';
-import { instant, list, MOST } from '#shared/contracts/file-fields.ts';
+import { instant, list, MAX_ROWS } from '#shared/contracts/file-fields.ts';
 import { personFileLists, personFileSpans } from '#shared/extras/files.ts';
 
 /** Says what a file is, in its first field. */
@@ -40,20 +40,20 @@ export const personFile = z.strictObject({
       createdAt: instant,
       expiresAt: instant,
     }),
-    MOST.tasks,
+    MAX_ROWS.tasks,
   ),
-  tasksMade: list(z.strictObject({ ...made, text: z.string() }), MOST.tasks),
-  rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MOST.rewards),
+  tasksMade: list(z.strictObject({ ...made, text: z.string() }), MAX_ROWS.tasks),
+  rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MAX_ROWS.rewards),
   /** With the text of each task. */
-  assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MOST.assignments),
+  assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MAX_ROWS.assignments),
   /** Periods in which somebody was their professional. */
-  professionalPeriods: list(professionalPeriod, MOST.assignments),
+  professionalPeriods: list(professionalPeriod, MAX_ROWS.assignments),
   /** Spans in which they were not there, if any. */
   ...personFileSpans,
   /** Data that extras keep of them, if any. */
   ...personFileLists,
   /** Events that they own or are assigned to. */
-  events: list(event, MOST.events),
+  events: list(event, MAX_ROWS.events),
   /** Every change of their points; entries of private events that the reader may not see read "Private event". */
-  entries: list(entry, MOST.entries),
+  entries: list(entry, MAX_ROWS.entries),
 });

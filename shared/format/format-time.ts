@@ -1,4 +1,4 @@
-import { manners } from '#shared/language/language.ts';
+import { localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/dates.ts';
 
@@ -12,14 +12,14 @@ export function formatTime(time: string): string {
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, '0');
-  if (manners().hours === 24) return `${hours}:${past}`;
+  if (localeFormat().hours === 24) return `${hours}:${past}`;
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** A time where there is little room: '5:30p', '9a'. */
 export function formatShortTime(time: string): string {
   const said = formatTime(time);
-  return manners().hours === 24
+  return localeFormat().hours === 24
     ? said
     : said.replace(':00', '').replace(/ ([AP])M$/, (_all, half: string) => half.toLowerCase());
 }

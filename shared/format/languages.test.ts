@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '#shared/language/languages.ts';
-import { speak } from '#shared/words/voice.ts';
+import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import { formatFullDay, formatMonth, formatShortDay, shortWeekdayName, weekdayName } from './format-date.ts';
 import { formatTime } from './format-time.ts';
 
-afterEach(() => speak(() => 'en'));
+afterEach(() => sayFromCatalogue(() => 'en'));
 
 const MONTHS = Array.from({ length: 12 }, (_month, index) => `2026-${String(index + 1).padStart(2, '0')}-05`);
 const DAYS = Array.from({ length: 7 }, (_day, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
@@ -22,31 +22,31 @@ function platform(language: Language, options: Intl.DateTimeFormatOptions): (dat
 
 describe.each(LANGUAGE_CODES)('"dates, times and numbers by locale" as Unicode CLDR has them: %s', (language) => {
   test('days with their month and year', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const full = platform(language, { year: 'numeric', month: 'long', day: 'numeric' });
     expect(MONTHS.map((date) => plain(formatFullDay(date)))).toEqual(MONTHS.map(full));
   });
 
   test('days in short', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const short = platform(language, { month: 'short', day: 'numeric' });
     expect(MONTHS.map((date) => plain(formatShortDay(date)))).toEqual(MONTHS.map(short));
   });
 
   test('months over the calendar', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const month = platform(language, { year: 'numeric', month: 'long' });
     expect(MONTHS.map((date) => plain(formatMonth(date.slice(0, 7))))).toEqual(MONTHS.map(month));
   });
 
   test('weekdays, whole and in short', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     expect(DAYS.map(weekdayName)).toEqual(DAYS.map(platform(language, { weekday: 'long' })));
     expect(DAYS.map(shortWeekdayName)).toEqual(DAYS.map(platform(language, { weekday: 'short' })));
   });
 
   test('times of twice twelve or of twenty-four hours', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' });
     const resolved = time.resolvedOptions().hour12 ? 12 : 24;
     expect(LANGUAGES[language].hours).toBe(resolved);
@@ -54,7 +54,7 @@ describe.each(LANGUAGE_CODES)('"dates, times and numbers by locale" as Unicode C
   });
 
   test('whole numbers', () => {
-    speak(() => language);
+    sayFromCatalogue(() => language);
     const number = new Intl.NumberFormat(language);
     fc.assert(
       fc.property(fc.integer(), (value) => {

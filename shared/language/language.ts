@@ -13,6 +13,6 @@ export function language(): Language {
 }
 
 /** Gives the facts of that language: how it writes numbers, hours and weeks. */
-export function manners(): (typeof LANGUAGES)[Language] {
+export function localeFormat(): (typeof LANGUAGES)[Language] {
   return LANGUAGES[read()];
 }

@@ -1,12 +1,12 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { formatNumber } from '#shared/language/format-number.ts';
-import { language, manners } from '#shared/language/language.ts';
+import { language, localeFormat } from '#shared/language/language.ts';
 import type { Text, Values } from '#shared/language/text.ts';
 
 /** Numbers and plurals by our own table: what Intl does first costs an old tablet 100 ms (speed-8). */
 const FORMATTERS = {
   getNumberFormat: () => ({ format: formatNumber }),
-  getPluralRules: () => ({ select: (count: number) => manners().plural(Math.abs(count)) }),
+  getPluralRules: () => ({ select: (count: number) => localeFormat().plural(Math.abs(count)) }),
   getDateTimeFormat: () => {
     throw new Error('Texts hold no dates: format-time.ts words them');
   },

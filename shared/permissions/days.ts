@@ -1,4 +1,4 @@
-import { isChild, type Somebody } from '#shared/permissions.ts';
+import { isChild, type RoleHolder } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
@@ -7,7 +7,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
  * to everybody else the 30 days before too (days-6, days-7).
  * @param now.minutes minutes since the family's midnight
  */
-export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
+export function isDayOpenTo(actor: RoleHolder, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
   return mayChangeDay(isChild(actor), date, now);
 }
 
@@ -16,6 +16,6 @@ export function isDayOpenTo(actor: Somebody, date: LocalDate, now: { date: Local
  * or another time zone, dated later than today (days-18).
  * @param now.minutes minutes since the family's midnight
  */
-export function mayTakeBackOn(actor: Somebody, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
+export function mayTakeBackOn(actor: RoleHolder, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {
   return isDayOpenTo(actor, date, now) || (!isChild(actor) && date > now.date);
 }

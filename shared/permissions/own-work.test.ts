@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
-import { giverOf, hasFamilys, isGivenBy, madeForBy, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks, giverOf, isGivenBy, madeForBy, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 
 const teacher = { id: 'nora', role: ROLE_TEMPLATES.teacher };
 const parent = { id: 'tom', role: ROLE_TEMPLATES.parent };
@@ -36,9 +36,7 @@ test("\"Maya keeps the family's tasks and rewards too\": the family's besides, n
     { sourceType: 'professional', createdBy: 'somebody else' },
   ].map((task) => isGivenBy(task, giverOf(maya)));
   expect(given).toEqual([true, true, false]);
-  expect([maya, { ...maya, keepsFamily: false }, { ...maya, assignedProfessional: null }].map(hasFamilys)).toEqual([
-    true,
-    false,
-    true,
-  ]);
+  expect([maya, { ...maya, keepsFamily: false }, { ...maya, assignedProfessional: null }].map(getsFamilyTasks)).toEqual(
+    [true, false, true],
+  );
 });

@@ -1,5 +1,5 @@
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
-import { type Actor, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
+import { type Actor, isProfessional, type OwnedSubject, type RoleHolder } from '#shared/permissions.ts';
 
 /** Owner of a task or reward: the family, or the professional who made it. */
 export type MadeFor = 'family' | 'professional';
@@ -8,12 +8,12 @@ export type MadeFor = 'family' | 'professional';
  * Tells for whom somebody makes tasks and rewards: for the family, but a professional makes professional ones
  * (professionals-5).
  */
-export function madeForBy(maker: Somebody): MadeFor {
+export function madeForBy(maker: RoleHolder): MadeFor {
   return isProfessional(maker) ? 'professional' : 'family';
 }
 
 /** Of another person's day a professional sees and changes only what they made themselves (professionals-3). */
-export function seesOnlyOwnWork(actor: Somebody & Pick<Actor, 'id'>, personId: string): boolean {
+export function seesOnlyOwnWork(actor: RoleHolder & Pick<Actor, 'id'>, personId: string): boolean {
   return isProfessional(actor) && personId !== actor.id;
 }
 
@@ -35,7 +35,7 @@ export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null
 }
 
 /** Of whom it is asked who gives them what. */
-type Given = Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
+type Given = RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**
  * Tells whether a person has a task or reward: with a professional of their own that one's, and the family's if they
@@ -47,11 +47,11 @@ export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver 
 }
 
 /** Tells whether a person has what the family gives to everybody: who has no professional, or keeps it besides. */
-export function hasFamilys(person: Given): boolean {
+export function getsFamilyTasks(person: Given): boolean {
   return giverOf(person)?.keepsFamily !== false;
 }
 
 /** Tells whether somebody is told which students have the family's tasks besides: professionals never see those. */
-export function hearsOfFamilys(actor: Somebody): boolean {
+export function seesKeptFamilyTasks(actor: RoleHolder): boolean {
   return !isProfessional(actor);
 }

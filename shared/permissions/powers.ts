@@ -47,6 +47,6 @@ export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Pow
 }
 
 /** Tells whether the change of a role takes a flag by which its holder invited people or connected devices. */
-export function losesDoors(before: Powers | null, after: Powers | null): boolean {
+export function losesAccess(before: Powers | null, after: Powers | null): boolean {
   return DOOR_FLAGS.some((flag) => before?.permissions?.[flag] && !after?.permissions?.[flag]);
 }

@@ -1,5 +1,5 @@
-import { giverOf, hasFamilys } from '#shared/permissions/own-work.ts';
-import { type Actor, isChild, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
+import { getsFamilyTasks, giverOf } from '#shared/permissions/own-work.ts';
+import { type Actor, isChild, isProfessional, type OwnedSubject, type RoleHolder } from '#shared/permissions.ts';
 
 /** A reward that somebody wants to have or see. */
 export interface RewardSubject extends OwnedSubject {
@@ -13,12 +13,12 @@ export interface RewardSubject extends OwnedSubject {
  * rewards-12).
  */
 export function isRewardFor(
-  person: Somebody & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
+  person: RoleHolder & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
   reward: RewardSubject,
 ): boolean {
   if (person.role === null || isProfessional(person)) return false;
   if (reward.forChildren && isChild(person) && !reward.forChildren.includes(person.id)) return false;
-  if (reward.sourceType === 'family') return hasFamilys(person);
+  if (reward.sourceType === 'family') return getsFamilyTasks(person);
   return reward.createdBy === giverOf(person)?.id;
 }
 

@@ -1,4 +1,4 @@
-import { type Actor, can, isChild, isProfessional, type OwnedSubject, type Somebody } from '#shared/permissions.ts';
+import { type Actor, can, isChild, isProfessional, type OwnedSubject, type RoleHolder } from '#shared/permissions.ts';
 
 /** Kind of somebody's list of tasks: those given to them, those they made, or the family's library. */
 export type TaskList = 'given' | 'made' | 'library';
@@ -7,7 +7,7 @@ export type TaskList = 'given' | 'made' | 'library';
  * A child's own list, a professional's own tasks, everybody else's library; without a role the own list
  * (tasks-11, families-14).
  */
-export function taskListOf(actor: Somebody): TaskList {
+export function taskListOf(actor: RoleHolder): TaskList {
   if (actor.role === null || isChild(actor)) return 'given';
   return isProfessional(actor) ? 'made' : 'library';
 }
@@ -27,6 +27,6 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
  * Tells whether somebody may tick a task that is done in turns for another child than whose turn it is: grown-ups
  * (turns-7).
  */
-export function mayTakeTurnOver(actor: Somebody): boolean {
+export function mayTakeTurnOver(actor: RoleHolder): boolean {
   return actor.role !== null && !isChild(actor);
 }

@@ -90,9 +90,9 @@ describe('"Who is not there is passed over; that shifts nobody\'s later turns"',
     order: ['maya', 'leo', 'zoe'],
   };
   const week = Array.from({ length: 7 }, (_day, index) => addDays('2026-03-09', index));
-  const turns = (standing: (userId: string, date: LocalDate) => 'here' | 'away' | 'unknown', swaps = new Map()) =>
+  const turns = (presence: (userId: string, date: LocalDate) => 'here' | 'away' | 'unknown', swaps = new Map()) =>
     week
-      .map((date) => holderOn(period, date, { swap: swaps.get(date) ?? null, standingOf: (id) => standing(id, date) }))
+      .map((date) => holderOn(period, date, { swap: swaps.get(date) ?? null, presenceOf: (id) => presence(id, date) }))
       .map((id) => id?.[0] ?? '-')
       .join('');
 
@@ -137,7 +137,7 @@ test('exhaustive: up to four children, three weeks, everybody away or not, is as
           const expected = [...order.slice(first), ...order.slice(0, first)].find(isHere) ?? null;
           const facts = {
             swap: null,
-            standingOf: (id: string) => (isHere(id) ? ('here' as const) : ('away' as const)),
+            presenceOf: (id: string) => (isHere(id) ? ('here' as const) : ('away' as const)),
           };
           expect(holderOn(period, date, facts)).toBe(expected);
         }

@@ -33,13 +33,13 @@ export interface SharedDay {
 }
 
 /** Presence of somebody for a turn on a day: `unknown` when they were entered as not there only later. */
-export type TurnStanding = 'here' | 'away' | 'unknown';
+export type Presence = 'here' | 'away' | 'unknown';
 
 /** Facts that decide about a turn besides the order. */
 export interface TurnFacts {
   /** Person who was given the day by hand; null where nobody was. */
   swap: string | null;
-  standingOf: (userId: string) => TurnStanding;
+  presenceOf: (userId: string) => Presence;
 }
 
 /** Kinds of days and certain days repeat every two weeks. */
@@ -103,15 +103,15 @@ export function turnOf(period: SharingPeriod, date: LocalDate, swap: string | nu
  * Finds whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet
  * that they were not there is nobody's (turns-4).
  */
-export function holderOn(period: SharingPeriod, date: LocalDate, { swap, standingOf }: TurnFacts): string | null {
+export function holderOn(period: SharingPeriod, date: LocalDate, { swap, presenceOf }: TurnFacts): string | null {
   const { order } = period;
   const first = order.indexOf(turnOf(period, date, swap) ?? '');
   if (first < 0) return null;
   for (let step = 0; step < order.length; step += 1) {
     const userId = order[(first + step) % order.length] ?? '';
-    const standing = standingOf(userId);
-    if (standing === 'here') return userId;
-    if (standing === 'unknown') return null;
+    const presence = presenceOf(userId);
+    if (presence === 'here') return userId;
+    if (presence === 'unknown') return null;
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { listRewards } from '#shared/contracts/rewards.ts';
 import { listAssignedTasks } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { always, loadServer, type NextRequest, type Run, toBytes } from './load.ts';
-import { type Effort, measureRounds, type Rounds, spreadOf } from './rounds.ts';
+import { type Effort, measureRounds, type PeriodicJobs, spreadOf } from './rounds.ts';
 import { createSchool, type School, type Tile } from './school.ts';
 import { type MeasuredServer, startKinboard, startYardstick } from './servers/measured.ts';
 import { megabytes, perSecond, type Row } from './table.ts';
@@ -108,7 +108,7 @@ async function measureRead(
   read: Read,
   cookie: string,
   { rounds, milliseconds }: Effort,
-): Promise<Rounds<ReadRound>> {
+): Promise<PeriodicJobs<ReadRound>> {
   const client = createHttpClient(kinboard.port, cookie);
   const { text } = await client.send('GET', read.url);
   client.close();
@@ -132,7 +132,7 @@ async function measureRead(
   });
 }
 
-function toReadRow({ id, what }: Read, { kept }: Rounds<ReadRound>): Row {
+function toReadRow({ id, what }: Read, { kept }: PeriodicJobs<ReadRound>): Row {
   const middle = (pick: (round: ReadRound) => number) => spreadOf(kept.map(pick)).median;
   const figures = `ours ${perSecond(middle(({ ours }) => ours.rate))} at ${middle(({ ours }) => ours.cpu).toFixed(0)} µs of processor (p99 ${middle(({ ours }) => ours.p99).toFixed(1)} ms), bare ${perSecond(middle(({ bare }) => bare.rate))} at ${middle(({ bare }) => bare.cpu).toFixed(0)} µs, 40 lines ${perSecond(middle(({ reference }) => reference.rate))} at ${middle(({ reference }) => reference.cpu).toFixed(0)} µs`;
   if (id === 'speed-4') {

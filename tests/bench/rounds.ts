@@ -12,9 +12,9 @@ export interface Effort {
 }
 
 /** Results of rounds that were measured in turn, and the number of rounds that were thrown away. */
-export interface Rounds<T> {
+export interface PeriodicJobs<T> {
   readonly kept: readonly T[];
-  /** Rounds that were thrown away, since the computer was busy with something else before or after. */
+  /** PeriodicJobs that were thrown away, since the computer was busy with something else before or after. */
   readonly discarded: number;
 }
 
@@ -29,7 +29,10 @@ const TRIES = 3;
  * Measures rounds until enough of them were undisturbed: the computer is looked at before and after each, while
  * nothing of ours runs.
  */
-export async function measureRounds<T>(rounds: number, measure: (round: number) => Promise<T>): Promise<Rounds<T>> {
+export async function measureRounds<T>(
+  rounds: number,
+  measure: (round: number) => Promise<T>,
+): Promise<PeriodicJobs<T>> {
   const kept: T[] = [];
   const busy: T[] = [];
   for (let tries = 0; kept.length < rounds && tries < rounds * TRIES; tries += 1) {

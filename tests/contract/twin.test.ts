@@ -109,7 +109,7 @@ test.each<[string, (asked: { self: RunningServer; twin: RunningServer }, path: s
 
 test('moving-13: its own address, announced as another one, proves nothing', async () => {
   const self = await start(folder());
-  await self.services.backups.lookForTwin(async () => network.map(({ said }) => said));
+  await self.services.backups.lookForDuplicate(async () => network.map(({ said }) => said));
   expect((await self.services.backups.status()).twin).toEqual({ name: null, url: null });
 });
 
@@ -123,9 +123,9 @@ test('moving-13: a true one is found among liars, and told once', async () => {
   const url = `http://127.0.0.1:${twin.port}`;
   await self.wake();
   await expect.poll(async () => (await self.services.backups.status()).twin?.url).toBe(url);
-  await self.services.backups.lookForTwin(async () => network.slice(0, 1).map(({ said }) => said));
+  await self.services.backups.lookForDuplicate(async () => network.slice(0, 1).map(({ said }) => said));
   expect((await self.services.backups.status()).twin).toEqual({ name: null, url: null });
-  await self.services.backups.lookForTwin(async () => network.map(({ said }) => said));
+  await self.services.backups.lookForDuplicate(async () => network.map(({ said }) => said));
   expect((await self.services.backups.status()).twin?.url).toBe(url);
   expect(told).toHaveLength(1);
 });

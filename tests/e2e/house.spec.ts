@@ -4,14 +4,14 @@ import { expect, test } from './meyers.ts';
 
 test('each test has the family as it was made: nothing that another left on the same server is there', async ({
   house,
-  houseServer,
+  sharedServer,
 }) => {
   for (const round of [1, 2]) {
-    const anna = createHttpClient(Number(new URL(await houseServer.open()).port), house.cookies.get('anna'));
+    const anna = createHttpClient(Number(new URL(await sharedServer.open()).port), house.cookies.get('anna'));
     expect(await anna.ok(listTasks, {}), `round ${round}`).toEqual([]);
     await anna.ok(createTask, { body: { text: 'Make the bed', points: 10, dayType: 'anyday' } });
     expect(await anna.ok(listTasks, {})).toHaveLength(1);
     anna.close();
   }
-  await houseServer.close();
+  await sharedServer.close();
 });

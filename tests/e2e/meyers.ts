@@ -7,7 +7,6 @@ import type { NewReward, RewardView } from '#shared/contracts/rewards.schema.ts'
 import { createReward } from '#shared/contracts/rewards.ts';
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
-import { type HouseServer, startHouseServer } from '#tests/support/house-server.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import {
   ALL_MEYERS,
@@ -18,6 +17,7 @@ import {
   makeMeyers,
 } from '#tests/support/meyers.ts';
 import { createDataDir, startServerProcess } from '#tests/support/server-process.ts';
+import { type SharedServer, startSharedServer } from '#tests/support/shared-server.ts';
 import { test as base, expect, signInByApi } from './fixtures.ts';
 
 /** A family of one's own on a real server, and ways to look at its data. */
@@ -51,7 +51,7 @@ interface MeyerHouse extends Pick<MadeFamily<Meyer, HttpClient>, 'familyId' | 'm
 }
 
 /** Playwright's test with a family of its own for every test, on one server a worker. */
-export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseServer: HouseServer }>({
+export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; sharedServer: SharedServer }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
@@ -61,16 +61,16 @@ export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseSe
     },
     { scope: 'worker' },
   ],
-  houseServer: [
+  sharedServer: [
     async ({ house }, use) => {
-      const server = await startHouseServer(house.folder);
+      const server = await startSharedServer(house.folder);
       await use(server);
       await server.stop();
     },
     { scope: 'worker' },
   ],
-  meyers: async ({ houseServer, house }, use) => {
-    const url = await houseServer.open();
+  meyers: async ({ sharedServer, house }, use) => {
+    const url = await sharedServer.open();
     const opened: HttpClient[] = [];
     await use(
       await enterHouse(house, url, (cookie) => {
@@ -80,7 +80,7 @@ export const test = base.extend<{ meyers: Meyers }, { house: MeyerHouse; houseSe
       }),
     );
     for (const client of opened) client.close();
-    await houseServer.close();
+    await sharedServer.close();
   },
 });
 

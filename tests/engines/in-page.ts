@@ -56,12 +56,12 @@ function report(text: string): void {
   navigator.sendBeacon(REPORTS, text);
 }
 
-const speak = console.error;
+const sayFromCatalogue = console.error;
 console.error = (...words: unknown[]) => {
   report(
     `console.error: ${words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' ')}`,
   );
-  speak(...words);
+  sayFromCatalogue(...words);
 };
 addEventListener('error', (event) => event.message && report(`error: ${event.message} ${event.error?.stack ?? ''}`));
 addEventListener('unhandledrejection', ({ reason }) => report(`rejection: ${reason?.stack ?? reason}`));

@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';

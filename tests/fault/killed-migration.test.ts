@@ -159,35 +159,40 @@ test('a backup that was not finished keeps its temporary name, so nobody takes i
   expectBackups(folder);
 });
 
-fault('fault-5', 'a way out killed at random moments: the old data or the new', { short: 6, full: 40 }, async (rounds) => {
-  const random = createRandom(SEED);
-  const spoilt = Buffer.from('Dear diary'.repeat(1000));
-  const spoiltFolder = (name: string) => {
-    const folder = olderFolder(name);
-    copyFileSync(older, path.join(folder, 'backups', 'good.sqlite'));
-    writeFileSync(path.join(folder, 'kinboard.sqlite'), spoilt);
-    return folder;
-  };
-  const ways = ['restore-backup', 'start-anew'] as const;
-  const wholeMs = await openings.complete({ dataDir: spoiltFolder('whole way out'), rescue: 'restore-backup' });
-  for (let round = 0; round < rounds; round += 1) {
-    const rescue = ways[round % 2];
-    const folder = spoiltFolder(`way-out-${round}`);
-    await openings.kill({ dataDir: folder, rescue }, random() * random() * wholeMs);
-    const bytesOf = (name: string) => readFileSync(path.join(folder, name));
-    const file = path.join(folder, 'kinboard.sqlite');
-    const isOld = readdirSync(folder).includes('kinboard.sqlite') && bytesOf('kinboard.sqlite').equals(spoilt);
-    const kept = readdirSync(folder).some(
-      (name) => name.startsWith('kinboard-damaged-') && bytesOf(name).equals(spoilt),
-    );
-    expect(isOld || kept, `seed ${SEED}: the old data is there`).toBe(true);
-    if (isOld) {
-      await expect(start(folder)).rejects.toThrow('is damaged');
-      continue;
+fault(
+  'fault-5',
+  'a way out killed at random moments: the old data or the new',
+  { short: 6, full: 40 },
+  async (rounds) => {
+    const random = createRandom(SEED);
+    const spoilt = Buffer.from('Dear diary'.repeat(1000));
+    const spoiltFolder = (name: string) => {
+      const folder = olderFolder(name);
+      copyFileSync(older, path.join(folder, 'backups', 'good.sqlite'));
+      writeFileSync(path.join(folder, 'kinboard.sqlite'), spoilt);
+      return folder;
+    };
+    const ways = ['restore-backup', 'start-anew'] as const;
+    const wholeMs = await openings.complete({ dataDir: spoiltFolder('whole way out'), rescue: 'restore-backup' });
+    for (let round = 0; round < rounds; round += 1) {
+      const rescue = ways[round % 2];
+      const folder = spoiltFolder(`way-out-${round}`);
+      await openings.kill({ dataDir: folder, rescue }, random() * random() * wholeMs);
+      const bytesOf = (name: string) => readFileSync(path.join(folder, name));
+      const file = path.join(folder, 'kinboard.sqlite');
+      const isOld = readdirSync(folder).includes('kinboard.sqlite') && bytesOf('kinboard.sqlite').equals(spoilt);
+      const kept = readdirSync(folder).some(
+        (name) => name.startsWith('kinboard-damaged-') && bytesOf(name).equals(spoilt),
+      );
+      expect(isOld || kept, `seed ${SEED}: the old data is there`).toBe(true);
+      if (isOld) {
+        await expect(start(folder)).rejects.toThrow('is damaged');
+        continue;
+      }
+      await start(folder);
+      const expected = rescue === 'restore-backup' ? rows.users : [];
+      expect(rowsOf(file).users).toEqual(expected);
     }
-    await start(folder);
-    const expected = rescue === 'restore-backup' ? rows.users : [];
-    expect(rowsOf(file).users).toEqual(expected);
-  }
-  return { rounds };
-});
+    return { rounds };
+  },
+);

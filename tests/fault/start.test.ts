@@ -7,7 +7,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin } from '#server/begin.ts';
-import { speakByItself } from '#server/lib/voice.ts';
+import { setOwnLanguage } from '#server/lib/request-language.ts';
 import { startServer } from '#server/start.ts';
 import { register } from '#shared/contracts/account.ts';
 import { createFamily } from '#shared/contracts/families.ts';
@@ -251,7 +251,7 @@ test('languages-11: a German family reads German in the terminal and on the page
   await anna.ok(register, { body: { username: 'anna', password: 'correct horse' } });
   await anna.ok(createFamily, { body: { name: 'Meyer', language: 'de' } });
   await beginning.close();
-  speakByItself(() => 'en');
+  setOwnLanguage(() => 'en');
   const file = path.join(folder, 'kinboard.sqlite');
   writeFileSync(file, '');
   const { said, page, call } = await startHeld({ KINBOARD_DATA_DIR: folder });

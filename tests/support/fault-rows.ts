@@ -21,7 +21,7 @@ export interface FaultResult {
   lost?: number;
   /** Number of these that were there twice. */
   doubled?: number;
-  /** Rounds after which data was damaged, or shown with wrong figures, without a word. */
+  /** PeriodicJobs after which data was damaged, or shown with wrong figures, without a word. */
   corrupt?: number;
 }
 

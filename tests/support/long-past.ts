@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { mkdirSync } from 'node:fs';
 import type { Caller } from '#server/access/caller.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';

@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 

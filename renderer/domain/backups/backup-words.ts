@@ -2,7 +2,7 @@ import { serverNow } from '#renderer/api/server-clock.ts';
 import type { BackupContents, BackupStatus, BackupVerdict, BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatDayOfMonth, formatFullDay, localDateOf } from '#shared/format/format-date.ts';
 import { formatMinutes } from '#shared/format/format-time.ts';
-import { language, manners } from '#shared/language/language.ts';
+import { language, localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/backups.ts';
@@ -50,7 +50,7 @@ export function sizeWords(bytes: number): string {
 }
 
 function oneDecimal(value: number): string {
-  return value.toFixed(1).replace('.', manners().decimal);
+  return value.toFixed(1).replace('.', localeFormat().decimal);
 }
 
 /** Names of the families in a backup: 'Berger', 'Berger and Okonkwo', 'Berger, Okonkwo and 3 more'. */

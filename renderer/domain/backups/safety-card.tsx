@@ -14,8 +14,8 @@ import { BackupProgress } from './backup-progress.tsx';
 import { contentsWords, momentWords, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useMakeBackup } from './backups.queries.ts';
+import { DuplicateNote } from './duplicate-note.tsx';
 import { FilePath } from './file-path.tsx';
-import { TwinNote } from './twin-note.tsx';
 
 const LOOK = {
   good: { tone: 'good', icon: <CloudTick size={28} /> },
@@ -58,7 +58,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
           </div>
         ) : null}
         {status.folderWarning ? <Notice tone="warning">{status.folderWarning}</Notice> : null}
-        <TwinNote status={status} />
+        <DuplicateNote status={status} />
       </div>
     </Card>
   );

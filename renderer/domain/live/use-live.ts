@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { wentUnheard } from '#renderer/api/api-error.ts';
+import { hadNoAnswer } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { watchCalls } from '#renderer/api/reachability.ts';
 import { isSigningOut } from '#renderer/domain/account/sign-out.ts';
@@ -95,7 +95,7 @@ async function isThere(queryClient: QueryClient, isSignedIn: boolean): Promise<b
       : queryClient.fetchQuery({ ...setupQuery, staleTime: 0 }));
     return true;
   } catch (error) {
-    return !wentUnheard(error);
+    return !hadNoAnswer(error);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Role, Viewer } from '#renderer/domain/members/member-rules.ts';
 import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { losesDoors } from '#shared/permissions/powers.ts';
+import { losesAccess } from '#shared/permissions/powers.ts';
 
 /** Consequences that the role chosen for a member has for them. */
 export interface ChosenRole {
@@ -20,6 +20,6 @@ export function useChosenRole(roleId: string, latest: PersonView, familyId: stri
   const roles = useQuery(rolesQuery(familyId)).data ?? [];
   const devices = usePairedDevices(latest, viewer.managesUsers);
   const role = roles.find(({ id }) => id === roleId) ?? null;
-  const isLosing = roleId !== latest.roleId && losesDoors(latest.role, role);
+  const isLosing = roleId !== latest.roleId && losesAccess(latest.role, role);
   return { roles, isChild: role?.type === 'child', devicesAtStake: isLosing ? devices : [] };
 }

@@ -32,7 +32,7 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
  * Words for what became of what was asked for (asking-12), or of a tick that a grown-up was to
  * look at (looking-10).
  */
-const FATE_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
+const OUTCOME_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   waiting: say(words.asked),
   declined: say(words.notThisTime),
   withdrawn: say(words.takenBackByOneself),
@@ -70,12 +70,12 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
   const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByAGrown) : KIND_WORDS[entry.kind];
-  const fate = entry.request && FATE_WORDS[entry.request];
+  const outcome = entry.request && OUTCOME_WORDS[entry.request];
   return (
     <Entry
       icon={entry.icon}
       text={entry.title}
-      detail={fate ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
+      detail={outcome ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
       isStruck={isVoided}
     >
       <bdi

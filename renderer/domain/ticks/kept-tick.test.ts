@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, wentUnheard } from '#renderer/api/api-error.ts';
+import { ApiError, hadNoAnswer } from '#renderer/api/api-error.ts';
 import {
   goesByItself,
   type KeptTick,
@@ -48,24 +48,24 @@ describe('a tick that failed', () => {
     'stays kept while "the family computer cannot be reached", as while it answers 503 %s',
     (code) => {
       expect(ERRORS[code].status).toBe(503);
-      expect(wentUnheard(answer(code))).toBe(true);
+      expect(hadNoAnswer(answer(code))).toBe(true);
     },
   );
 
   it('stays kept while the family computer is in a network that is not home', () => {
-    expect(wentUnheard(answer('not_at_home'))).toBe(true);
+    expect(hadNoAnswer(answer('not_at_home'))).toBe(true);
   });
 
   it('stays kept when no answer came at all', () => {
-    expect(wentUnheard(new ApiError(0, '', null))).toBe(true);
+    expect(hadNoAnswer(new ApiError(0, '', null))).toBe(true);
   });
 
   it.each(['forbidden', 'not_found', 'date_out_of_range', 'too_many_marks', 'disk_full', 'not_signed_in'] as const)(
     'is told as refused by %s',
-    (code) => expect(wentUnheard(answer(code))).toBe(false),
+    (code) => expect(hadNoAnswer(answer(code))).toBe(false),
   );
 
   it('is told where something broke', () => {
-    expect([answer('internal'), answer('disk_failing'), new Error('?')].some(wentUnheard)).toBe(false);
+    expect([answer('internal'), answer('disk_failing'), new Error('?')].some(hadNoAnswer)).toBe(false);
   });
 });

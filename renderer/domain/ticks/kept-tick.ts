@@ -1,11 +1,11 @@
-import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type TickTarget, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A tick or un-tick that the family computer has not confirmed, as this device keeps it. */
-export type KeptTick = KeptWish & Ticked;
+export type KeptTick = KeptFacts & TickTarget;
 
-interface KeptWish {
+interface KeptFacts {
   /** Id of the person on whose day it is. */
   userId: string;
   date: LocalDate;
@@ -58,6 +58,6 @@ export function waitsForDecision(tick: KeptTick, sender: TickSender): boolean {
 }
 
 /** Names one wish among those for the same tick. */
-export function wishKey(tick: KeptTick): string {
+export function keptTickKey(tick: KeptTick): string {
   return `${tickKey(tick)}/${tick.wanted}/${tick.signIn}/${tick.page}/${tick.number}`;
 }

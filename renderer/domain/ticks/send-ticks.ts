@@ -1,4 +1,4 @@
-import { ApiError, hasCode, wentUnheard } from '#renderer/api/api-error.ts';
+import { ApiError, hadNoAnswer, hasCode } from '#renderer/api/api-error.ts';
 import { goesByItself, type KeptTick, type TickSender } from '#renderer/domain/ticks/kept-tick.ts';
 import { openTick, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
 import type { TickStore } from '#renderer/domain/ticks/tick-store.ts';
@@ -107,14 +107,14 @@ function fail(ticks: TickStore, event: Failure, error: unknown): SendFailure | n
 
 function toldFailure(key: string, error: unknown): Failure {
   // Whose session has ended finds it again after the next sign-in (live-22).
-  const isKept = wentUnheard(error) || hasCode(error, 'not_signed_in');
+  const isKept = hadNoAnswer(error) || hasCode(error, 'not_signed_in');
   if (isKept) return { type: 'unheard', key, mayHaveArrived: hasCode(error, 'network') };
   return { type: 'refused', key, how: 'told', code: null };
 }
 
 function putAsideFailure(key: string, error: unknown): Failure {
   const isAnswer = error instanceof ApiError && error.code !== 'network';
-  if (!isAnswer || error.status === 401 || error.status >= 500 || wentUnheard(error)) {
+  if (!isAnswer || error.status === 401 || error.status >= 500 || hadNoAnswer(error)) {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };
   }
   const sentence = error.sentence ?? undefined;

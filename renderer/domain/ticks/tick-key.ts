@@ -3,7 +3,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 const EVENT = 'event/';
 
 /** Subject of a tick: a task, or an event, of which one occurrence is ticked. */
-export type Ticked = { taskId: string } | { eventId: string };
+export type TickTarget = { taskId: string } | { eventId: string };
 
 /**
  * Names a wish: of a task by person, day and task; of an event by its occurrence and by whose wish it is. An event is ticked once for

@@ -1,4 +1,4 @@
-import { type KeptTick, type RefusedTick, wishKey } from '#renderer/domain/ticks/kept-tick.ts';
+import { type KeptTick, keptTickKey, type RefusedTick } from '#renderer/domain/ticks/kept-tick.ts';
 import type { StoredTicks } from '#renderer/domain/ticks/stored-ticks.ts';
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -70,7 +70,7 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
     case 'stored':
       return takeUp(entries, event.stored);
     case 'settled':
-      return settle(entries, new Set(event.ticks.map(wishKey)));
+      return settle(entries, new Set(event.ticks.map(keptTickKey)));
     case 'tapped':
       return tap(entries, event);
     case 'resent':
@@ -173,7 +173,7 @@ function replace(
 
 function settle(entries: readonly TickEntry[], settled: ReadonlySet<string>): readonly TickEntry[] {
   return entries.flatMap((entry) => {
-    if (!entry.kept || !settled.has(wishKey(entry.kept))) return entry;
+    if (!entry.kept || !settled.has(keptTickKey(entry.kept))) return entry;
     return entry.state === 'waiting' || entry.state === 'refused' ? [] : { ...entry, kept: null };
   });
 }
@@ -188,7 +188,7 @@ function takeUp(entries: readonly TickEntry[], { waiting, refused }: StoredTicks
     const key = tickKey(kept);
     const before = openTick(entries, key);
     if (!before || before.state === 'waiting') return { state: 'waiting', key, kept };
-    if (before.kept && wishKey(before.kept) === wishKey(kept)) return before;
+    if (before.kept && keptTickKey(before.kept) === keptTickKey(kept)) return before;
     return { ...overtake(before), wanted: kept.wanted, kept };
   });
   return [...left, ...open, ...refused.map((kept): TickEntry => ({ state: 'refused', key: tickKey(kept), kept }))];

@@ -1,13 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ApiError, hasCode, wentUnheard } from '#renderer/api/api-error.ts';
+import { ApiError, hadNoAnswer, hasCode } from '#renderer/api/api-error.ts';
 import { call, PAGE_ID } from '#renderer/api/client.ts';
 import { doubtReachability } from '#renderer/api/reachability.ts';
 import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';
-import { type KeptTick, pageOn, type RefusedTick, type TickSender, wishKey } from '#renderer/domain/ticks/kept-tick.ts';
+import {
+  type KeptTick,
+  keptTickKey,
+  pageOn,
+  type RefusedTick,
+  type TickSender,
+} from '#renderer/domain/ticks/kept-tick.ts';
 import { resendTicks, sendTap, type TickCalls } from '#renderer/domain/ticks/send-ticks.ts';
-import { type Ticked, tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type TickTarget, tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { TickEntry } from '#renderer/domain/ticks/tick-machine.ts';
 import { createTickStore } from '#renderer/domain/ticks/tick-store.ts';
 import {
@@ -31,7 +37,7 @@ import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A task, or an event, on the list of a person on a day. */
-export type Tick = Ticked & {
+export type Tick = TickTarget & {
   userId: string;
   date: LocalDate;
   /** Name of the task or event. */
@@ -130,9 +136,9 @@ export function useTicking(): (
 export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user) return 0;
-  const refusedBefore = new Set(refusedTicks(ticks.get()).map(wishKey));
+  const refusedBefore = new Set(refusedTicks(ticks.get()).map(keptTickKey));
   const taken = await resendTicks(ticks, senderOf(user), (tick) => callsOf(queryClient, tick));
-  if (refusedTicks(ticks.get()).some((tick) => !refusedBefore.has(wishKey(tick)))) {
+  if (refusedTicks(ticks.get()).some((tick) => !refusedBefore.has(keptTickKey(tick)))) {
     await refreshAfter(queryClient, 'tasks.changed', 'calendar.changed', 'progress.changed');
   }
   return taken;
@@ -155,14 +161,14 @@ export async function sendConfirmedTicks(
       forgetTicks([tick]);
     } catch (error) {
       failed.set(tickKey(tick), error);
-      if (wentUnheard(error) || hasCode(error, 'not_signed_in')) break;
+      if (hadNoAnswer(error) || hasCode(error, 'not_signed_in')) break;
     }
   }
   await refreshAfter(queryClient, 'progress.changed', 'calendar.changed');
   return failed;
 }
 
-type TickedDay = Ticked & { userId: string; date: LocalDate };
+type TickedDay = TickTarget & { userId: string; date: LocalDate };
 
 async function save(queryClient: QueryClient, tick: TickedDay, wanted: boolean, onEvent?: EventListener) {
   const { date } = tick;
@@ -203,7 +209,7 @@ function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListe
         await save(queryClient, tick, wanted, onEvent);
       } catch (error) {
         // The live connection looks who is there, and has it sent again (live/use-live.ts).
-        if (wentUnheard(error)) doubtReachability();
+        if (hadNoAnswer(error)) doubtReachability();
         throw error;
       }
     },

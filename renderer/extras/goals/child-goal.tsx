@@ -8,7 +8,7 @@ import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './child-goal.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
-import { GoalStanding } from './goal-standing.tsx';
+import { GoalProgress } from './goal-progress.tsx';
 
 /** Shows what a child saves for, in their line, and lets grown-ups choose it (goals-12). */
 export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProgressView }) {
@@ -17,8 +17,8 @@ export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProg
   return (
     <div className={styles.line}>
       {goal ? (
-        <div className={styles.standing}>
-          <GoalStanding goal={goal} balance={goal.asked ? goal.cost : progress.totalPoints} isSmall />
+        <div className={styles.progress}>
+          <GoalProgress goal={goal} balance={goal.asked ? goal.cost : progress.totalPoints} isSmall />
         </div>
       ) : null}
       {mayChoose ? (

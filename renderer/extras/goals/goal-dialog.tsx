@@ -14,7 +14,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { isRewardFor } from '#shared/permissions/rewards.ts';
 import { useSetGoal } from './goals.queries.ts';
-import { isHadForGood } from './had-for-good.ts';
+import { isUsedUp } from './used-up.ts';
 
 const goalForm = z.object({ rewardId: z.string() });
 
@@ -36,7 +36,7 @@ export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const rewards = useQuery(rewardsQuery).data ?? [];
   const theirs = rewards
     .filter((reward) => reward.id !== goal?.rewardId && isRewardFor(child, reward))
-    .filter((reward) => !isHadForGood(reward, today));
+    .filter((reward) => !isUsedUp(reward, today));
   const options = [...(goal ? [{ id: goal.rewardId, name: goal.name, cost: goal.cost }] : []), ...theirs];
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
-import { GoalStanding } from './goal-standing.tsx';
+import { GoalProgress } from './goal-progress.tsx';
 import { useNoteGoalSeen } from './goals.queries.ts';
 import styles from './own-goal.module.css';
 
@@ -25,8 +25,8 @@ export function OwnGoal({ balance }: { balance: number }) {
       <GoalNews />
       {goal ? (
         <section aria-label={say(words.savingFor)} className={styles.goal}>
-          <div className={styles.standing}>
-            <GoalStanding goal={goal} balance={have} withTiles={isChild(user)} />
+          <div className={styles.progress}>
+            <GoalProgress goal={goal} balance={have} withTiles={isChild(user)} />
             {isReadAloud ? <SpeakButton sentences={[goal.name, reached ?? say(words.toGo, { missing })]} /> : null}
           </div>
           {reached ? <p className={styles.reached}>{reached}</p> : null}

@@ -6,8 +6,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { useSetGoal } from './goals.queries.ts';
-import { isHadForGood } from './had-for-good.ts';
 import styles from './save-for.module.css';
+import { isUsedUp } from './used-up.ts';
 
 /** Saving for a reward, or no more, from its card (goals-2). */
 export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.row']) {
@@ -20,7 +20,7 @@ export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.
     askedRewards: isAsked ? [reward.id] : [],
     restingRewards: resting && [{ id: reward.id, ...resting }],
   };
-  if (isHadForGood(reward, day)) return null;
+  if (isUsedUp(reward, day)) return null;
   return (
     <div className={styles.line} data-goal={isGoal || undefined}>
       {isGoal ? (

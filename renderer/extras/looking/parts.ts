@@ -1,8 +1,8 @@
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
-import { LookLine } from './look-line.tsx';
+import { ReviewLine } from './review-line.tsx';
 
 /** Parts of looking first, by place. */
 export const parts = {
-  'task.tile': LookLine,
-  'task.form': lazyExtra(() => import('./look-field.tsx'), 'LookField'),
+  'task.tile': ReviewLine,
+  'task.form': lazyExtra(() => import('./review-field.tsx'), 'ReviewField'),
 };

@@ -15,7 +15,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { hasFamilys } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
@@ -56,7 +56,7 @@ export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDial
         </Button>
       }
     >
-      {isChild(member) && !hasFamilys(member) ? (
+      {isChild(member) && !getsFamilyTasks(member) ? (
         <p className={styles.note}>{say(words.seesOnlyProfessionals, { name: personName(member) })}</p>
       ) : null}
       {tasks.length >= SEARCH_FROM ? (
@@ -114,7 +114,7 @@ function TaskLabel({ task }: { task: TaskView }) {
 /** The library for a child who sees it, and whatever the member has already. */
 function choicesFor(member: PersonView, overview: Overview): TaskView[] {
   const own = overview.tasksByMember.find((each) => each.member.id === member.id)?.tasks ?? [];
-  const seesLibrary = isChild(member) && hasFamilys(member);
+  const seesLibrary = isChild(member) && getsFamilyTasks(member);
   return seesLibrary ? [...overview.defaultTasks, ...own] : own;
 }
 

@@ -17,7 +17,7 @@ import { createRoleBody, type FamilyRoleView } from '#shared/contracts/roles.sch
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
-import { losesDoors } from '#shared/permissions/powers.ts';
+import { losesAccess } from '#shared/permissions/powers.ts';
 import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
@@ -81,7 +81,7 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
         >
           {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
-          {losesDoors(role, { type: role.type, permissions }) ? (
+          {losesAccess(role, { type: role.type, permissions }) ? (
             <Notice tone="warning">{say(words.openInvitationsAndPairing)}</Notice>
           ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}

@@ -1,5 +1,5 @@
 import { addDays, addMonths, format, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
-import { manners } from '#shared/language/language.ts';
+import { localeFormat } from '#shared/language/language.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** A month, `YYYY-MM`. */
@@ -12,7 +12,7 @@ const toDay = (date: Date): LocalDate => format(date, 'yyyy-MM-dd');
 
 /** The 42 days of a month's grid, in six weeks from the first day of a week (languages-3). */
 export function weeksOf(month: Month): LocalDate[][] {
-  const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: manners().weekStartsOn });
+  const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: localeFormat().weekStartsOn });
   const days = Array.from({ length: GRID_DAYS }, (_day, index) => toDay(addDays(first, index)));
   return Array.from({ length: GRID_DAYS / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
 }
@@ -49,9 +49,9 @@ export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): Local
     case 'ArrowUp':
       return toDay(addDays(from, -7));
     case 'Home':
-      return toDay(startOfWeek(from, { weekStartsOn: manners().weekStartsOn }));
+      return toDay(startOfWeek(from, { weekStartsOn: localeFormat().weekStartsOn }));
     case 'End':
-      return toDay(addDays(startOfWeek(from, { weekStartsOn: manners().weekStartsOn }), 6));
+      return toDay(addDays(startOfWeek(from, { weekStartsOn: localeFormat().weekStartsOn }), 6));
     case 'PageUp':
       return toDay(addMonths(from, -1));
     case 'PageDown':

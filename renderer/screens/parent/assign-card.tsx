@@ -18,7 +18,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import { hasFamilys } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
@@ -141,7 +141,7 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
 /** A child with another's professional sees only that professional's tasks, so nothing can be given here. */
 function optionOf(child: PersonView, members: readonly PersonView[], actorId: string | undefined) {
   const { assignedProfessional } = child;
-  const isOthers = !hasFamilys(child) && assignedProfessional !== actorId;
+  const isOthers = !getsFamilyTasks(child) && assignedProfessional !== actorId;
   const professional = members.find(({ id }) => id === assignedProfessional);
   return {
     value: child.id,

@@ -11,8 +11,8 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
+import styles from './day-cards.module.css';
 import { PointsDialog } from './points-dialog.tsx';
-import styles from './standing-cards.module.css';
 
 /** Shows the points of each child in view and the reasons for them, and lets somebody give or take points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {

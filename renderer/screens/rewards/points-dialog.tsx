@@ -15,8 +15,8 @@ import { adjustmentReason, type ChildProgressView } from '#shared/contracts/poin
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';
+import styles from './day-cards.module.css';
 import { useAdjustPoints } from './rewards.queries.ts';
-import styles from './standing-cards.module.css';
 
 const formSchema = z.object({
   points: points(1, MAX_ADJUSTMENT, words.enterHowManyPoints),

@@ -11,9 +11,9 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
-import { redeemedOf } from './reward-standing.ts';
+import styles from './day-cards.module.css';
+import { redeemedOf } from './reward-state.ts';
 import { useUnredeem } from './rewards.queries.ts';
-import styles from './standing-cards.module.css';
 
 /** Lists what was redeemed today, with the way back (rewards-13). */
 export function RedemptionsCard({

@@ -16,7 +16,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './reward-children.module.css';
-import { candidatesFor, standingOf } from './reward-standing.ts';
+import { candidatesFor, rewardStateOf } from './reward-state.ts';
 import { useRedeem } from './rewards.queries.ts';
 
 /** More children than this fold up under one line. */
@@ -55,7 +55,7 @@ export function RewardChildren({ reward, inView }: { reward: RewardView; inView:
 function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressView }) {
   const redeem = useRedeem();
   const mayRedeem = useCan('day.change', subjectOf(each.child));
-  const standing = standingOf(reward, each);
+  const rewardState = rewardStateOf(reward, each);
   const name = shortName(each.child);
   return (
     <li className={styles.child} tabIndex={-1}>
@@ -63,20 +63,20 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
       <span className={styles.childName} dir="auto">
         {name}
       </span>
-      {standing.state === 'redeemed' ? (
+      {rewardState.state === 'redeemed' ? (
         <Badge tone="good" icon={<Tick size={14} aria-hidden="true" />}>
           {say(words.redeemedToday2)}
         </Badge>
-      ) : standing.state === 'asked' || standing.state === 'resting' ? (
+      ) : rewardState.state === 'asked' || rewardState.state === 'resting' ? (
         <Slot
           name="reward.childState"
-          isAsked={standing.state === 'asked'}
-          until={standing.state === 'asked' ? null : standing.until}
+          isAsked={rewardState.state === 'asked'}
+          until={rewardState.state === 'asked' ? null : rewardState.until}
         />
-      ) : standing.state === 'locked' ? (
+      ) : rewardState.state === 'locked' ? (
         <span className={styles.locked}>
           <Lock size={14} aria-hidden="true" />
-          {say(common.needMorePoints, { count: standing.missing })}
+          {say(common.needMorePoints, { count: rewardState.missing })}
         </span>
       ) : mayRedeem ? (
         <Button
@@ -100,7 +100,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
 
 /** Counts of a fold: '3 can redeem · 1 redeemed today · 8 need more points'. */
 function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): string {
-  const states = children.map((each) => standingOf(reward, each).state);
+  const states = children.map((each) => rewardStateOf(reward, each).state);
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   const [affordable, redeemed, locked] = [count('affordable'), count('redeemed'), count('locked')];
   return [

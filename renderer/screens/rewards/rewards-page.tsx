@@ -45,9 +45,9 @@ export function RewardsPage() {
   const chosen = all.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : all;
   const pointsFirst = useMedia(POINTS_FIRST);
-  const standing =
+  const dayCards =
     rewards.data && all.length > 0 ? (
-      <div className={styles.standing}>
+      <div className={styles.dayCards}>
         <PointsCard inView={inView} />
         <RedemptionsCard rewards={rewards.data} inView={inView} />
       </div>
@@ -81,7 +81,7 @@ export function RewardsPage() {
             <ChildFilter label={say(common.children)} options={all} chosenId={childId} onChoose={setChildId} />
           ) : null}
           <Slot name="rewards.page" childIds={inView.map(({ child }) => child.id)} />
-          {pointsFirst ? standing : null}
+          {pointsFirst ? dayCards : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
           ) : (
@@ -91,7 +91,7 @@ export function RewardsPage() {
               </EmptyState>
             </Card>
           )}
-          {pointsFirst ? null : standing}
+          {pointsFirst ? null : dayCards}
         </div>
       ) : null}
       {dialog ? (

@@ -5,7 +5,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';
-import { sumUp } from './reward-standing.ts';
+import { sumUp } from './reward-state.ts';
 import styles from './rewards-page.module.css';
 
 /** Today's activity of the children in view. */

@@ -15,7 +15,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { hasFamilys } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
@@ -124,7 +124,7 @@ function PersonToggle({
 /** The children who would see the task, and whoever has it already. */
 function choicesFor(task: TaskView, members: readonly PersonView[]): PersonView[] {
   const children = childrenOf(members).filter((child) =>
-    task.sourceType === 'professional' ? child.assignedProfessional === task.createdBy : hasFamilys(child),
+    task.sourceType === 'professional' ? child.assignedProfessional === task.createdBy : getsFamilyTasks(child),
   );
   const others = members.filter((person) => task.assignees.includes(person.id) && !children.includes(person));
   return [...children, ...others];

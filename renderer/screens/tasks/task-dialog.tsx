@@ -14,7 +14,7 @@ import { FAMILY_TASK_CATEGORIES, PERIODS, TASK_DEFAULTS } from '#shared/constant
 import { createTaskBody, type NewTask, type TaskView } from '#shared/contracts/tasks.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import { hasFamilys } from '#shared/permissions/own-work.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/tasks.ts';
 
 interface TaskDialogProps {
@@ -59,7 +59,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       aside={<TaskPreview task={form.watch()} />}
     >
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
-      <Slot name="task.form" among={members && childrenOf(members).filter(hasFamilys)} />
+      <Slot name="task.form" among={members && childrenOf(members).filter(getsFamilyTasks)} />
     </FormDialog>
   );
 }

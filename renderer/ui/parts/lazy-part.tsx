@@ -14,7 +14,7 @@ export interface MissingProps {
 }
 
 /** Content in the place of a part until it is here. */
-export interface Stead {
+export interface Placeholder {
   /** From 200 ms on. */
   coming?: ReactNode;
   missing?: ComponentType<MissingProps>;
@@ -29,29 +29,29 @@ export interface Stead {
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  stead?: Stead,
+  placeholder?: Placeholder,
 ): FunctionComponent<Props> {
   const part = createPart(async () => (await load())[name]);
   fetchWhenIdle(part);
-  return drawPart(part, stead);
+  return drawPart(part, placeholder);
 }
 
 /** The same of an extra: it comes when it is first drawn, and not at all to families that do without it (extras-4). */
 export function lazyExtra<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  stead?: Stead,
+  placeholder?: Placeholder,
 ): FunctionComponent<Props> {
   return drawPart(
     createPart(async () => (await load())[name]),
-    stead,
+    placeholder,
   );
 }
 
 /** Draws a part, or what stands in its place; suspends for 200 ms at most. */
 export function drawPart<Props extends object>(
   part: Part<Props>,
-  { coming = null, missing = PartMissing }: Stead = {},
+  { coming = null, missing = PartMissing }: Placeholder = {},
 ): FunctionComponent<Props> {
   return function LazyPart(props) {
     useStore(part.state);

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { proveFile } from '#server/db/check/prove.ts';
-import { speakByItself } from '#server/lib/voice.ts';
+import { setOwnLanguage } from '#server/lib/request-language.ts';
 
-speakByItself(() => workerData.language);
+setOwnLanguage(() => workerData.language);
 
 parentPort?.postMessage(proveFile(workerData.file, workerData.migrationsFolder));

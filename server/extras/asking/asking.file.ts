@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import { insertRequests, readRequests } from '#server/extras/asking/requests/requests.repo.ts';
-import type { FileCheck, FilePart, Whose } from '#server/hooks/file-part.ts';
+import type { FileCheck, FilePart, FileScope } from '#server/hooks/file-part.ts';
 import { toIso } from '#server/lib/clock.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { EXTRA_OF_REQUEST } from '#shared/extras/asking/rules.ts';
@@ -50,7 +50,7 @@ export const askingFile: FilePart = {
   },
 };
 
-function* requestPages(tx: Tx, whose: Whose) {
+function* requestPages(tx: Tx, whose: FileScope) {
   for (let after = 0; ; ) {
     const rows = readRequests(tx, whose, after);
     const last = rows.at(-1);

@@ -18,7 +18,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardChanges, RewardView } from '#shared/contracts/rewards.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { asksFirst, hearsForWhom, isHandedOver } from '#shared/extras/asking/permissions.ts';
+import { asksFirst, isHandedOver, seesForWhom } from '#shared/extras/asking/permissions.ts';
 import { comesBack, FREE_WITHDRAWALS, spanOf } from '#shared/extras/asking/rules.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
@@ -79,7 +79,7 @@ export class AskingService {
     return {
       ...(askFirst ? { askFirst } : {}),
       ...(howOften === 'daily' ? {} : { howOften }),
-      ...(forChildren && hearsForWhom(caller) ? { forChildren: [...forChildren] } : {}),
+      ...(forChildren && seesForWhom(caller) ? { forChildren: [...forChildren] } : {}),
     };
   }
 

@@ -1,5 +1,5 @@
 import { Decisions } from '#server/extras/asking/requests/decisions.ts';
-import { fatesOf, listWaitingEntries, listWaitingOn } from '#server/extras/asking/requests/requests.repo.ts';
+import { listWaitingEntries, listWaitingOn, outcomesOf } from '#server/extras/asking/requests/requests.repo.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import { AskingService } from './asking.service.ts';
@@ -33,7 +33,7 @@ export const asking = defineExtra({
           const waiting = listWaitingOn(tx, id, date, 'reward').filter((each) => counted?.has(each) !== false);
           return { rewardsToday: rewardsToday - waiting.length };
         },
-        'entries.read': (tx, entries) => fatesOf(tx, entries, 'reward'),
+        'entries.read': (tx, entries) => outcomesOf(tx, entries, 'reward'),
       },
       demo: (family) => showAsking(core, family),
       inEffect: {

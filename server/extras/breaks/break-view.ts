@@ -1,13 +1,13 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { WriteTx } from '#server/db/tx.ts';
 import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
-import { hearsWhyAway } from '#shared/extras/breaks/permissions.ts';
+import { seesAbsenceReason } from '#shared/extras/breaks/permissions.ts';
 import type { BreakRow } from './breaks.repo.ts';
 import type { HomePatternRow } from './homes.repo.ts';
 
 /** A break as the API answers it to somebody. */
 export function toBreakView(caller: Caller, { id, userId, fromDate, toDate, kind }: BreakRow): BreakView {
-  return { id, userId, from: fromDate, to: toDate, ...(hearsWhyAway(caller, userId) ? { kind } : {}) };
+  return { id, userId, from: fromDate, to: toDate, ...(seesAbsenceReason(caller, userId) ? { kind } : {}) };
 }
 
 /** A pattern of two homes as the API answers it; null for a child of one home. */

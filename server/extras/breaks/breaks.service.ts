@@ -7,7 +7,7 @@ import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
-import { hearsWhyAway, takesBreaks } from '#shared/extras/breaks/permissions.ts';
+import { seesAbsenceReason, takesBreaks } from '#shared/extras/breaks/permissions.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_DAYS, type BreakKind } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
@@ -88,7 +88,7 @@ export class BreaksService {
       return (
         listBreaks(tx, familyId, from, to)
           // Without its kind, being with the family after all would look like a break.
-          .filter(({ userId, kind }) => ids.has(userId) && (kind !== 'here' || hearsWhyAway(caller, userId)))
+          .filter(({ userId, kind }) => ids.has(userId) && (kind !== 'here' || seesAbsenceReason(caller, userId)))
           .map((row) => toBreakView(caller, row))
       );
     });

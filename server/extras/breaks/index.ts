@@ -1,10 +1,10 @@
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { familyNow } from '#server/lib/clock.ts';
-import { takesBreaks, toldOf } from '#shared/extras/breaks/permissions.ts';
+import { takesBreaks, visibleAbsence } from '#shared/extras/breaks/permissions.ts';
+import { awayDay, awayOn } from './absence-view.ts';
 import { BreaksService } from './breaks.service.ts';
 import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
-import { awayDay, awayOn } from './told-absence.ts';
 
 /** Breaks of children, and those who live in two homes (breaks-1). */
 export const breaks = defineExtra({
@@ -27,7 +27,7 @@ export const breaks = defineExtra({
           const away = awayOn(service.absencesOf(tx, child.id, { from: date, today }), date);
           return away ? { away } : {};
         },
-        'history.absence': (caller, person, absence) => ({ away: toldOf(caller, person.id, absence) }),
+        'history.absence': (caller, person, absence) => ({ away: visibleAbsence(caller, person.id, absence) }),
       },
       demo: (family) => showBreaks(service, core, family),
       inEffect: {

@@ -4,7 +4,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
 import type { RewardForRedeeming, RewardsService } from '#server/features/rewards/rewards.service.ts';
-import type { HookRedemption, HookReward, Somebody } from '#server/hooks/hook-subjects.ts';
+import type { HookRedemption, HookReward, PersonFacts } from '#server/hooks/hook-subjects.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
@@ -106,14 +106,14 @@ export class GoalsService {
   }
 
   /** Reads what a person saves for, as somebody may see it: professionals only their own rewards (goals-7). */
-  goalOf(tx: Tx, caller: Caller, person: Somebody): GoalView | null {
+  goalOf(tx: Tx, caller: Caller, person: PersonFacts): GoalView | null {
     const { row, reward, isLive } = this.#read(tx, person) ?? {};
     if (!row || !reward || !isLive) return null;
     return seesOnlyOwnWork(caller, person.id) && reward.createdBy !== caller.id ? null : toGoalView(row, reward);
   }
 
   /** Reads what a person saves for and what has ended of it, as they are told themselves. */
-  ownGoal(tx: Tx, person: Somebody): OwnGoal {
+  ownGoal(tx: Tx, person: PersonFacts): OwnGoal {
     const { row, reward, isLive } = this.#read(tx, person) ?? {};
     if (!row || !reward || row.endedWhy === 'redeemed') return { goal: null };
     if (isLive) return { goal: toGoalView(row, reward) };
@@ -200,7 +200,7 @@ export class GoalsService {
     );
   }
 
-  #read(tx: Tx, person: Somebody): KnownGoal | null {
+  #read(tx: Tx, person: PersonFacts): KnownGoal | null {
     const row = findGoal(tx, person.id);
     if (!row) return null;
     const reward = this.#deps.rewards.find(tx, person.familyId, row.rewardId);
@@ -208,7 +208,7 @@ export class GoalsService {
   }
 
   /** Tells whether somebody may save for a reward: what they can still have. */
-  #maySaveFor(tx: Tx, person: Somebody, reward: RewardForRedeeming | undefined): boolean {
+  #maySaveFor(tx: Tx, person: PersonFacts, reward: RewardForRedeeming | undefined): boolean {
     return isInReach(person, reward) && this.#hadForGood(tx, person.id, reward) === null;
   }
 
@@ -232,7 +232,7 @@ export class GoalsService {
 }
 
 /** A reward is in reach of whoever may redeem it (goals-1). */
-function isInReach(person: Somebody, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
+function isInReach(person: PersonFacts, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
 }
 

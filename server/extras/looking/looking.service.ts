@@ -13,15 +13,22 @@ import { familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { SentTask } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { isLookedAt } from '#shared/extras/asking/permissions.ts';
-import { lastLapsed, waitsSince } from '#shared/extras/looking/rules.ts';
+import { needsReview } from '#shared/extras/asking/permissions.ts';
+import { lastAutoApprovedDay, waitsSince } from '#shared/extras/looking/rules.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { findTakenBack, findWaitingTask, listDue, listLooksAt, markDueSeen, markSentBackSeen } from './looks.repo.ts';
+import {
+  findTakenBack,
+  findWaitingTask,
+  listDue,
+  listReviewsOf,
+  markDueSeen,
+  markSentBackSeen,
+} from './task-reviews.repo.ts';
 
 /** Least milliseconds between two checks that both find that it is time (looking-12). */
 const APART_MS = 60 * 60 * 1000;
 /** Milliseconds between two checks: a little more, so that the next check is far enough from the one before. */
-export const LAPSE_EVERY_MS = APART_MS + 1000;
+export const AUTO_APPROVE_EVERY_MS = APART_MS + 1000;
 
 /** Lets a grown-up look before the points of a tick come (looking-1). */
 export class LookingService {
@@ -40,7 +47,7 @@ export class LookingService {
 
   /** Tells whether the caller opens a day that is over by ticking: what was sent back to them (looking-16). */
   mayReopen(tx: Tx, caller: Caller, key: HookTickKey): boolean {
-    return looks(caller) && isLookedAt(caller) && isSentBack(tx, key);
+    return looks(caller) && needsReview(caller) && isSentBack(tx, key);
   }
 
   /**
@@ -49,7 +56,7 @@ export class LookingService {
    */
   repeated(tx: WriteTx, caller: Caller, key: HookTickKey): boolean {
     const waiting = looks(caller) ? findWaitingTask(tx, key) : undefined;
-    if (waiting && !isLookedAt(caller)) this.#decisions.grant(tx, waiting, caller);
+    if (waiting && !needsReview(caller)) this.#decisions.grant(tx, waiting, caller);
     return waiting !== undefined;
   }
 
@@ -59,7 +66,7 @@ export class LookingService {
    * @returns true when it waits now
    */
   wanted(tx: WriteTx, caller: Caller, { person, date, task, isReopened }: HookTick): boolean {
-    if (!looks(caller) || !isLookedAt(caller) || !(task.lookFirst || isReopened)) return false;
+    if (!looks(caller) || !needsReview(caller) || !(task.lookFirst || isReopened)) return false;
     const now = this.#core.clock.now();
     const key = { userId: person.id, date, subjectId: task.id };
     markSentBackSeen(tx, key, now);
@@ -105,7 +112,7 @@ export class LookingService {
     const { unitOfWork, clock, families } = this.#core;
     for (const family of families.with('looking')) {
       const { timeZone } = family;
-      const until = lastLapsed(familyNow(clock, timeZone).date, family.lookDays);
+      const until = lastAutoApprovedDay(familyNow(clock, timeZone).date, family.lookDays);
       const isDue = (row: RequestRow) =>
         row.dueSeenAt !== null || waitsSince(row, { at: clock.now(), timeZone }) <= until;
       for (const { id } of unitOfWork.read((tx) => listDue(tx, family.id, until)).filter(isDue)) {
@@ -129,19 +136,19 @@ export class LookingService {
 
   /** Counts the tasks of a family at which a grown-up looks first. */
   count(tx: Tx, familyId: string): number {
-    return this.#looked(tx, familyId).length;
+    return this.#reviewedTasks(tx, familyId).length;
   }
 
   /** Lets every tick count at once again (extras-5). @throws AppError requests_waiting */
   end(tx: WriteTx, familyId: string): void {
     const { taskRows } = this.#core;
     assertNothingWaits(tx, familyId, 'task');
-    const looked = this.#looked(tx, familyId);
-    taskRows.endLooks(tx, familyId);
+    const looked = this.#reviewedTasks(tx, familyId);
+    taskRows.endTaskReviews(tx, familyId);
     taskRows.tell(tx, looked);
   }
 
-  #looked(tx: Tx, familyId: string) {
+  #reviewedTasks(tx: Tx, familyId: string) {
     return this.#core.taskRows.ofFamily(tx, familyId).filter(({ lookFirst }) => lookFirst);
   }
 }
@@ -156,7 +163,7 @@ export function looks({ extras }: Pick<Caller, 'extras'>): boolean {
  * it is done again, for a tick that is sent twice, and ends when a grown-up un-ticks what was granted.
  */
 function isSentBack(tx: Tx, key: HookTickKey): boolean {
-  const all = listLooksAt(tx, key);
+  const all = listReviewsOf(tx, key);
   return all.some(({ status }) => status === 'declined') && all[0]?.status !== 'withdrawn';
 }
 

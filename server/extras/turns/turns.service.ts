@@ -3,7 +3,7 @@ import { type Directory, toSubject } from '#server/access/directory.ts';
 import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { TaskRow, TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import type { HookTask } from '#server/hooks/hook-subjects.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -31,7 +31,7 @@ interface Deps {
   clock: Clock;
   directory: Pick<Directory, 'get' | 'find' | 'list' | 'children'>;
   taskRows: TaskRows;
-  ticked: Pick<Ticked, 'is'>;
+  taskCompletions: Pick<TaskCompletions, 'is'>;
   familyRows: FamilyFacts;
 }
 
@@ -187,8 +187,10 @@ export class TurnsService {
 
   /** Whoever ticked it today may not have it any more (turns-5). */
   #isTicked(tx: Tx, caller: Caller, { id: subjectId, familyId }: TaskRow, date: LocalDate): boolean {
-    const { directory, ticked } = this.#deps;
-    return directory.list(tx, familyId).some(({ id: userId }) => ticked.is(tx, caller, { userId, subjectId, date }));
+    const { directory, taskCompletions } = this.#deps;
+    return directory
+      .list(tx, familyId)
+      .some(({ id: userId }) => taskCompletions.is(tx, caller, { userId, subjectId, date }));
   }
 
   #nameOf(tx: Tx, familyId: string, userId: string | null): string | undefined {

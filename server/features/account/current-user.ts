@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
-import type { Somebody } from '#server/hooks/hook-subjects.ts';
+import type { PersonFacts } from '#server/hooks/hook-subjects.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow, toIso } from '#server/lib/clock.ts';
 import { hashToken } from '#server/lib/ids.ts';
@@ -68,7 +68,7 @@ function toPerson({
 }
 
 /** A person as extras know them. */
-function somebodyOf({ user, role }: AccountRow, familyId: string): Somebody {
+function somebodyOf({ user, role }: AccountRow, familyId: string): PersonFacts {
   const { id, assignedProfessional, keepsFamily } = user;
   return { id, familyId, role, assignedProfessional, keepsFamily };
 }

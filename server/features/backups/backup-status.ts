@@ -3,16 +3,16 @@ import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { isOwnGood, isOwnTry, newestBackup } from '#server/features/backups/copies/backup-files.ts';
 import type { BackupList } from '#server/features/backups/copies/backup-list.ts';
 import type { BackupSettingsFile } from '#server/features/backups/copies/backup-settings.ts';
-import { describeBadCopy, describeStanding } from '#server/features/backups/copies/backup-words.ts';
+import { describeBackupStatus, describeBadCopy } from '#server/features/backups/copies/backup-words.ts';
 import type { BackupMaker } from '#server/features/backups/copies/make-backup.ts';
 import type { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
 import { listPutAside } from '#server/features/backups/copies/put-aside.ts';
+import type { Schedule } from '#server/features/backups/scheduler/schedule.ts';
 import type { SecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
-import type { Schedule } from '#server/features/backups/upkeep/schedule.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import type { DuplicateWatch } from './duplicate-watch.ts';
 import { warnAboutFolder } from './folder-warning.ts';
-import type { TwinWatch } from './twin.ts';
 
 interface Deps {
   clock: Clock;
@@ -25,7 +25,7 @@ interface Deps {
   maker: BackupMaker;
   secondPlace: SecondPlaceKeeper;
   oneAtATime: OneAtATime;
-  twins: TwinWatch;
+  duplicates: DuplicateWatch;
 }
 
 /** Tells the owner how backups stand. */
@@ -41,7 +41,7 @@ export async function describeStatus(deps: Deps): Promise<BackupStatus> {
     drill: drill && { at: drill.at, passed: drill.passed, sentence: drill.sentence },
     running: deps.oneAtATime.running(),
     secondPlace: secondPlace.view(good),
-    twin: deps.twins.found(),
+    twin: deps.duplicates.found(),
     dataFolder: place.path,
     folderWarning: warnAboutFolder(place.path),
     dataSize: sizeOf(place.databaseFile),
@@ -58,7 +58,7 @@ export function describeSafety(deps: Deps): Pick<BackupStatus, 'state' | 'senten
   const trouble = maker.failure() ?? differs;
   const state = stateOf(schedule, { hasGood: good !== null, hasTrouble: Boolean(trouble) });
   const facts = { lastGoodAt: good?.madeAt ?? null, state, hasFamily: hasFamily(), trouble };
-  return { state, sentence: describeStanding({ ...facts, now: clock.now(), timeZone }) };
+  return { state, sentence: describeBackupStatus({ ...facts, now: clock.now(), timeZone }) };
 }
 
 function stateOf(

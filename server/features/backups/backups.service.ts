@@ -20,16 +20,16 @@ import { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
 import { BackupProver } from '#server/features/backups/copies/prove-backups.ts';
 import { removePutAside } from '#server/features/backups/copies/put-aside.ts';
 import { WeeklyDrill } from '#server/features/backups/drill/weekly-drill.ts';
+import { BackupScheduler } from '#server/features/backups/scheduler/backup-scheduler.ts';
+import { Schedule } from '#server/features/backups/scheduler/schedule.ts';
 import { SecondPlaceKeeper } from '#server/features/backups/second-place/second-place-keeper.ts';
-import { Schedule } from '#server/features/backups/upkeep/schedule.ts';
-import { Upkeep } from '#server/features/backups/upkeep/upkeep.ts';
 import type { FamiliesService } from '#server/features/families/families.service.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/backups.schema.ts';
 import { describeSafety, describeStatus } from './backup-status.ts';
-import { TwinWatch } from './twin.ts';
+import { DuplicateWatch } from './duplicate-watch.ts';
 
 /** Names of what can go on. */
 type Phase = NonNullable<BackupStatus['running']>['phase'];
@@ -142,17 +142,17 @@ export class BackupsService {
 
   /** Looks what is due, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
   tick(): Promise<void> {
-    return this.#parts.upkeep.tick();
+    return this.#parts.scheduler.tick();
   }
 
   /** Looks at once, and tries again what failed: the computer slept. */
   wake(): Promise<void> {
-    return this.#parts.upkeep.wake();
+    return this.#parts.scheduler.wake();
   }
 
   /** Makes one more backup when the last is older than 12 hours and it fits into the time, in milliseconds, and ends what goes on. */
   quit(withinMs: number): Promise<void> {
-    return this.#parts.upkeep.quit(withinMs);
+    return this.#parts.scheduler.quit(withinMs);
   }
 
   /** Reads the hash by which this Kinboard announces whose data it has; null before there is any. */
@@ -162,12 +162,12 @@ export class BackupsService {
 
   /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
   proveSameData(nonce: string, origin: string): string {
-    return this.#parts.twins.prove(nonce, origin);
+    return this.#parts.duplicates.prove(nonce, origin);
   }
 
   /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
-  lookForTwin(find: () => Promise<Neighbour[]>): Promise<void> {
-    return this.#parts.twins.look(find);
+  lookForDuplicate(find: () => Promise<Neighbour[]>): Promise<void> {
+    return this.#parts.duplicates.look(find);
   }
 }
 
@@ -192,9 +192,21 @@ function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = 
   const maker = new BackupMaker({ unitOfWork, clock, place, timeZone, log, oneAtATime, alerts, list });
   const prover = new BackupProver({ unitOfWork, clock, place, list, oneAtATime });
   const drill = new WeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
-  const twins = new TwinWatch(unitOfWork, alerts);
-  const around = { clock, place, timeZone, hasFamily, settings, schedule, list, maker, secondPlace, oneAtATime, twins };
-  const upkeep = new Upkeep({
+  const duplicates = new DuplicateWatch(unitOfWork, alerts);
+  const around = {
+    clock,
+    place,
+    timeZone,
+    hasFamily,
+    settings,
+    schedule,
+    list,
+    maker,
+    secondPlace,
+    oneAtATime,
+    duplicates,
+  };
+  const scheduler = new BackupScheduler({
     schedule,
     maker,
     prover,
@@ -203,7 +215,7 @@ function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = 
     oneAtATime,
     alerts,
     newestGood: () => newestBackup(folder, clock.now(), isOwnGood),
-    standing: () => describeSafety(around),
+    status: () => describeSafety(around),
   });
-  return { ...around, alerts, prover, drill, upkeep };
+  return { ...around, alerts, prover, drill, scheduler };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Surroundings, warnAboutFolder } from './folder-warning.ts';
+import { type FolderFacts, warnAboutFolder } from './folder-warning.ts';
 
-const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
+const around = (changes: Partial<FolderFacts> = {}): FolderFacts => ({
   platform: 'linux',
   mounts: '/dev/sda1 / ext4 rw 0 0\n',
   exists: () => false,

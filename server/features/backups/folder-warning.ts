@@ -20,7 +20,7 @@ const MARKS: readonly [string, string][] = [
 const NETWORK_FILE_SYSTEMS = /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ncpfs|fuse\.(sshfs|rclone|davfs2?|s3fs|gvfsd-fuse))$/;
 
 /** Facts that the look at a folder goes by; tests put their own in place. */
-export interface Surroundings {
+export interface FolderFacts {
   platform: NodeJS.Platform;
   /** Mounts of the system, as `/proc/mounts` says it; empty where that is not known. */
   mounts: string;
@@ -33,7 +33,7 @@ export interface Surroundings {
  * backslashes; a share with a drive letter, and those of macOS, are not recognised.
  * @returns one sentence that says what to do; null when nothing speaks against the folder
  */
-export function warnAboutFolder(folder: string, around: Surroundings = look()): string | null {
+export function warnAboutFolder(folder: string, around: FolderFacts = look()): string | null {
   const synced = findSynced(folder, around);
   if (synced) {
     return say(words.theDataFolderLiesIn, { synced });
@@ -44,7 +44,7 @@ export function warnAboutFolder(folder: string, around: Surroundings = look()): 
   return null;
 }
 
-function look(): Surroundings {
+function look(): FolderFacts {
   let mounts = '';
   try {
     mounts = readFileSync('/proc/mounts', 'utf8');
@@ -54,7 +54,7 @@ function look(): Surroundings {
   return { platform: process.platform, mounts, exists: existsSync };
 }
 
-function findSynced(folder: string, { platform, exists }: Surroundings): string | null {
+function findSynced(folder: string, { platform, exists }: FolderFacts): string | null {
   const { sep, dirname, join } = platform === 'win32' ? path.win32 : path.posix;
   for (const part of folder.split(sep)) {
     const known = SYNCED.find(([name]) => name.test(part));
@@ -67,7 +67,7 @@ function findSynced(folder: string, { platform, exists }: Surroundings): string 
   }
 }
 
-function isOnNetwork(folder: string, { platform, mounts }: Surroundings): boolean {
+function isOnNetwork(folder: string, { platform, mounts }: FolderFacts): boolean {
   if (platform === 'win32') return folder.startsWith('\\\\');
   const points = mounts
     .split('\n')

@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
 import type { PersonRows } from '#server/features/people/person-rows.service.ts';
+import { createAttemptGate } from '#server/lib/attempt-gate.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { createTurns } from '#server/lib/turns.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractAnswer } from '#shared/contracts/contract.ts';
 import type { listProfiles } from '#shared/contracts/devices.ts';
@@ -32,7 +32,7 @@ interface Deps {
 /** PINs of children: the picker of a paired device, and signing in there (devices-9, devices-10). */
 export class PinsService {
   readonly #deps: Deps;
-  readonly #turns = createTurns();
+  readonly #gate = createAttemptGate();
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -68,7 +68,7 @@ export class PinsService {
       if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
       if (people.findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
     };
-    const endTurn = await this.#turns.take(`${device.id} ${userId}`, () => triesLeft(this.#deps, device.id, userId));
+    const endTurn = await this.#gate.take(`${device.id} ${userId}`, () => triesLeft(this.#deps, device.id, userId));
     try {
       const isRight = await verifyPassword(pinHash, pin);
       const refusal = await unitOfWork.run((tx) => {

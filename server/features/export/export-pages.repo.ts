@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/tx.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from '#server/features/calendar/calendar.tables.ts';
 import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
 import { taskAssignments } from '#server/features/tasks/tasks.tables.ts';
-import type { Whose } from './export.repo.ts';
+import type { RowsOf } from './export.repo.ts';
 
 // Every select names its columns: what is not named here cannot get into a file.
 
@@ -11,7 +11,7 @@ import type { Whose } from './export.repo.ts';
 const PAGE_ROWS = 500;
 
 /** Assignments after a place in the order in which they were made. */
-export function readAssignments(tx: Tx, { familyId, userId }: Whose, after: number) {
+export function readAssignments(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { id, taskId, assignedBy, assignedAt, source, period, dayType, days, ownDays } = taskAssignments;
   const { startDate, endDate } = taskAssignments;
   const place = sql<number>`${taskAssignments}.rowid`;
@@ -76,7 +76,7 @@ export function hasEventOfNobody(tx: Tx, familyId: string): boolean {
 }
 
 /** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
-export function readEvents(tx: Tx, { familyId, userId }: Whose, after: number) {
+export function readEvents(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { id, title, description, date, time, type, color, isPrivate, unconfirmed, isAllDay, isRecurring } =
     calendarEvents;
   const { recurringType, recurringEndDate, creationPoints, completionPoints, pointsEarned } = calendarEvents;
@@ -129,7 +129,7 @@ export function hasOwnEvents(tx: Tx, familyId: string): boolean {
 }
 
 /** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */
-export function readEntries(tx: Tx, { familyId, userId }: Whose, after: number) {
+export function readEntries(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { seq, date, kind, subjectId, title, icon, points, shared } = ledgerEntries;
   const { createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
   return tx.db

@@ -170,10 +170,10 @@ export function readTasks(tx: Tx, familyId: string) {
 }
 
 /** Of whom rows are read: of a whole family, or of one person. */
-export type Whose = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
+export type RowsOf = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
 /** Reads who was the professional of its children when; of a person their own. */
-export function readProfessionalPeriods(tx: Tx, { familyId, userId }: Whose) {
+export function readProfessionalPeriods(tx: Tx, { familyId, userId }: RowsOf) {
   const { id, professionalId, keepsFamily, startDate, endDate } = professionalPeriods;
   return tx.db
     .select({ id, userId: professionalPeriods.userId, professionalId, keepsFamily, startDate, endDate })

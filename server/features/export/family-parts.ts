@@ -13,6 +13,7 @@ import type { CertainDays } from '#shared/extras.ts';
 import { shippedPicture } from '#shared/profile-pictures.ts';
 import {
   hasCertainDays,
+  type RowsOf,
   readAutoAssign,
   readDevices,
   readExclusions,
@@ -23,7 +24,6 @@ import {
   readRewards,
   readRoles,
   readTasks,
-  type Whose,
 } from './export.repo.ts';
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
 import { type FileParts, inOrder, instant } from './file-parts.ts';
@@ -110,7 +110,7 @@ export function toDevice({ createdAt, lastSeenAt, ...row }: ReturnType<typeof re
 }
 
 /** Assignments page after page. */
-export function* assignmentPages(tx: Tx, whose: Whose) {
+export function* assignmentPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readAssignments(tx, whose, after);
     const last = rows.at(-1);
@@ -125,7 +125,7 @@ export function* assignmentPages(tx: Tx, whose: Whose) {
 }
 
 /** Events with their completions page after page. */
-export function* eventPages(tx: Tx, whose: Whose) {
+export function* eventPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readEvents(tx, whose, after);
     const last = rows.at(-1);
@@ -144,7 +144,7 @@ export function* eventPages(tx: Tx, whose: Whose) {
 }
 
 /** Ledger entries page after page. */
-export function* entryPages(tx: Tx, whose: Whose) {
+export function* entryPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readEntries(tx, whose, after);
     const last = rows.at(-1);

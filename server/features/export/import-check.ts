@@ -8,7 +8,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
-import { checkOnce, createOnce, type Report } from './import-once.ts';
+import { checkDuplicates, createDuplicateReport, type ReportMistake } from './import-duplicates.ts';
 
 /** Most mistakes of a file that are named. */
 const MOST_NAMED = 10;
@@ -31,9 +31,9 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
     issues.push({ path, message });
     if (issues.length >= MOST_NAMED) throw refuse(issues);
   };
-  const once = createOnce(report);
+  const once = createDuplicateReport(report);
   const mustKnow = createMustKnow(file, report);
-  checkOnce(file, once);
+  checkDuplicates(file, once);
   checkReferences(file, mustKnow, report);
   checkProfessionals(file, report);
   checkSchedules(file, report);
@@ -65,7 +65,7 @@ type Missing = 'role' | 'member' | 'reward' | 'task';
 /** Notes an id that the file does not hold. */
 type MustKnow = (what: Missing, id: string | null, path: string) => void;
 
-function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: Report): MustKnow {
+function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: ReportMistake): MustKnow {
   const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   const known = { member: ids(members), role: ids(roles), task: ids(tasks), reward: ids(rewards) };
   return (what, id, path) => {
@@ -73,7 +73,7 @@ function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: 
   };
 }
 
-function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): void {
+function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: ReportMistake): void {
   const admin = file.members.find(({ id }) => id === file.family.adminId);
   const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
   if (!admin) report('family.adminId', say(words.theAdminOfTheFamily));
@@ -112,7 +112,7 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: Report): 
 }
 
 /** Checks that the periods, which the plan of a child follows, say of today what the members say. */
-function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: Report): void {
+function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: ReportMistake): void {
   if (!professionalPeriods) return;
   const childRoles = new Set(roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
   const now = new Map(
@@ -128,7 +128,7 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
 }
 
 /** A list of now keeps the schedule that its task has. */
-function checkSchedules({ tasks, assignments }: FamilyFile, report: Report): void {
+function checkSchedules({ tasks, assignments }: FamilyFile, report: ReportMistake): void {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   for (const [index, { taskId, endDate, ...own }] of assignments.entries()) {
     const task = byId.get(taskId);
@@ -139,7 +139,7 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: Report): voi
   }
 }
 
-function checkLedger(file: FamilyFile, report: Report): void {
+function checkLedger(file: FamilyFile, report: ReportMistake): void {
   const sums = new Map<string, Sums>(file.members.map(({ id }) => [id, { balance: 0, lifetimePoints: 0 }]));
   const credited = new Set<string>();
   for (const [index, entry] of file.entries.entries()) {
@@ -169,7 +169,7 @@ function checkLedger(file: FamilyFile, report: Report): void {
 }
 
 /** Checks that what lists show at once is as limited as everywhere (LIMITS). */
-function checkRoom(file: FamilyFile, today: LocalDate, report: Report): void {
+function checkRoom(file: FamilyFile, today: LocalDate, report: ReportMistake): void {
   const room = (path: string, count: number, most: number) => {
     if (count > most) report(path, say(words.thereAreMoreThanOf, { most: String(most) }));
   };

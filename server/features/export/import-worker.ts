@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setOwnLanguage } from '#server/lib/request-language.ts';
 import { wordSchemas } from '#server/lib/schema-language.ts';
-import { speakByItself } from '#server/lib/voice.ts';
 import { AppError } from '#shared/errors.ts';
 import { readFamilyFile } from './read-family-file.ts';
 import type { FromReader, ReadOrder } from './read-in-background.ts';
@@ -9,7 +9,7 @@ import type { FromReader, ReadOrder } from './read-in-background.ts';
 const ITEMS_AT_ONCE = 5_000;
 
 const { bytes, now, language } = workerData as ReadOrder;
-speakByItself(() => language);
+setOwnLanguage(() => language);
 wordSchemas();
 const tell = (message: FromReader) => parentPort?.postMessage(message);
 

@@ -37,7 +37,7 @@ export interface FamilyRows {
 }
 
 /** Removes the accounts of people without a family, with their sign-ins: before the first family nobody has anything else. */
-export function removeLoners(tx: WriteTx): void {
+export function removeUnusedAccounts(tx: WriteTx): void {
   tx.db.delete(users).where(isNull(users.familyId)).run();
 }
 

@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 import { toRows } from './family-rows.ts';
-import { insertFamilyRows, proveAll, removeLoners } from './import.repo.ts';
+import { insertFamilyRows, proveAll, removeUnusedAccounts } from './import.repo.ts';
 import { refuse } from './import-check.ts';
 import { readInBackground } from './read-in-background.ts';
 
@@ -49,7 +49,7 @@ export class ImportService {
     const rows = toRows(file, { joinCode: newCode(), adminHash, nobodysHash });
     await unitOfWork.run((tx) => {
       this.#assertEmpty(tx);
-      removeLoners(tx);
+      removeUnusedAccounts(tx);
       insertFamilyRows(tx, rows);
       for (const part of EXTRA_FILES) part.insert(tx, file);
       const { verdict, findings } = proveAll(tx, place.migrationsFolder);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MostOfJson, parsePieces } from './parse-pieces.ts';
+import { type JsonLimits, parsePieces } from './parse-pieces.ts';
 
-const MOST: MostOfJson = { fields: 5, items: 10, piece: { bytes: 100, depth: 3, values: 20 } };
-const ROOMY: MostOfJson = { fields: 1e6, items: 1e6, piece: { bytes: 1e6, depth: 1e3, values: 1e6 } };
+const MOST: JsonLimits = { fields: 5, items: 10, piece: { bytes: 100, depth: 3, values: 20 } };
+const ROOMY: JsonLimits = { fields: 1e6, items: 1e6, piece: { bytes: 1e6, depth: 1e3, values: 1e6 } };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Outcome of a text: its value, or the code of the refusal. */

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 /** Limits of a text; one that holds more is refused before it is made anything of. */
-export interface MostOfJson {
+export interface JsonLimits {
   /** Fields of the whole. */
   fields: number;
   /** Items of all lists of the whole together. */
@@ -23,7 +23,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
  * @returns what `JSON.parse` returns
  * @throws AppError import_too_large; import_not_kinboard for what is no JSON or no object
  */
-export function parsePieces(bytes: Uint8Array, most: MostOfJson): object {
+export function parsePieces(bytes: Uint8Array, most: JsonLimits): object {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = BYTE_ORDER_MARK.every((byte, index) => text[index] === byte) ? BYTE_ORDER_MARK.length : 0;
   let [fields, items] = [0, 0];
@@ -84,7 +84,7 @@ export function parsePieces(bytes: Uint8Array, most: MostOfJson): object {
 }
 
 /** Finds where a value ends: before the comma or the bracket that is no longer its own. @throws AppError import_too_large */
-function endOfPiece(text: Buffer, begin: number, most: MostOfJson['piece']): number {
+function endOfPiece(text: Buffer, begin: number, most: JsonLimits['piece']): number {
   let [depth, values] = [0, 0];
   for (let at = begin; at < text.length; at += 1) {
     if (at - begin > most.bytes || depth > most.depth || values > most.values) throw new AppError('import_too_large');

@@ -3,10 +3,10 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { FAMILY_FILE_KIND, FAMILY_FILE_VERSION, type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
-import { type MostOfJson, parsePieces } from './parse-pieces.ts';
+import { type JsonLimits, parsePieces } from './parse-pieces.ts';
 
 /** More than any family's file has; small enough that one piece never fills what memory is left. */
-const MOST_OF_A_FILE: MostOfJson = {
+const MOST_OF_A_FILE: JsonLimits = {
   fields: 64,
   items: 3_000_000,
   piece: { bytes: 1024 ** 2, depth: 16, values: 100_000 },

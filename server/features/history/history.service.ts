@@ -4,7 +4,7 @@ import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
@@ -19,7 +19,7 @@ interface Deps {
   clock: Clock;
   directory: Directory;
   plan: PlanService;
-  ticked: Ticked;
+  taskCompletions: TaskCompletions;
   hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
@@ -79,11 +79,11 @@ export class HistoryService {
     dates: readonly LocalDate[],
     planned: ReturnType<PlanService['onEach']>[number],
   ): Day[] {
-    const { ticked, hooks, ledger, shownWork } = this.#deps;
+    const { taskCompletions, hooks, ledger, shownWork } = this.#deps;
     const [from = '', today = ''] = [dates[0], dates.at(-1)];
     const counted = shownWork.of(tx, caller, person.id);
     const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
-    const ticks = ticked.between(tx, caller, person.id, from, today);
+    const ticks = taskCompletions.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
       const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, never>(), absence: null };
       const { granted = [], waiting = [] } = ticks.get(date) ?? {};

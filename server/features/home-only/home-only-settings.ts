@@ -56,7 +56,7 @@ export function openHomeOnlyFile(dataFolder: string): HomeOnlyFile {
 }
 
 /** Keeps what was wanted, in memory and in its file. */
-export class Wanted {
+export class HomeOnlyChoice {
   readonly #file: HomeOnlyFile;
   readonly #onChange: () => void;
   #settings: HomeOnlySettings | null = null;
@@ -103,8 +103,8 @@ export class Wanted {
   }
 }
 
-/** Asker of a change, and by which networks. */
-export interface WhoAsks {
+/** HomeOnlyClient of a change, and by which networks. */
+export interface ClientNetworks {
   isFamilyComputer: boolean;
   /** The networks by which they came; null for a VPN's and what is none. */
   from: readonly Network[] | null;
@@ -120,7 +120,12 @@ export interface Now {
  * Switches it on or off. Where no network is home yet, those that the computer is in become it; later none is added.
  * @throws AppError forbidden for who would shut themselves out
  */
-export function switched(settings: HomeOnlySettings, isHomeOnly: boolean, who: WhoAsks, now: Now): HomeOnlySettings {
+export function switched(
+  settings: HomeOnlySettings,
+  isHomeOnly: boolean,
+  who: ClientNetworks,
+  now: Now,
+): HomeOnlySettings {
   if (!isHomeOnly || settings.isHomeOnly) return { ...settings, isHomeOnly };
   if (settings.networks.length === 0) return { isHomeOnly, networks: keep(settings, who, now).networks };
   assertFromHome(who, settings.networks);
@@ -128,7 +133,7 @@ export function switched(settings: HomeOnlySettings, isHomeOnly: boolean, who: W
 }
 
 /** Makes the networks that the computer is in home, too. @throws AppError forbidden from another network */
-export function keep(settings: HomeOnlySettings, who: WhoAsks, { here, at }: Now): HomeOnlySettings {
+export function keep(settings: HomeOnlySettings, who: ClientNetworks, { here, at }: Now): HomeOnlySettings {
   const { networks } = settings;
   // The first may be named from anywhere in it; a VPN leads into none.
   assertFromHome(who, networks.length === 0 ? here : networks);
@@ -140,7 +145,7 @@ export function keep(settings: HomeOnlySettings, who: WhoAsks, { here, at }: Now
 }
 
 /** Makes a network home no longer. @throws AppError not_found, forbidden for who came by it */
-export function forget(settings: HomeOnlySettings, id: string, who: WhoAsks): HomeOnlySettings {
+export function forget(settings: HomeOnlySettings, id: string, who: ClientNetworks): HomeOnlySettings {
   const networks = settings.networks.filter((each) => each.id !== id);
   if (networks.length === settings.networks.length) throw new AppError('not_found');
   assertFromHome(who, networks);
@@ -148,7 +153,7 @@ export function forget(settings: HomeOnlySettings, id: string, who: WhoAsks): Ho
 }
 
 /** @throws AppError forbidden for who comes neither by one of these networks nor sits at the family computer */
-function assertFromHome({ isFamilyComputer, from }: WhoAsks, home: readonly Network[]): void {
+function assertFromHome({ isFamilyComputer, from }: ClientNetworks, home: readonly Network[]): void {
   if (isFamilyComputer || from?.some((each) => isAmong(each, home))) return;
   throw new AppError('forbidden', { message: say(words.onlyAtTheFamilyComputer) });
 }

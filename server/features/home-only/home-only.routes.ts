@@ -3,7 +3,7 @@ import { route } from '#server/http/contract-route.ts';
 import { isFamilyComputer } from '#server/http/host-guard.ts';
 import * as schemas from '#shared/contracts/home-only.schema.ts';
 import { forgetHomeNetwork, getHomeNetwork, keepHomeNetwork, setHomeOnly } from '#shared/contracts/home-only.ts';
-import type { Asker, HomeOnlyService } from './home-only.service.ts';
+import type { HomeOnlyClient, HomeOnlyService } from './home-only.service.ts';
 
 /** Serving at home only, for the owner at home (running-21). */
 export function homeOnlyRoutes(app: FastifyInstance, homeOnly: HomeOnlyService): void {
@@ -22,6 +22,6 @@ export function homeOnlyRoutes(app: FastifyInstance, homeOnly: HomeOnlyService):
   });
 }
 
-function askerOf(request: FastifyRequest): Asker {
+function askerOf(request: FastifyRequest): HomeOnlyClient {
   return { isFamilyComputer: isFamilyComputer(request), localAddress: request.socket.localAddress };
 }

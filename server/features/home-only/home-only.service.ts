@@ -1,27 +1,27 @@
 import { isLoopback } from '#server/lan/addresses.ts';
 import type { CardAddress } from '#server/lan/cards.ts';
 import { isAmong } from '#server/lan/networks.ts';
-import { createWhereabouts, type Surroundings, type Whereabouts } from '#server/lan/whereabouts.ts';
+import { createWhereabouts, type NetworkProbes, type Whereabouts } from '#server/lan/whereabouts.ts';
 import { type Clock, systemClock, toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { HomeNetworkView } from '#shared/contracts/home-only.schema.ts';
 import {
+  type ClientNetworks,
   forget,
+  HomeOnlyChoice,
   type HomeOnlyFile,
   type HomeOnlySettings,
   keep,
   type Now,
   openHomeOnlyFile,
   switched,
-  Wanted,
-  type WhoAsks,
 } from './home-only-settings.ts';
 
 /** Milliseconds between two looks at the cards. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Asker of a change: at the family computer itself or not, and at which of its addresses. */
-export interface Asker {
+/** HomeOnlyClient of a change: at the family computer itself or not, and at which of its addresses. */
+export interface HomeOnlyClient {
   isFamilyComputer: boolean;
   localAddress: string | undefined;
 }
@@ -39,17 +39,17 @@ export function openHomeOnly(dataFolder: string): HomeOnlyService {
 export class HomeOnlyService {
   readonly #where: Whereabouts;
   readonly #clock: Clock;
-  readonly #wanted: Wanted;
+  readonly #wanted: HomeOnlyChoice;
   readonly #listeners = new Set<() => void>();
   /** Answers by the address that somebody comes to, until the next look. */
   readonly #answers = new Map<string, boolean>();
   #begun: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ file, ...surroundings }: { file: HomeOnlyFile } & Surroundings) {
+  constructor({ file, ...surroundings }: { file: HomeOnlyFile } & NetworkProbes) {
     this.#where = createWhereabouts(surroundings);
     this.#clock = surroundings.clock ?? systemClock;
-    this.#wanted = new Wanted(file, () => this.#follow());
+    this.#wanted = new HomeOnlyChoice(file, () => this.#follow());
   }
 
   /** Reads what was wanted and, where it is switched on, looks once and follows the network until `end`. */
@@ -112,22 +112,25 @@ export class HomeOnlyService {
   }
 
   /** Switches it on or off. @throws AppError forbidden for who would shut themselves out */
-  switchTo(isOn: boolean, asker: Asker): Promise<void> {
+  switchTo(isOn: boolean, asker: HomeOnlyClient): Promise<void> {
     return this.#change(asker, (was, who) => switched(was, isOn, who, this.#now()));
   }
 
   /** Makes the networks that this computer is in home, too. @throws AppError forbidden from another network */
-  keepHere(asker: Asker): Promise<void> {
+  keepHere(asker: HomeOnlyClient): Promise<void> {
     return this.#change(asker, (was, who) => keep(was, who, this.#now()));
   }
 
   /** Makes a network home no longer. @throws AppError not_found, forbidden for who came by it */
-  forget(id: string, asker: Asker): Promise<void> {
+  forget(id: string, asker: HomeOnlyClient): Promise<void> {
     return this.#change(asker, (was, who) => forget(was, id, who));
   }
 
   /** Makes a change of the owner's. It looks at the networks first: nothing else ever waits for that. */
-  async #change(asker: Asker, next: (was: HomeOnlySettings, who: WhoAsks) => HomeOnlySettings): Promise<void> {
+  async #change(
+    asker: HomeOnlyClient,
+    next: (was: HomeOnlySettings, who: ClientNetworks) => HomeOnlySettings,
+  ): Promise<void> {
     await this.#where.look();
     const { isFamilyComputer, localAddress } = asker;
     const from = localAddress === undefined ? null : this.#where.networksAt(localAddress);

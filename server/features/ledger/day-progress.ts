@@ -1,7 +1,7 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { listMarks, readDaySums, readNetAfter, readStandingOf } from './day-sums.repo.ts';
+import { listMarks, readDaySums, readNetAfter, readPointTotals } from './day-sums.repo.ts';
 import type { Counted, EntryRow } from './ledger.repo.ts';
 
 /** Balances of people, which people keep. The type stands here since people stand on tasks, and tasks on the ledger. */
@@ -65,7 +65,7 @@ function sumsOf(
   { date, today }: Days,
   { marks, counted }: { marks: readonly { points: number }[]; counted: ReadonlySet<string> },
 ): Sums {
-  const { net, lifetimePoints } = readStandingOf(tx, userId, date < today ? date : null, counted);
+  const { net, lifetimePoints } = readPointTotals(tx, userId, date < today ? date : null, counted);
   return {
     totalPoints: Math.max(0, net),
     pointsToday: marks.reduce((sum, { points }) => sum + Math.max(0, points), 0),

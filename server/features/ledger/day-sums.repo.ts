@@ -74,7 +74,7 @@ const isOfThese = and(
 const positive = sql`max(${ledgerEntries.points}, 0)`;
 const LAST_DAY = '9999-12-31';
 
-const standingOfThese = statement((db) =>
+const totalsOfThese = statement((db) =>
   db
     .select({
       net: sql<number>`coalesce(sum(iif(${ledgerEntries.date} <= ${sql.placeholder('date')}, ${ledgerEntries.points}, 0)), 0)`,
@@ -107,13 +107,13 @@ export function listEarned(
  * Reads what some tasks and rewards gave somebody until the end of a day, less what they cost, and all that they ever gave; in
  * points. @param date null for whatever day
  */
-export function readStandingOf(
+export function readPointTotals(
   tx: Tx,
   userId: string,
   date: string | null,
   counted: ReadonlySet<string>,
 ): { net: number; lifetimePoints: number } {
-  const sums = standingOfThese(tx).get({ userId, date: date ?? LAST_DAY, ids: JSON.stringify([...counted]) });
+  const sums = totalsOfThese(tx).get({ userId, date: date ?? LAST_DAY, ids: JSON.stringify([...counted]) });
   return sums ?? { net: 0, lifetimePoints: 0 };
 }
 

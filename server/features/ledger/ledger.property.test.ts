@@ -208,10 +208,10 @@ test('any operations by child and adult, repeated, reordered and at once: "balan
         expect(answers).toEqual(batch.map((one) => model.apply(one)));
         expect(ledgerBreaches(home.connection)).toEqual([]);
         for (const who of CHILDREN) {
-          const standing = home.connection
+          const totals = home.connection
             .prepare('select balance, lifetime_points as lifetime from users where id = ?')
             .get(home.id[who]);
-          expect(standing).toEqual({ balance: model.balance[who], lifetime: model.lifetime[who] });
+          expect(totals).toEqual({ balance: model.balance[who], lifetime: model.lifetime[who] });
         }
         const live = home.connection
           .prepare("select count(*) from ledger_entries where voided_at is null and kind in ('task', 'reward')")

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import { createAttemptGate } from '#server/lib/attempt-gate.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { createTurns } from '#server/lib/turns.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import {
   type CountRow,
@@ -29,7 +29,7 @@ export class AttemptCounts {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #counts: Map<string, CountRow>;
-  readonly #turns = createTurns();
+  readonly #gate = createAttemptGate();
 
   /** Begins with what was counted before the start. */
   constructor(unitOfWork: UnitOfWork, clock: Clock) {
@@ -94,7 +94,7 @@ export class AttemptCounts {
     for (const limit of limits) this.triesLeft(limit);
     const ends: (() => void)[] = [];
     try {
-      for (const limit of limits) ends.push(await this.#turns.take(limit.key, () => this.triesLeft(limit)));
+      for (const limit of limits) ends.push(await this.#gate.take(limit.key, () => this.triesLeft(limit)));
       const result = await attempt();
       const right = limits.filter(({ counts }) => counts === 'right');
       if (right.length > 0) await this.count(right);

@@ -1,11 +1,11 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { changeBalance, readStanding } from './people.repo.ts';
+import { changeBalance, readBalance } from './people.repo.ts';
 
 /** Keeps the balances of people, in points. Only the ledger gets it (points-10). */
 export class BalancesService {
   /** Reads what a person can spend now, and all that they ever earned. */
   read(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
-    return readStanding(tx, userId);
+    return readBalance(tx, userId);
   }
 
   /**

@@ -31,9 +31,9 @@ export function allowedChanges(
   const professional =
     sent.assignedProfessional === undefined ? person.assignedProfessional : sent.assignedProfessional;
   const { keepsFamily = person.keepsFamily } = hooks.add('member.change', caller.extras, sent);
-  const changesStanding =
+  const changesRole =
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
-  if (changesStanding) assertCan(caller, 'users.manage', undefined);
+  if (changesRole) assertCan(caller, 'users.manage', undefined);
   if (roleId !== person.roleId) checkNewRole(roles, tx, caller, person, roleId);
   if (professional !== person.assignedProfessional && professional !== null)
     checkProfessional(tx, caller, person, professional);

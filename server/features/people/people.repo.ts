@@ -36,7 +36,7 @@ const byFamily = statement((db) =>
     .orderBy(asc(users.createdAt), placeOf(users))
     .prepare(),
 );
-const standing = statement((db) =>
+const balanceOf = statement((db) =>
   db
     .select({ balance: users.balance, lifetimePoints: users.lifetimePoints })
     .from(users)
@@ -169,8 +169,8 @@ export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null,
 }
 
 /** Balance and lifetime points of a person. */
-export function readStanding(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
-  return standing(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
+export function readBalance(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
+  return balanceOf(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
 import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
-import { losesDoors } from '#shared/permissions/powers.ts';
+import { losesAccess } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, bringPeriodsBack, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
@@ -28,7 +28,7 @@ export class RoleEffects {
     this.#keepPeriod(tx, now, giverOf(now));
     if (getsAutoAssigned(now)) this.#hooks.announce('child.getsFamilyTasks', tx, after.familyId, after.id);
     this.#hooks.announce('person.changed', tx, before, after);
-    if (losesDoors(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
+    if (losesAccess(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
   }
 
   /** Prepares that somebody is removed: their students are the family's again, and what they opened is shut (people-19). */

@@ -15,19 +15,19 @@ export function toDayPlan(
   date: LocalDate,
 ): DayPlanView {
   const ofDay = judgeDay(about, date);
-  const known = new Set(ofDay.map(({ listing }) => listing.taskId));
-  const later = about.listings.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
+  const known = new Set(ofDay.map(({ assignment }) => assignment.taskId));
+  const later = about.assignments.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
   return {
     date,
     professionalId: toldGiver(caller, about.personId, giverOn(about, date)),
     tasks: [
       ...ofDay.map((verdict) => toReason(hooks, caller, verdict, null)),
-      ...later.map((listing) =>
+      ...later.map((assignment) =>
         toReason(
           hooks,
           caller,
-          { listing, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
-          firstDayOf(about, listing.taskId),
+          { assignment, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
+          firstDayOf(about, assignment.taskId),
         ),
       ),
     ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
@@ -40,19 +40,20 @@ function toldGiver(caller: Caller, userId: string, giver: Giver | null): string 
 }
 
 /** Finds the day on which a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
-function firstDayOf({ listings }: Circumstances, taskId: string): LocalDate | null {
-  const coversAny = (each: Circumstances['listings'][number]) => each.endDate === null || each.startDate < each.endDate;
-  return listings.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
+function firstDayOf({ assignments }: Circumstances, taskId: string): LocalDate | null {
+  const coversAny = (each: Circumstances['assignments'][number]) =>
+    each.endDate === null || each.startDate < each.endDate;
+  return assignments.find((each) => each.taskId === taskId && coversAny(each))?.startDate ?? null;
 }
 
 function toReason(
   hooks: Hooks,
   { extras }: Caller,
-  { listing, isPlanned, reason, shared }: Verdict<ListedTask>,
+  { assignment, isPlanned, reason, shared }: Verdict<ListedTask>,
   since: LocalDate | null,
 ): PlannedReason {
-  const { taskId, text, icon, period } = listing;
-  const days = (shared ?? listing).days ?? null;
+  const { taskId, text, icon, period } = assignment;
+  const days = (shared ?? assignment).days ?? null;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
     // Days before an extra was switched off had what belongs to it (extras-3).

@@ -27,9 +27,9 @@ export interface ProfessionalPeriod extends Stretch {
   keepsFamily: boolean;
 }
 
-/** Circumstances that decide what is planned for one person. Listings and periods are in the order in which things began, what lasts comes last. */
+/** Circumstances that decide what is planned for one person. Assignments and periods are in the order in which things began, what lasts comes last. */
 export interface Circumstances<L extends Listing = Listing> {
-  listings: readonly L[];
+  assignments: readonly L[];
   professionals: readonly ProfessionalPeriod[];
   absences: Absences;
   /** Tells how a task is shared on a day; null where everybody has their own. */
@@ -48,7 +48,7 @@ export function byBeginning(a: Stretch, b: Stretch): number {
 
 /** Verdict of the rule about one task and one day, and why. */
 export interface Verdict<L extends Listing = Listing> {
-  listing: L;
+  assignment: L;
   /** True when it counts: for the daily goal, and as missed. */
   isPlanned: boolean;
   /** True when it may be ticked: what would be planned but for an absence may (breaks-2). */
@@ -67,22 +67,22 @@ export interface Verdict<L extends Listing = Listing> {
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
   const judge = judgeOf(about, date, giverOn(about, date));
-  // By task: after a clock that was set back two listings of one task may cover the same day, and the later holds.
+  // By task: after a clock that was set back two assignments of one task may cover the same day, and the later holds.
   const listed = new Map<string, L>();
   const isListed = covers(date, about.today);
-  for (const each of about.listings) if (isListed(each)) listed.set(each.taskId, each);
+  for (const each of about.assignments) if (isListed(each)) listed.set(each.taskId, each);
   return Array.from(listed.values(), judge);
 }
 
 /**
- * Judges a tick: a past day on which the task was not on the list is judged by today's listing (a grown-up
+ * Judges a tick: a past day on which the task was not on the list is judged by today's assignment (a grown-up
  * ticks yesterday for a task given today).
  * @returns null for a task that is on the list neither on that day nor now
  */
 export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null {
   const [ofDay] = judgeDay(about, date);
   if (ofDay) return ofDay;
-  const live = about.listings.find(({ endDate }) => endDate === null);
+  const live = about.assignments.find(({ endDate }) => endDate === null);
   return live ? judgeOf(about, date, giverOn(about, about.today))(live) : null;
 }
 
@@ -92,30 +92,34 @@ export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, d
   return period ? { id: period.professionalId, keepsFamily: period.keepsFamily } : null;
 }
 
-/** Finds the listing of a task that covers a day. */
-export function listingOn<L extends Listing>(listings: readonly L[], date: LocalDate, today: LocalDate): L | undefined {
-  return listings.findLast(covers(date, today));
+/** Finds the assignment of a task that covers a day. */
+export function assignmentOn<L extends Listing>(
+  assignments: readonly L[],
+  date: LocalDate,
+  today: LocalDate,
+): L | undefined {
+  return assignments.findLast(covers(date, today));
 }
 
 function judgeOf<L extends Listing>(
   { absences, sharedOn, personId }: Circumstances<L>,
   date: LocalDate,
   giver: Giver | null,
-): (listing: L) => Verdict<L> {
+): (assignment: L) => Verdict<L> {
   const isAway = absenceOn(absences, date) !== null;
-  return (listing) => {
-    const shared = sharedOn(listing.taskId, date);
-    const applies = shared ? shared.applies : appliesOn(listing, date);
-    if (!isGivenBy(listing, giver))
-      return { listing, applies, shared, isPlanned: false, isDue: false, reason: 'professional' };
+  return (assignment) => {
+    const shared = sharedOn(assignment.taskId, date);
+    const applies = shared ? shared.applies : appliesOn(assignment, date);
+    if (!isGivenBy(assignment, giver))
+      return { assignment, applies, shared, isPlanned: false, isDue: false, reason: 'professional' };
     const counts = applies && (shared === null || countsFor(shared, personId));
     return {
-      listing,
+      assignment,
       applies,
       shared,
       isPlanned: counts && !isAway,
       isDue: counts || (applies && isOpenToAll(shared)),
-      reason: counts && isAway ? 'away' : reasonOf(listing, shared),
+      reason: counts && isAway ? 'away' : reasonOf(assignment, shared),
     };
   };
 }
@@ -130,10 +134,10 @@ function isOpenToAll(shared: SharedDay | null): boolean {
   return shared !== null && shared.sharing === 'anyone' && shared.doneBy === null;
 }
 
-function reasonOf(listing: Listing, shared: SharedDay | null): PlanReason {
+function reasonOf(assignment: Listing, shared: SharedDay | null): PlanReason {
   if (shared) return shared.sharing;
-  if (listing.days) return 'days';
-  return isFlexible(listing) ? 'anyday' : listing.dayType;
+  if (assignment.days) return 'days';
+  return isFlexible(assignment) ? 'anyday' : assignment.dayType;
 }
 
 /** A day that is not over is covered by what lives, whatever a clock said when it began. */

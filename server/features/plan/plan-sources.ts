@@ -1,6 +1,6 @@
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Sharing } from '#shared/extras.ts';
@@ -24,7 +24,7 @@ export interface ListedTask extends Listing {
 }
 
 /** Lists of people, which tasks keep. The type stands here since tasks stand on the plan. */
-interface Listings {
+interface Assignments {
   /**
    * Lists what is on a person's list now, and what was on it on a day after `from`.
    * @param from the day before the first that is asked for; null for nothing of the past
@@ -48,7 +48,7 @@ export interface PlanSources {
   clock: Clock;
   hooks: Hooks;
   directory: Directory;
-  listings: Listings;
+  assignments: Assignments;
   periods: ProfessionalPeriods;
-  ticked: Ticked;
+  taskCompletions: TaskCompletions;
 }

@@ -51,7 +51,7 @@ export class PlanService {
     return readCircumstances(this.#deps, tx, caller, people, { first: date }).map((about) =>
       judgeDay(about, date)
         .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
-        .map(({ listing, shared }) => ({ ...listing, shared }))
+        .map(({ assignment, shared }) => ({ ...assignment, shared }))
         .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
     );
   }
@@ -61,8 +61,8 @@ export class PlanService {
     return readCircumstances(this.#deps, tx, caller, people, { first: dates[0] ?? '' }).map((about) =>
       dates.map((date) => {
         const planned = new Map<string, Period>();
-        for (const { isPlanned, listing } of judgeDay(about, date))
-          if (isPlanned) planned.set(listing.taskId, listing.period);
+        for (const { isPlanned, assignment } of judgeDay(about, date))
+          if (isPlanned) planned.set(assignment.taskId, assignment.period);
         return { planned, absence: absenceOn(about.absences, date) };
       }),
     );
@@ -101,7 +101,7 @@ export class PlanService {
 
   /** Tells whether a task is or ever was on a person's list. */
   wasListed(tx: Tx, { id }: Whose, taskId: string): boolean {
-    return this.#deps.listings.ofTask(tx, id, taskId).length > 0;
+    return this.#deps.assignments.ofTask(tx, id, taskId).length > 0;
   }
 
   #about(
@@ -123,7 +123,7 @@ function toOutlookDay(
   date: LocalDate,
 ): PlanOutlook['days'][number] {
   const due = judgeDay(about, date).filter(({ isDue }) => isDue);
-  const idsOf = (verdicts: readonly Verdict[]) => verdicts.map(({ listing }) => listing.taskId);
+  const idsOf = (verdicts: readonly Verdict[]) => verdicts.map(({ assignment }) => assignment.taskId);
   return {
     date,
     taskIds: idsOf(due.filter(({ isPlanned }) => isPlanned)),
@@ -143,11 +143,11 @@ function readCircumstances(
   people: readonly Whose[],
   { first, taskId }: { first: LocalDate; taskId?: string },
 ): Circumstances<ListedTask>[] {
-  const { clock, hooks, listings, periods } = sources;
+  const { clock, hooks, assignments, periods } = sources;
   const today = familyNow(clock, caller.timeZone).date;
   const from = first < today ? first : null;
   const lists = people.map(({ id }) =>
-    taskId === undefined ? listings.of(tx, id, from) : listings.ofTask(tx, id, taskId),
+    taskId === undefined ? assignments.of(tx, id, from) : assignments.ofTask(tx, id, taskId),
   );
   const shared = lists.flat().filter(({ sharing }) => sharing !== null);
   const taskIds = [...new Set(shared.map((each) => each.taskId))];
@@ -157,7 +157,7 @@ function readCircumstances(
   return people.map((person, index) => ({
     personId: person.id,
     sharedOn,
-    listings: (lists[index] ?? []).sort(byBeginning).filter(isShownTo(caller, person.id)),
+    assignments: (lists[index] ?? []).sort(byBeginning).filter(isShownTo(caller, person.id)),
     professionals: periods.of(tx, person.id, from).sort(byBeginning),
     absences: absencesOf(person.id) ?? NO_ABSENCES,
     today,

@@ -4,8 +4,8 @@ import { type Giver, isGivenBy } from '#shared/permissions/own-work.ts';
 import { absenceOn, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
-import { holderOn, type SharedDay, type SharingPeriod, type TurnStanding, turnOf } from '#shared/rules/turns.ts';
-import { type Circumstances, giverOn, type Listing, listingOn } from './plan-rule.ts';
+import { holderOn, type Presence, type SharedDay, type SharingPeriod, turnOf } from '#shared/rules/turns.ts';
+import { assignmentOn, type Circumstances, giverOn, type Listing } from './plan-rule.ts';
 import type { PlanSources } from './plan-sources.ts';
 
 /** Way in which a task is shared on a day; null where everybody has their own. */
@@ -25,12 +25,14 @@ export function readSharedDays(
   caller: Caller,
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
 ): SharedOn {
-  const { hooks, ticked } = sources;
+  const { hooks, taskCompletions } = sources;
   const kept = taskIds.length === 0 ? undefined : hooks.ask('plan.shared', tx, taskIds, from);
   if (!kept) return () => null;
   const periods = Map.groupBy(kept.sharings, (period) => period.taskId);
   const swaps = new Map(kept.swaps.map((swap) => [keyOf(swap), swap.userId]));
-  const done = new Map(ticked.shared(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]));
+  const done = new Map(
+    taskCompletions.shared(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
+  );
   const people = new Map<string, ReturnType<typeof readPerson>>();
   const personOf = (userId: string) => {
     const person = people.get(userId) ?? readPerson(sources, tx, caller, { userId, from, today });
@@ -41,7 +43,7 @@ export function readSharedDays(
     const period = periods.get(taskId)?.find((each) => covers(each, date));
     if (!period || period.sharing === 'each') return null;
     const key = keyOf({ taskId, date });
-    const standingOf = (userId: string) => personOf(userId).standingOn(taskId, date);
+    const presenceOf = (userId: string) => personOf(userId).presenceFor(taskId, date);
     const isTurn = period.sharing === 'turns';
     const swap = swaps.get(key) ?? null;
     return {
@@ -50,7 +52,7 @@ export function readSharedDays(
       days: period.days ?? null,
       order: period.order,
       every: period.every,
-      holder: isTurn ? holderOn(period, date, { swap, standingOf }) : null,
+      holder: isTurn ? holderOn(period, date, { swap, presenceOf }) : null,
       owner: isTurn ? turnOf(period, date, swap) : null,
       doneBy: done.get(key) ?? null,
     };
@@ -74,7 +76,7 @@ function readOnce(readDay: SharedOn): SharedOn {
 
 /** Reads what decides about somebody's turns. */
 function readPerson(
-  { hooks, directory, listings, periods }: PlanSources,
+  { hooks, directory, assignments, periods }: PlanSources,
   tx: Tx,
   caller: Caller,
   { userId, from, today }: { userId: string; from: LocalDate; today: LocalDate },
@@ -84,24 +86,24 @@ function readPerson(
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
   const professionals = periods.of(tx, userId, from);
   /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
-  const presenceOn = remember((date: LocalDate): TurnStanding => {
+  const presenceOn = remember((date: LocalDate): Presence => {
     const isAway = absenceOn({ breaks, homes }, date) !== null;
     if (date >= today) return isAway ? 'away' : 'here';
     if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
     return isAway ? 'unknown' : 'here';
   });
   const listed = new Map<string, Listing[]>();
-  const listingsOf = (taskId: string) => {
-    const known = listed.get(taskId) ?? listings.ofTask(tx, userId, taskId);
+  const assignmentsOf = (taskId: string) => {
+    const known = listed.get(taskId) ?? assignments.ofTask(tx, userId, taskId);
     listed.set(taskId, known);
     return known;
   };
   return {
-    standingOn(taskId: string, date: LocalDate): TurnStanding {
+    presenceFor(taskId: string, date: LocalDate): Presence {
       if (!isMember) return 'unknown';
-      const listing = listingOn(listingsOf(taskId), date, today);
+      const assignment = assignmentOn(assignmentsOf(taskId), date, today);
       const giver: Giver | null = giverOn({ professionals, today }, date);
-      return listing && isGivenBy(listing, giver) ? presenceOn(date) : 'away';
+      return assignment && isGivenBy(assignment, giver) ? presenceOn(date) : 'away';
     },
   };
 }

@@ -4,7 +4,7 @@ import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Ledger } from '#server/features/ledger/ledger.service.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { PlanService } from '#server/features/plan/plan.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -24,7 +24,7 @@ interface Day {
 /** Plans, ticks and points of some days of a person. */
 interface Past {
   planned: ReturnType<PlanService['onEach']>[number];
-  ticks: ReturnType<Ticked['between']>;
+  ticks: ReturnType<TaskCompletions['between']>;
   earned: ReturnType<Ledger['earnedBetween']>;
 }
 
@@ -33,7 +33,7 @@ interface Deps {
   clock: Clock;
   directory: Directory;
   plan: PlanService;
-  ticked: Ticked;
+  taskCompletions: TaskCompletions;
   hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
@@ -74,7 +74,7 @@ export class FamilyProgressService {
 
   /** Reads some days, which follow each other, of everybody whose points the caller may see. */
   #daysOfEach(tx: Tx, caller: Caller, dates: readonly LocalDate[]): { person: Person; days: Day[] }[] {
-    const { directory, plan, ticked, ledger, shownWork } = this.#deps;
+    const { directory, plan, taskCompletions, ledger, shownWork } = this.#deps;
     const [from = '', to = ''] = [dates[0], dates.at(-1)];
     const readable = directory
       .list(tx, requireFamily(caller))
@@ -84,7 +84,7 @@ export class FamilyProgressService {
       person,
       days: toDays(dates, {
         planned: planned[index] ?? [],
-        ticks: ticked.between(tx, caller, person.id, from, to),
+        ticks: taskCompletions.between(tx, caller, person.id, from, to),
         earned: ledger.earnedBetween(tx, person.id, { from, to, counted: shownWork.of(tx, caller, person.id) }),
       }),
     }));

@@ -2,7 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type KnownPerson, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import type { Ticked } from '#server/features/ledger/ticked.service.ts';
+import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
 import type { TasksService } from '#server/features/tasks/tasks.service.ts';
@@ -23,7 +23,7 @@ interface Deps extends DayDeps {
   taskLists: TaskLists;
   tickable: TickableTasks;
   rewards: RewardsService;
-  ticked: Ticked;
+  taskCompletions: TaskCompletions;
 }
 
 /** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments. */
@@ -65,14 +65,14 @@ export class PointsService {
    * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
    */
   complete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
-    const { tasks, tickable, ticked, hooks, ledger } = this.#deps;
+    const { tasks, tickable, taskCompletions, hooks, ledger } = this.#deps;
     const key = { ...when, subjectId: taskId };
     const book = (tx: WriteTx, person: KnownPerson, isReopened: boolean) => {
       tickable.assertReaches(tx, caller, person, taskId);
       if (ledger.findLive(tx, { ...key, kind: 'task' }) || hooks.ask('tick.repeated', tx, caller, key)) return;
       const { date } = when;
       const task = tickable.forTick(tx, caller, person, taskId, date);
-      assertRoomForMark(ledger, tx, caller, when, ticked.waitingOn(tx, caller, person.id, date).length);
+      assertRoomForMark(ledger, tx, caller, when, taskCompletions.waitingOn(tx, caller, person.id, date).length);
       if (hooks.ask('tick.wanted', tx, caller, { person, date, task, isReopened })) return;
       ledger.book(tx, {
         ...key,
@@ -95,10 +95,10 @@ export class PointsService {
    * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
    */
   uncomplete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
-    const { tasks, tickable, ticked, hooks, ledger } = this.#deps;
+    const { tasks, tickable, taskCompletions, hooks, ledger } = this.#deps;
     const key = { ...when, subjectId: taskId };
     const mayOpen: OpenDay['mayOpen'] = (tx, now) =>
-      mayTakeBackOn(caller, when.date, now) && ticked.is(tx, caller, key);
+      mayTakeBackOn(caller, when.date, now) && taskCompletions.is(tx, caller, key);
     return changeDay(this.#deps, caller, { ...when, mayOpen }, (tx, person) => {
       tickable.assertReaches(tx, caller, person, taskId);
       const entry = ledger.findLive(tx, { ...key, kind: 'task' });

@@ -3,13 +3,13 @@ import { route } from '#server/http/contract-route.ts';
 import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/report.schema.ts';
 import { getReport } from '#shared/contracts/report.ts';
-import type { Surroundings } from './report.service.ts';
+import type { ServerFacts } from './report.service.ts';
 
 /** Report a problem. */
 export function reportRoutes(
   app: FastifyInstance,
   { report }: Pick<Services, 'report'>,
-  surroundings: () => Surroundings,
+  surroundings: () => ServerFacts,
 ): void {
   route(app, getReport, schemas.getReport, () => report.make(surroundings()));
 }

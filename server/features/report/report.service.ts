@@ -10,7 +10,7 @@ import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { countAll } from './report.repo.ts';
 
 /** Facts about its surroundings that the app was told. */
-export type Surroundings = Pick<ProblemReport['settings'], 'hasProxies' | 'hasPublicUrl' | 'isAnnounced'>;
+export type ServerFacts = Pick<ProblemReport['settings'], 'hasProxies' | 'hasPublicUrl' | 'isAnnounced'>;
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -29,7 +29,7 @@ export class ReportService {
   }
 
   /** Reports versions, figures and recent errors; no name, text, address, path or secret. */
-  async make(surroundings: Surroundings): Promise<ProblemReport> {
+  async make(surroundings: ServerFacts): Promise<ProblemReport> {
     const { unitOfWork, clock, backups, place, timeZone } = this.#deps;
     const [status, list] = await Promise.all([backups.status(), backups.list()]);
     const { secondPlace, drill } = status;

@@ -11,7 +11,7 @@ import type { createRoleBody, FamilyRoleView, RoleChanges } from '#shared/contra
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { NO_PERMISSIONS, ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
-import { hearsOfOthers } from '#shared/permissions/people.ts';
+import { seesOthersRoles } from '#shared/permissions/people.ts';
 import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
@@ -148,7 +148,7 @@ function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: str
 function toRoleView(caller: Caller, { permissions, ...role }: RoleRow): FamilyRoleView {
   return {
     ...role,
-    ...(hearsOfOthers(caller) ? { permissions } : {}),
+    ...(seesOthersRoles(caller) ? { permissions } : {}),
     createdAt: toIso(role.createdAt),
     updatedAt: toIso(role.updatedAt),
   };

@@ -2,12 +2,12 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Directory } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { bringListingsBack } from './listings.repo.ts';
+import { moveAssignmentsBack } from './assignments.repo.ts';
 import { emitTasksChanged, reschedule } from './task-changes.ts';
 import { forPerson, reloadTask, visibleTask } from './task-view.ts';
 import {
   type AssignmentRow,
-  endLooks,
+  endTaskReviews,
   findTask,
   listFamilyTasks,
   listLiveAssignments,
@@ -74,8 +74,8 @@ export class TaskRows {
   }
 
   /** Lets nobody look first at tasks of a family any more; of deleted ones past days still tell. */
-  endLooks(tx: WriteTx, familyId: string): void {
-    endLooks(tx, familyId);
+  endTaskReviews(tx: WriteTx, familyId: string): void {
+    endTaskReviews(tx, familyId);
   }
 
   /** Gives lists the schedule that holds from today on, as `reschedule` does. */
@@ -85,7 +85,7 @@ export class TaskRows {
 
   /** Brings back to a day that goes on what of lists began or ended later. @param days.was what day it was, days.is what day it is now */
   bringBack(tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }): void {
-    bringListingsBack(tx, familyId, days);
+    moveAssignmentsBack(tx, familyId, days);
   }
 
   /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */

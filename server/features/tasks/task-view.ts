@@ -4,12 +4,12 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { giverOf, isGivenBy } from '#shared/permissions/own-work.ts';
 import { maySeeTask } from '#shared/permissions/tasks.ts';
-import type { Actor, Somebody } from '#shared/permissions.ts';
+import type { Actor, RoleHolder } from '#shared/permissions.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 
 /** Tells what of a list somebody has now. */
 export function forPerson(
-  person: Somebody & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
+  person: RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
 ): (task: TaskRow) => boolean {
   const giver = giverOf(person);
   return (task) => isGivenBy(task, giver);

@@ -95,7 +95,7 @@ export function listFamilyTasks(tx: Tx, familyId: string): TaskRow[] {
 }
 
 /** Lets nobody look first at tasks of a family any more, deleted ones included. */
-export function endLooks(tx: WriteTx, familyId: string): void {
+export function endTaskReviews(tx: WriteTx, familyId: string): void {
   tx.db
     .update(tasks)
     .set({ lookFirst: false })

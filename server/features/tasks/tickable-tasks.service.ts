@@ -59,7 +59,7 @@ export class TickableTasks {
       visibleTask(tx, caller, taskId);
       throw new AppError('task_not_assigned');
     }
-    if (!verdict.applies) throw notDue((verdict.shared ?? verdict.listing).days, date);
+    if (!verdict.applies) throw notDue((verdict.shared ?? verdict.assignment).days, date);
     if (verdict.shared) hooks.announce('tick.checked', tx, caller, person, verdict.shared);
     return { ...task, isShared: verdict.shared !== null };
   }

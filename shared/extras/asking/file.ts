@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS, MAX_REWARD_COST, NOTE_LENGTH, TASK_TEXT_LENGTH } from '#shared/constants.ts';
 import { icon, localDate, optionalText, points } from '#shared/contracts/fields.ts';
-import { about, id, instant, list, MOST, makeId, maybe, seq, who } from '#shared/contracts/file-fields.ts';
+import { about, id, instant, list, MAX_ROWS, makeId, maybe, seq, who } from '#shared/contracts/file-fields.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import { HOW_OFTEN } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
@@ -42,10 +42,10 @@ const request = z.strictObject({
 /** Lists of a family's file. */
 export const familyFileLists = {
   requests: about(
-    z.optional(list(request, MOST.assignments)),
+    z.optional(list(request, MAX_ROWS.assignments)),
     'What children asked of grown-ups, and what became of it.',
   ),
 };
 
 /** Lists of a person's file. */
-export const personFileLists = { requests: z.optional(list(request, MOST.assignments)) };
+export const personFileLists = { requests: z.optional(list(request, MAX_ROWS.assignments)) };

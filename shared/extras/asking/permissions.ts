@@ -1,15 +1,15 @@
-import { isChild, type Somebody } from '#shared/permissions.ts';
+import { isChild, type RoleHolder } from '#shared/permissions.ts';
 
 /**
  * Tells whether somebody asks before they have what is asked for first: children; grown-ups decide for themselves
  * (asking-2).
  */
-export function asksFirst(actor: Somebody): boolean {
+export function asksFirst(actor: RoleHolder): boolean {
   return isChild(actor);
 }
 
 /** Tells whether what somebody redeems is handed over to them: children's (asking-11). */
-export function isHandedOver(person: Somebody): boolean {
+export function isHandedOver(person: RoleHolder): boolean {
   return isChild(person);
 }
 
@@ -17,11 +17,11 @@ export function isHandedOver(person: Somebody): boolean {
  * Tells whether a grown-up looks at what somebody ticks before it counts, where a task says so: children's ticks
  * (looking-2).
  */
-export function isLookedAt(actor: Somebody): boolean {
+export function needsReview(actor: RoleHolder): boolean {
   return isChild(actor);
 }
 
 /** Tells whether somebody is told for which children a reward is: grown-ups (asking-4). */
-export function hearsForWhom(actor: Somebody): boolean {
+export function seesForWhom(actor: RoleHolder): boolean {
   return !isChild(actor);
 }

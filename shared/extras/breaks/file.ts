@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { atMost, localDate, monday } from '#shared/contracts/fields.ts';
-import { about, id, instant, lastDay, list, MOST, who } from '#shared/contracts/file-fields.ts';
+import { about, id, instant, lastDay, list, MAX_ROWS, who } from '#shared/contracts/file-fields.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { BREAK_DAYS, BREAK_KINDS, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
@@ -54,7 +54,7 @@ export const familyFileSpans = {
     'When children were, or are, on a break; without it never.',
   ),
   homePatterns: about(
-    z.optional(list(homePattern, MOST.assignments)),
+    z.optional(list(homePattern, MAX_ROWS.assignments)),
     'On which days children of two homes were, or are, with the family; without it always.',
   ),
 };
@@ -62,5 +62,5 @@ export const familyFileSpans = {
 /** Lists of a person's file. */
 export const personFileSpans = {
   breaks: z.optional(list(childBreak, LIMITS.breaks)),
-  homePatterns: z.optional(list(homePattern, MOST.assignments)),
+  homePatterns: z.optional(list(homePattern, MAX_ROWS.assignments)),
 };

@@ -8,7 +8,7 @@ export const MOST_LOOK_DAYS = 30;
 /**
  * The last day whose ticks count by themselves today, because nobody looked at them in time (looking-10, looking-11).
  */
-export function lastLapsed(today: LocalDate, lookDays: LookDays): LocalDate {
+export function lastAutoApprovedDay(today: LocalDate, lookDays: LookDays): LocalDate {
   return addDays(today, -(lookDays ?? MOST_LOOK_DAYS));
 }
 

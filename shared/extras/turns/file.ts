@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { certainDays, dayType, localDate, period } from '#shared/contracts/fields.ts';
-import { about, id, lastDay, list, MOST, who } from '#shared/contracts/file-fields.ts';
+import { about, id, lastDay, list, MAX_ROWS, who } from '#shared/contracts/file-fields.ts';
 import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 
 /** Way in which a task is shared for a while. */
@@ -31,8 +31,11 @@ export const familyFileTaskFields = {
 /** Lists of a family's file that belong to its tasks. */
 export const familyFileTaskLists = {
   taskSharing: about(
-    z.optional(list(taskSharing, MOST.assignments)),
+    z.optional(list(taskSharing, MAX_ROWS.assignments)),
     'How tasks are, and were, shared; without it not at all.',
   ),
-  turnSwaps: about(z.optional(list(turnSwap, MOST.assignments)), 'Days of turns that were given to somebody by hand.'),
+  turnSwaps: about(
+    z.optional(list(turnSwap, MAX_ROWS.assignments)),
+    'Days of turns that were given to somebody by hand.',
+  ),
 };

@@ -10,7 +10,7 @@ import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
-import { useSteady } from '#renderer/live/use-steady.ts';
+import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -35,7 +35,7 @@ interface ChildCardProps {
 export function ChildCard({ entry, events, part }: ChildCardProps) {
   const { child, away } = entry;
   const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
-  const day = usePaintedDay(useSteady(tasks), progress, events);
+  const day = usePaintedDay(useStableList(tasks), progress, events);
   const counted = tasks.filter((task) => countsIn(task, day.done));
   const doneTasks = counted.filter(({ id }) => day.done.has(id)).length;
   const percent = percentDone(doneTasks, counted.length);

@@ -3,7 +3,7 @@ import { memo, useId, useState } from 'react';
 import { countsIn, type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
-import { useSteady } from '#renderer/live/use-steady.ts';
+import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import type { Period } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
@@ -27,7 +27,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   const sunk = useSunk(done, isOpen);
   const foldedId = useId();
   const { title } = PERIOD_SECTIONS[period];
-  const upper = useSteady(splitSunk(items, sunk).upper);
+  const upper = useStableList(splitSunk(items, sunk).upper);
   const { lower } = splitSunk(items, new Set(items.filter((item) => !upper.includes(item)).map(({ id }) => id)));
   const toggle = { isOpen, onToggle: () => setOpen(!isOpen) };
   const list = { done, failed, onTick };

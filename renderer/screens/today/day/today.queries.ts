@@ -8,7 +8,7 @@ import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { eventsWithRewards } from '#renderer/extras/values.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
-import { useSteady } from '#renderer/live/use-steady.ts';
+import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import type { Contract, ContractRequest, ContractResult } from '#shared/contracts/contract.ts';
@@ -52,7 +52,7 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   const progress = useQuery(progressQuery(userId, date));
   const events = useQuery({ ...weekEventsQuery(userId, date), enabled: withEvents });
   const isReady = !withEvents || events.isFetched;
-  const listed = useSteady(tasks.data);
+  const listed = useStableList(tasks.data);
   const day = usePaintedDay(isReady ? listed : undefined, progress.data, events.data);
   return {
     day,

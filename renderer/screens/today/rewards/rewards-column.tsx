@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
 import { atOwnPrice, chosenBy } from '#renderer/extras/values.ts';
-import { useSteady } from '#renderer/live/use-steady.ts';
+import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
@@ -72,7 +72,7 @@ interface RewardListProps extends RewardsColumnProps {
 function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const rewards = useQuery(rewardsQuery);
   const user = useCurrentUser();
-  const listed = useSteady(rewards.data)
+  const listed = useStableList(rewards.data)
     ?.filter((reward) => isListed(reward.type))
     .map((reward) => atOwnPrice(reward, user, person.asked?.includes(reward.id)));
   return (

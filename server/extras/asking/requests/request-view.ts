@@ -14,7 +14,7 @@ export function nameOf(directory: Pick<Directory, 'find'>, tx: Tx, familyId: str
 export function toRequestView(directory: Pick<Directory, 'find'>, tx: Tx, row: RequestRow): RequestView {
   const { id, userId, kind, subjectId, date, title, icon, points, status, note } = row;
   const name = nameOf(directory, tx, row.familyId, row.decidedBy);
-  const isLapsed = kind === 'task' && status === 'granted' && row.decidedBy === null;
+  const isAutoApproved = kind === 'task' && status === 'granted' && row.decidedBy === null;
   return {
     ...{ id, userId, kind, subjectId, date, title, icon, points, status, note },
     askedAt: toIso(row.askedAt),
@@ -22,7 +22,7 @@ export function toRequestView(directory: Pick<Directory, 'find'>, tx: Tx, row: R
     decidedAt: maybeIso(row.decidedAt),
     handedOverAt: maybeIso(row.handedOverAt),
     seenAt: maybeIso(row.seenAt),
-    ...(isLapsed ? { lapsed: true } : {}),
+    ...(isAutoApproved ? { lapsed: true } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { addRows } from '#server/db/add-rows.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import type { Whose as WhoseFile } from '#server/hooks/file-part.ts';
+import type { FileScope } from '#server/hooks/file-part.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 import { requests } from './requests.tables.ts';
 
@@ -69,13 +69,13 @@ function countWhere(tx: Tx, where: SQL | undefined): number {
 }
 
 /** Family or person whose requests are listed. */
-type Whose = { familyId: string } | { userId: string };
+type RequestScope = { familyId: string } | { userId: string };
 
-const theirs = (whose: Whose) =>
+const theirs = (whose: RequestScope) =>
   'userId' in whose ? eq(requests.userId, whose.userId) : eq(requests.familyId, whose.familyId);
 
 /** All that waits, the oldest first. */
-export function listWaiting(tx: Tx, whose: Whose): RequestRow[] {
+export function listWaiting(tx: Tx, whose: RequestScope): RequestRow[] {
   return tx.db
     .select()
     .from(requests)
@@ -95,7 +95,7 @@ export function walkUnseen(tx: Tx, userId: string): Iterable<RequestRow> {
 }
 
 /** Those of one status, the newest first. */
-export function walkByStatus(tx: Tx, whose: Whose, status: RequestStatus): Iterable<RequestRow> {
+export function walkByStatus(tx: Tx, whose: RequestScope, status: RequestStatus): Iterable<RequestRow> {
   return newest(tx, and(theirs(whose), eq(requests.status, status)));
 }
 
@@ -134,35 +134,35 @@ export function findRequestOf(tx: Tx, entrySeq: number): RequestRow | undefined 
 }
 
 /** State of what was asked for: while it waits, once it came to nothing, and when nobody looked in time. */
-type Fate = Exclude<RequestStatus, 'granted'> | 'lapsed';
+type Outcome = Exclude<RequestStatus, 'granted'> | 'lapsed';
 
-const isLapsed = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
-const fate = sql<Fate>`iif(${isLapsed}, 'lapsed', ${requests.status})`;
+const isAutoApproved = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
+const outcome = sql<Outcome>`iif(${isAutoApproved}, 'lapsed', ${requests.status})`;
 
 /** A redemption that nobody asked for and a grown-up took back (asking-14). */
 const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
 
 /** Reads what became of the requests of entries of a kind, by their place in the ledger; those that somebody granted, and what nobody asked for, are left out. */
-export function fatesOf(
+export function outcomesOf(
   tx: Tx,
   entries: readonly { readonly seq: number; readonly kind: string }[],
   kind: RequestKind,
-): Record<number, { request: Fate }> {
+): Record<number, { request: Outcome }> {
   const seqs = entries.flatMap((entry) => (entry.kind === kind ? [entry.seq] : []));
   const isOne = inArray(requests.entrySeq, sql`(select value from json_each(${JSON.stringify(seqs)}))`);
   const rows = tx.db
-    .select({ entrySeq: sql<number>`${requests.entrySeq}`, fate })
+    .select({ entrySeq: sql<number>`${requests.entrySeq}`, outcome })
     .from(requests)
-    .where(and(isOne, or(and(ne(requests.status, 'granted'), sql`NOT (${isUnasked})`), isLapsed)))
+    .where(and(isOne, or(and(ne(requests.status, 'granted'), sql`NOT (${isUnasked})`), isAutoApproved)))
     .all();
-  return Object.fromEntries(rows.map((row) => [row.entrySeq, { request: row.fate }]));
+  return Object.fromEntries(rows.map((row) => [row.entrySeq, { request: row.outcome }]));
 }
 
 /** So many rows of a file are read at once. */
 const FILE_PAGE = 500;
 
 /** Reads requests for a file, after a place in the order in which they were made. */
-export function readRequests(tx: Tx, { familyId, userId }: WhoseFile, after: number) {
+export function readRequests(tx: Tx, { familyId, userId }: FileScope, after: number) {
   const { id, kind, subjectId, date, title, icon, points, status, entrySeq, note } = requests;
   const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared } = requests;
   const asked = { id, userId: requests.userId, kind, subjectId, date, title, icon, points, status, entrySeq, note };

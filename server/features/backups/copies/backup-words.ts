@@ -57,7 +57,7 @@ export function describeBadCopy(verdict: BackupVerdict): string {
 }
 
 /** Facts of how backups stand. */
-interface Standing {
+interface StatusFacts {
   /** Instant at which the last good one was made, in milliseconds since the Unix epoch; null without one. */
   lastGoodAt: number | null;
   state: BackupStatus['state'];
@@ -69,7 +69,7 @@ interface Standing {
 }
 
 /** Says how safe the data is now, and what to do. */
-export function describeStanding({ lastGoodAt, state, hasFamily, trouble, now, timeZone }: Standing): string {
+export function describeBackupStatus({ lastGoodAt, state, hasFamily, trouble, now, timeZone }: StatusFacts): string {
   const last = lastGoodAt === null ? '' : sayWhen(lastGoodAt, now, timeZone);
   switch (state) {
     case 'none':

@@ -1,4 +1,4 @@
-import '#server/lib/voice.ts';
+import '#server/lib/request-language.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';

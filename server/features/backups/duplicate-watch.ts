@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { UnitOfWork } from '#server/db/unit-of-work.ts';
+import type { Alerts } from '#server/features/backups/copies/alerts.ts';
+import { installationIdOf, markOf, proofOf } from '#server/features/backups/copies/installation-mark.ts';
+import { askAtHome, readShortJson } from '#server/lan/ask-at-home.ts';
+import type { Neighbour } from '#server/lan/neighbours.ts';
+import { isSameSecret, newToken } from '#server/lib/ids.ts';
+import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
+import { urlOf } from '#shared/contracts/contract.ts';
+import { proveSameData } from '#shared/contracts/moving.ts';
+import { AppError } from '#shared/errors.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/safety.ts';
+
+const PATIENCE = { connects: 3000, answers: 3000, stalls: 3000 };
+type Duplicate = NonNullable<BackupStatus['twin']>;
+/** Said of one that announces the same data and has not proved it: what it says of itself is shown to nobody. */
+const UNPROVEN: Duplicate = { name: null, url: null };
+
+/** Looks whether another Kinboard in the home network has the same data (moving-9). */
+export class DuplicateWatch {
+  readonly #unitOfWork: UnitOfWork;
+  readonly #alerts: Alerts;
+  #duplicate: Duplicate | null = null;
+  #toldOf: string | null = null;
+  readonly #drawn = new Set<string>();
+
+  /** @param alerts tell when one has proved itself that had not at the look before */
+  constructor(unitOfWork: UnitOfWork, alerts: Alerts) {
+    this.#unitOfWork = unitOfWork;
+    this.#alerts = alerts;
+  }
+
+  /** Finds the one that the last look found; null when there was none. */
+  found(): Duplicate | null {
+    return this.#duplicate;
+  }
+
+  /** Looks once, and lets each that announces the same data prove it. @param find looks for other Kinboards; takes a moment */
+  async look(find: () => Promise<Neighbour[]>): Promise<void> {
+    const neighbours = await find();
+    const id = installationIdOf(this.#unitOfWork);
+    const alike = id === null ? [] : neighbours.filter(({ installation }) => installation === markOf(id));
+    const proven = await Promise.all(alike.map((each) => id !== null && this.#hasSameData(each, id)));
+    const other = alike.find((_each, index) => proven[index]);
+    this.#duplicate = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
+    if (other && other.url !== this.#toldOf) this.#alerts.tell(say(words.anotherKinboardAtHasThe, { url: other.url }));
+    if (other || alike.length === 0) this.#toldOf = other?.url ?? null;
+  }
+
+  /**
+   * Proves to another Kinboard that this one has the same data.
+   * @param nonce what the other one drew
+   * @param origin where the other one came to, such as `http://192.168.1.20:4280`
+   * @throws AppError not_found without data, and for what this one asks others: it is not its own twin
+   */
+  prove(nonce: string, origin: string): string {
+    const id = installationIdOf(this.#unitOfWork);
+    if (id === null || this.#drawn.has(nonce)) throw new AppError('not_found');
+    return proofOf(id, nonce, origin);
+  }
+
+  async #hasSameData({ url }: Neighbour, id: string): Promise<boolean> {
+    const nonce = newToken();
+    this.#drawn.add(nonce);
+    try {
+      const answer = await askAtHome('GET', new URL(urlOf(proveSameData, { query: { nonce } }), url), PATIENCE);
+      return isSameSecret(await readProof(answer), proofOf(id, nonce, url));
+    } catch {
+      return false;
+    } finally {
+      this.#drawn.delete(nonce);
+    }
+  }
+}
+
+async function readProof(answer: IncomingMessage): Promise<string> {
+  const said = await readShortJson(answer);
+  return answer.statusCode === 200 ? String(said?.proof) : '';
+}

@@ -1,0 +1,83 @@
+import type { FamilyFile } from '#shared/contracts/family-file.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/calls.ts';
+
+/** Notes a mistake of a file: where it is, and what is wrong. */
+export type ReportMistake = (path: string, message: string) => void;
+
+/** Notes keys of a list that are there twice. */
+export type ReportDuplicates = (name: string, keys: readonly string[], what: string) => void;
+
+/** Makes what notes keys that are there twice. */
+export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
+  return (name, keys, what) => {
+    const seen = new Set<string>();
+    for (const [index, key] of keys.entries()) {
+      if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
+      seen.add(key);
+    }
+  };
+}
+
+/** Checks what a file must have once: ids, names, credits, and what holds now. */
+export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void {
+  checkPeriodsOnce(file, once);
+  const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
+  for (const [name, items] of Object.entries({ roles, members, tasks, assignments, rewards, events, invitations })) {
+    once(
+      name,
+      items.map(({ id }) => id),
+      say(words.thisId),
+    );
+  }
+  once(
+    'members',
+    members.map(({ username }) => username.toLowerCase()),
+    say(words.thisUsername),
+  );
+  once(
+    'roles',
+    roles.map(({ name }) => name.toLowerCase()),
+    say(words.thisNameOfARole),
+  );
+  once(
+    'entries',
+    entries.map(({ seq }) => String(seq)),
+    say(words.thisPlaceInTheLedger),
+  );
+  once(
+    'events',
+    events.flatMap(({ completions }) => completions.map(({ id }) => id)),
+    say(words.thisCompletion),
+  );
+  for (const [index, { id, completions, assignedUsers }] of events.entries()) {
+    once(
+      `events.${index}.completions`,
+      completions.map(({ date }) => `${id} ${date}`),
+      say(words.thisOccurrence),
+    );
+    once(`events.${index}.assignedUsers`, assignedUsers, say(words.thisPerson));
+  }
+  once(
+    'autoAssignExclusions',
+    file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
+    'This',
+  );
+  const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
+  once('assignments', live, say(words.aTaskOnTheSame));
+}
+
+/** Checks that what holds from one day to another holds once now. */
+function checkPeriodsOnce(file: FamilyFile, once: ReportDuplicates): void {
+  const periods = file.professionalPeriods ?? [];
+  once(
+    'professionalPeriods',
+    periods.map(({ id }) => id),
+    say(words.thisId),
+  );
+  once(
+    'professionalPeriods',
+    periods.flatMap(({ endDate, userId }) => (endDate === null ? [userId] : [])),
+    say(words.theProfessionalOfThisChild),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Caller } from '#server/access/caller.ts';
+import type { Tx } from '#server/db/tx.ts';
+import type { HookTickKey } from '#server/hooks/hook-subjects.ts';
+import type { Hooks } from '#server/hooks/hooks.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { Ledger } from './ledger.service.ts';
+
+/** Tasks of a day that are ticked: those that count, and those that wait for a look. */
+interface TickedDay {
+  granted: readonly string[];
+  waiting: readonly string[];
+}
+
+interface Deps {
+  ledger: Ledger;
+  hooks: Hooks;
+}
+
+/** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (looking-8). */
+export class TaskCompletions {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** Tells whether a task of somebody on a day is ticked. */
+  is(tx: Tx, caller: Caller, key: HookTickKey): boolean {
+    if (this.#deps.ledger.findLive(tx, { ...key, kind: 'task' })) return true;
+    return this.waitingOn(tx, caller, key.userId, key.date).includes(key.subjectId);
+  }
+
+  /** Lists the tasks of a person on a day that wait for a look. */
+  waitingOn(tx: Tx, caller: Caller, userId: string, date: LocalDate): string[] {
+    return this.#waiting(tx, caller, userId, date, date).map(({ subjectId }) => subjectId);
+  }
+
+  /** Reads what is ticked on each day from one to another, both inclusive; days without ticks are left out. */
+  between(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, TickedDay> {
+    const days = new Map<LocalDate, TickedDay>();
+    for (const [date, granted] of this.#deps.ledger.ticksBetween(tx, userId, from, to))
+      days.set(date, { granted, waiting: [] });
+    for (const { date, subjectId } of this.#waiting(tx, caller, userId, from, to)) {
+      const { granted = [], waiting = [] } = days.get(date) ?? {};
+      days.set(date, { granted, waiting: [...waiting, subjectId] });
+    }
+    return days;
+  }
+
+  /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (looking-9). */
+  shared(tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate) {
+    return [
+      ...this.#deps.ledger.sharedTicks(tx, taskIds, from, to),
+      ...(this.#deps.hooks.ask('ticks.waitingShared', tx, caller, taskIds, from, to) ?? []),
+    ];
+  }
+
+  #waiting(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate) {
+    return this.#deps.hooks.ask('ticks.waiting', tx, caller, userId, from, to) ?? [];
+  }
+}

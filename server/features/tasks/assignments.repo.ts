@@ -1,0 +1,66 @@
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { placeOf } from '#server/db/columns.ts';
+import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
+import { taskAssignments, tasks } from './tasks.tables.ts';
+
+const userId = sql.placeholder('userId');
+const from = sql.placeholder('from');
+
+const assignment = {
+  taskId: taskAssignments.taskId,
+  startDate: taskAssignments.startDate,
+  endDate: taskAssignments.endDate,
+  period: taskAssignments.period,
+  dayType: taskAssignments.dayType,
+  days: taskAssignments.days,
+  sourceType: tasks.sourceType,
+  createdBy: tasks.createdBy,
+  text: tasks.text,
+  points: tasks.points,
+  icon: tasks.icon,
+  category: tasks.category,
+  familyId: tasks.familyId,
+  createdAt: tasks.createdAt,
+  place: placeOf(tasks),
+  sharing: tasks.sharing,
+  lookFirst: tasks.lookFirst,
+};
+const assignments = (which: SQL) =>
+  statement((db) =>
+    db
+      .select(assignment)
+      .from(taskAssignments)
+      .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
+      .where(and(eq(taskAssignments.userId, userId), which))
+      .prepare(),
+  );
+// Asked apart, so that either uses an index of its own.
+const liveAssignments = assignments(isNull(taskAssignments.endDate));
+const endedAssignments = assignments(gt(taskAssignments.endDate, from));
+const assignmentsOfTask = assignments(eq(taskAssignments.taskId, sql.placeholder('taskId')));
+
+/**
+ * Lists what is on a person's list now, and what was on it on a day after `from`.
+ * @param from the day before the first that is asked for; null for nothing of the past
+ */
+export function listAssignments(tx: Tx, userId: string, from: string | null) {
+  const live = liveAssignments(tx).all({ userId });
+  return from === null ? live : [...endedAssignments(tx).all({ userId, from }), ...live];
+}
+
+/** The same of one task, however long ago. */
+export function listAssignmentsOfTask(tx: Tx, userId: string, taskId: string) {
+  return assignmentsOfTask(tx).all({ userId, taskId });
+}
+
+/**
+ * It is an earlier day again in a family: what came onto a list or left it later does so on the day that goes on.
+ * @param days.was what day it was, days.is what day it is now
+ */
+export function moveAssignmentsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
+  const isTheirs = eq(taskAssignments.familyId, familyId);
+  const { startDate, endDate } = taskAssignments;
+  const isLater = (day: typeof startDate | typeof endDate) => and(isTheirs, gt(day, is), lte(day, was));
+  tx.db.update(taskAssignments).set({ startDate: is }).where(isLater(startDate)).run();
+  tx.db.update(taskAssignments).set({ endDate: is }).where(isLater(endDate)).run();
+}

@@ -1,0 +1,39 @@
+import compile from 'icu-minify/compile';
+import type { CompiledMessage } from 'icu-minify/format';
+import { readLanguageFrom } from '#shared/language/language.ts';
+import type { Language } from '#shared/language/languages.ts';
+import { findMessagesBy } from '#shared/language/say.ts';
+import type { EnglishText, Text } from '#shared/language/text.ts';
+import * as catalogue from '#shared/words/all.ts';
+import { TRANSLATIONS } from '#shared/words/translations.ts';
+
+const ids = new Map(
+  Object.entries(catalogue).flatMap(([part, texts]) =>
+    Object.entries(texts).map(([name, text]) => [text as Text<never>, [part, name]] as const),
+  ),
+);
+const compiled = new Map<string, CompiledMessage>();
+
+/**
+ * Lets `say` sayFromCatalogue where no build put the texts in their places: in the server, its commands, the desktop app and tests.
+ * @param languageOf of whoever is spoken to now
+ */
+export function sayFromCatalogue(languageOf: () => Language): void {
+  readLanguageFrom(languageOf);
+  findMessagesBy((text) => {
+    const source = sourceOf(text, languageOf());
+    const known = compiled.get(source);
+    if (known !== undefined) return known;
+    const message = compile(source);
+    compiled.set(source, message);
+    return message;
+  });
+}
+
+function sourceOf(text: Text<never>, language: Language): string {
+  const { english } = text as unknown as EnglishText;
+  if (language === 'en') return english;
+  const [part, name] = ids.get(text) ?? ['', ''];
+  const parts: Readonly<Record<string, Readonly<Record<string, string>>>> = TRANSLATIONS[language];
+  return parts[part]?.[name] ?? english;
+}

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { programFile } from './program.ts';
+
+/** One server process that many tests use after each other; none finds anything of the one before. */
+export interface SharedServer {
+  /** Serves a fresh copy of the family's data. @returns its address */
+  open(): Promise<string>;
+  /** Ends the server on that copy, and removes it. */
+  close(): Promise<void>;
+  /** Ends the process. */
+  stop(): Promise<void>;
+}
+
+/** Starts one. @param folder data in which nothing runs; it is only ever copied */
+export async function startSharedServer(folder: string): Promise<SharedServer> {
+  const child = fork(await programFile('run-house'), [folder], { execArgv: [] });
+  const ended = once(child, 'exit');
+  const ask = async (what: 'open' | 'close'): Promise<number | null> => {
+    const answered = once(child, 'message').then(([answer]) => answer as number | null);
+    child.send(what);
+    return Promise.race([
+      answered,
+      ended.then(([code]) => {
+        throw new Error(`The server of the house ended with ${code}`);
+      }),
+    ]);
+  };
+  return {
+    open: async () => `http://localhost:${await ask('open')}`,
+    close: async () => void (await ask('close')),
+    async stop() {
+      if (child.connected) child.disconnect();
+      await ended;
+    },
+  };
+}
