@@ -119,7 +119,7 @@ function renderRow(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |\n`;
 }
 
-test('no call and no route of the API is missing: a new one needs an example in tests/support/access-examples.ts', () => {
+test('attack-1: every call and every route of the API has an example', () => {
   const shown = new Set(ACCESS_EXAMPLES.map(({ call }) => call));
   expect(ALL_CONTRACTS.map(nameOf).filter((call) => !shown.has(call))).toEqual([]);
   const withoutNames = new Set([...shown].map(withoutParamNames));
@@ -129,7 +129,7 @@ test('no call and no route of the API is missing: a new one needs an example in 
   expect(routes.filter((route) => !withoutNames.has(route))).toEqual([]);
 });
 
-test('"Not allowed inside the own family answers 403. Not signed in answers 401. Nothing of another family is reachable": every call by everybody is answered as docs/access-matrix.md says, and what is refused changes nothing (attack-1)', {
+test('attack-1, roles-12, roles-14, roles-15, api-19: calls answer as access-matrix.md says', {
   timeout: 120_000,
 }, async () => {
   let page = INTRODUCTION;

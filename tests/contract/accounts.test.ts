@@ -24,7 +24,7 @@ async function messagesOf(contract: typeof register | typeof login | typeof chan
 }
 
 describe('POST /api/register', () => {
-  test('makes an account that is signed in and belongs to no family', async () => {
+  test('families-1: registering makes an account that is signed in and belongs to no family', async () => {
     const { app } = await createTestApp();
     const client = createClient(app);
     const user = await client.ok(register, { body: ACCOUNT });
@@ -42,7 +42,7 @@ describe('POST /api/register', () => {
     expect((await client.ok(getCurrentUser, {})).id).toBe(user.id);
   });
 
-  test('"Email optional. First name is not required by the form.": empty ones count as none', async () => {
+  test('accounts-2: an email or first name that is left out or empty counts as none', async () => {
     const { app } = await createTestApp();
     const bare = await createClient(app).ok(register, { body: { username: 'abc', password: '123456' } });
     expect(bare).toMatchObject({ firstName: null, email: null });
@@ -77,19 +77,19 @@ describe('POST /api/register', () => {
     [{ username: 'anna', password: 123456 }, 'password', 'Password is required'],
     [{ username: 'anna', password: 'secret', email: 'nobody' }, 'email', 'Please enter a valid email address'],
     [{ username: 'anna', password: 'secret', firstName: 'x'.repeat(61) }, 'firstName', 'Use at most 60 characters'],
-  ])('bad input answers 400 with the sentence for it: %o', async (body, path, message) => {
+  ])('accounts-7, words-1: bad input answers 400 with the sentence of its field: %o', async (body, path, message) => {
     expect(await messagesOf(register, body)).toEqual({ status: 400, issues: [{ path, message }] });
   });
 
   test.each([
     { username: 'abc', password: '123456' },
     { username: 'a_1'.padEnd(20, 'x'), password: 'x'.repeat(100) },
-  ])('"Username 3 to 20 characters. Password 6 to 100 characters.": the bounds are good: %o', async (body) => {
+  ])('accounts-7: usernames of 3 and 20, passwords of 6 and 100 characters are good: %o', async (body) => {
     const { app } = await createTestApp();
     expect((await createClient(app).call(register, { body })).status).toBe(201);
   });
 
-  test('"username (unique, required)", in any case: 409', async () => {
+  test('accounts-7: a username that is taken, in any case, answers 409 username_taken', async () => {
     const home = await createHome();
     const { username } = home.credentials.admin;
     for (const taken of [username, username.toUpperCase()]) {
@@ -98,7 +98,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  test('the same name twice at the same instant: exactly one account', async () => {
+  test('accounts-7: five registrations of one name at the same instant make one account', async () => {
     const { app, connection } = await createTestApp();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => createClient(app).call(register, { body: ACCOUNT })),
@@ -109,7 +109,7 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/login', () => {
-  test('returns the user and starts a session', async () => {
+  test('accounts-18: signing in answers the user and starts a session', async () => {
     const home = await createHome();
     const client = home.browser();
     const user = await client.ok(login, { body: home.credentials.admin });
@@ -117,7 +117,7 @@ describe('POST /api/login', () => {
     expect((await client.ok(getCurrentUser, {})).id).toBe(home.id.admin);
   });
 
-  test('the username counts in any case and without blanks around it', async () => {
+  test('accounts-7: a username signs in in any case and with blanks around it', async () => {
     const home = await createHome();
     const { username, password } = home.credentials.admin;
     expect(
@@ -125,7 +125,7 @@ describe('POST /api/login', () => {
     ).toBe(200);
   });
 
-  test('"Wrong username and wrong password are indistinguishable, in text": 401', async () => {
+  test('accounts-11: a wrong username and a wrong password answer the same 401', async () => {
     const home = await createHome();
     const { username } = home.credentials.admin;
     const wrongPassword = await home.browser().call(login, { body: { username, password: 'wrong horse' } });
@@ -136,7 +136,7 @@ describe('POST /api/login', () => {
     expect(wrongPassword.headers['set-cookie']).toBeUndefined();
   });
 
-  test('the password counts to the letter', async () => {
+  test('accounts-11: a password in another case, with a blank more or a letter less answers 401', async () => {
     const home = await createHome();
     const { username, password } = home.credentials.admin;
     for (const wrong of [password.toUpperCase(), `${password} `, password.slice(0, -1)]) {
@@ -150,12 +150,12 @@ describe('POST /api/login', () => {
     [{ username: 'anna' }, ['Password is required']],
     [{ password: 'secret' }, ['Username is required']],
     [{ username: { $ne: '' }, password: ['secret'] }, ['Username is required', 'Password is required']],
-  ])('"username required; password required": %o', async (body, messages) => {
+  ])('words-1: signing in without username or password answers 400 with its sentence: %o', async (body, messages) => {
     const { status, issues } = await messagesOf(login, body);
     expect([status, issues?.map(({ message }) => message)]).toEqual([400, messages]);
   });
 
-  test('a new sign-in ends the session that the browser had', async () => {
+  test('accounts-14: a new sign-in ends the session that the browser had', async () => {
     const home = await createHome();
     const client = home.as('child');
     const oldCookie = client.cookie;
@@ -166,7 +166,7 @@ describe('POST /api/login', () => {
 });
 
 describe('the session cookie', () => {
-  test('"an HttpOnly, SameSite=Lax cookie sealed by secure-session"; Secure follows the request’s own protocol', async () => {
+  test('accounts-13, accounts-14: it is HttpOnly, Lax and sealed, and not Secure over plain http', async () => {
     const home = await createHome();
     const { headers } = await home.browser().call(login, { body: home.credentials.admin });
     const cookie = String(headers['set-cookie']);
@@ -178,7 +178,7 @@ describe('the session cookie', () => {
     for (const sid of sids) expect(cookie).not.toContain(sid);
   });
 
-  test('sealed by another key it is nobody', async () => {
+  test('accounts-13: a cookie whose sealed text was changed signs nobody in: 401', async () => {
     const home = await createHome();
     const client = await home.signIn('admin');
     const [head, ...rest] = String(client.cookie).split('%3B');
@@ -187,8 +187,8 @@ describe('the session cookie', () => {
   });
 });
 
-describe('"the session row lives 30 days from last use"', () => {
-  test('used every 29 days it lives on; unused for 30 days it has ended', async () => {
+describe('accounts-14: a session lives 30 days from its last use', () => {
+  test('a session used every 29 days lives on; one unused for 30 days has ended', async () => {
     const home = await createHome();
     const client = await home.signIn('child');
     for (let round = 0; round < 4; round += 1) {
@@ -204,7 +204,7 @@ describe('"the session row lives 30 days from last use"', () => {
     expect((await client.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  test('reading writes nothing most of the time', async () => {
+  test('a read 59 minutes after the sign-in writes nothing to the session', async () => {
     const home = await createHome();
     const client = await home.signIn('child');
     const expiries = () => home.connection.prepare('select sid, expire from sessions order by sid').all();
@@ -215,7 +215,7 @@ describe('"the session row lives 30 days from last use"', () => {
     expect(expiries()).toEqual(before);
   });
 
-  test('a clock set back a day ends no session (fault-13)', async () => {
+  test('fault-13: a clock set back a day ends no session', async () => {
     const home = await createHome();
     const client = await home.signIn('child');
     home.clock.advance(-DAY);
@@ -230,8 +230,8 @@ describe('"the session row lives 30 days from last use"', () => {
   });
 });
 
-describe('POST /api/logout', () => {
-  test('"ends on sign-out": the cookie is worth nothing afterwards', async () => {
+describe('accounts-14: POST /api/logout', () => {
+  test('after signing out the cookie of that session answers 401', async () => {
     const home = await createHome();
     const cookie = home.as('child').cookie;
     await home.as('child').ok(logout, {});
@@ -239,12 +239,12 @@ describe('POST /api/logout', () => {
     expect((await home.as('child').call(getCurrentUser, {})).status).toBe(401);
   });
 
-  test('is fine when nobody is signed in', async () => {
+  test('signing out while nobody is signed in answers 200', async () => {
     const { app } = await createTestApp();
     expect(await createClient(app).ok(logout, {})).toEqual({ ok: true });
   });
 
-  test('ends this session, not the others of the person', async () => {
+  test('signing out ends this session, not the others of the person', async () => {
     const home = await createHome();
     const other = await home.signIn('child');
     await home.as('child').ok(logout, {});
@@ -253,7 +253,7 @@ describe('POST /api/logout', () => {
 });
 
 describe('GET /api/user', () => {
-  test('"carries family: {id, name, timeZone, today}" in the family’s zone, whatever the computer’s', async () => {
+  test('days-2, days-3: it carries the family and its today, in the time zone of the family', async () => {
     const home = await createHome();
     home.clock.set('2026-03-11', '23:30');
     const family = async () => (await home.as('child').ok(getCurrentUser, {})).family;
@@ -264,7 +264,7 @@ describe('GET /api/user', () => {
     expect(await family()).toMatchObject({ timeZone: 'Pacific/Auckland', today: '2026-03-12' });
   });
 
-  test('tells a child until when yesterday can be finished', async () => {
+  test('days-10: yesterdayOpen is true for a child at 02:59 and false at 03:00', async () => {
     const home = await createHome();
     const isOpen = async () => (await home.as('child').ok(getCurrentUser, {})).family?.yesterdayOpen;
     home.clock.set('2026-03-12', '02:59');
@@ -273,14 +273,14 @@ describe('GET /api/user', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('one’s own e-mail is shown to oneself', async () => {
+  test('people-7: one’s own email is shown to oneself', async () => {
     const home = await createHome();
     expect((await home.as('noRole').ok(getCurrentUser, {})).email).toBe('nils@example.org');
   });
 });
 
-describe('PUT /api/user/password', () => {
-  test('"on password change (the other sessions)": this one lives, the others end', async () => {
+describe('accounts-10: PUT /api/user/password', () => {
+  test('a new password ends the other sessions of the person, not this one', async () => {
     const home = await createHome();
     const other = await home.signIn('parent');
     const third = await home.signIn('parent');
@@ -316,56 +316,58 @@ describe('PUT /api/user/password', () => {
     [{ currentPassword: 'correct horse', newPassword: 'x'.repeat(101) }, 'Password must be at most 100 characters'],
     [{ currentPassword: 'correct horse' }, 'Password is required'],
     [{ newPassword: 'battery staple' }, 'Password is required'],
-  ])('bad input answers 400: %o', async (body, message) => {
+  ])('accounts-7, words-1: a missing, short or long password answers 400: %o', async (body, message) => {
     const { status, issues } = await messagesOf(changePassword, body);
     expect([status, issues?.map((issue) => issue.message)]).toEqual([400, [message]]);
   });
 });
 
-describe('"Changing one\'s own password: 10 wrong current ones end the session"', () => {
+describe('limits-7: guessing the current password', () => {
   const guess = (client: Client, index = 0) =>
     client.refusal(changePassword, { body: { currentPassword: `guess ${index}`, newPassword: 'battery staple' } });
 
-  test('the tenth ends this session, not the person’s others', async () => {
+  test('the tenth wrong one ends this session, not the person’s others', async () => {
     const home = await createHome();
     const other = await home.signIn('parent');
-    const left = await home.signIn('parent');
-    for (let index = 0; index < 9; index += 1) expect(await guess(left, index)).toBe('400 wrong_password');
-    const tenth = await left.call(changePassword, { body: { currentPassword: 'no', newPassword: 'battery staple' } });
+    const guesser = await home.signIn('parent');
+    for (let index = 0; index < 9; index += 1) expect(await guess(guesser, index)).toBe('400 wrong_password');
+    const tenth = await guesser.call(changePassword, {
+      body: { currentPassword: 'no', newPassword: 'battery staple' },
+    });
     expect([tenth.status, tenth.error?.message]).toEqual([401, 'Too many wrong passwords. Please sign in again.']);
-    expect((await left.call(getCurrentUser, {})).status).toBe(401);
+    expect((await guesser.call(getCurrentUser, {})).status).toBe(401);
     expect((await other.call(getCurrentUser, {})).status).toBe(200);
   });
 
-  test('at the same instant no more than ten are tried, and days between them forget none', async () => {
+  test('days apart or at the same instant, no more than ten are tried', async () => {
     const home = await createHome();
-    const left = await home.signIn('parent');
+    const guesser = await home.signIn('parent');
     const verify = vi.spyOn(sodium, 'crypto_pwhash_str_verify_async');
     for (let index = 0; index < 8; index += 1) {
-      expect(await guess(left, index)).toBe('400 wrong_password');
+      expect(await guess(guesser, index)).toBe('400 wrong_password');
       home.clock.advance(DAY);
     }
-    await Promise.all(Array.from({ length: 20 }, (_, index) => guess(left, index)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => guess(guesser, index)));
     expect(verify).toHaveBeenCalledTimes(10);
-    expect((await left.call(getCurrentUser, {})).status).toBe(401);
+    expect((await guesser.call(getCurrentUser, {})).status).toBe(401);
   });
 
   test('a right one forgets the wrong ones', async () => {
     const home = await createHome();
-    const left = await home.signIn('parent');
+    const guesser = await home.signIn('parent');
     const { password } = home.credentials.parent;
     for (const [current, next] of [
       [password, 'battery staple'],
       ['battery staple', password],
     ] as const) {
-      for (let index = 0; index < 9; index += 1) expect(await guess(left, index)).toBe('400 wrong_password');
-      await left.ok(changePassword, { body: { currentPassword: current, newPassword: next } });
+      for (let index = 0; index < 9; index += 1) expect(await guess(guesser, index)).toBe('400 wrong_password');
+      await guesser.ok(changePassword, { body: { currentPassword: current, newPassword: next } });
     }
-    expect((await left.call(getCurrentUser, {})).status).toBe(200);
+    expect((await guesser.call(getCurrentUser, {})).status).toBe(200);
   });
 });
 
-test('"An adult must choose an own password, another one than the temporary": 400 with words at newPassword', async () => {
+test('accounts-9: choosing the temporary password again answers 400 at newPassword', async () => {
   const home = await createHome();
   const { password } = home.credentials.newParent;
   const { status, error } = await home
@@ -378,11 +380,11 @@ test('"An adult must choose an own password, another one than the temporary": 40
   expect((await home.as('newParent').ok(getCurrentUser, {})).mustChangePassword).toBe(true);
 });
 
-describe('"An adult must choose an own password at first sign-in: until then everything but GET /api/user, PUT /api/user/password and signing out answers 403 password_change_required"', () => {
+describe('accounts-9: until a temporary password is changed', () => {
   const always = ['account.use', 'public'];
   const untouched = createHome();
   test.each(ALL_CONTRACTS.filter(({ permission }) => !always.includes(permission)).map((c) => [nameOf(c), c] as const))(
-    '%s',
+    '%s answers 403 password_change_required',
     async (_name, contract) => {
       const { status, error } = await (await untouched)
         .as('newParent')
@@ -391,7 +393,7 @@ describe('"An adult must choose an own password at first sign-in: until then eve
     },
   );
 
-  test('they see who they are, choose a password, and then everything of their role is open', async () => {
+  test('they see who they are, choose a password, and may then make and read tasks', async () => {
     const home = await createHome();
     expect(await home.as('newParent').ok(getCurrentUser, {})).toMatchObject({ mustChangePassword: true });
     await home.as('newParent').ok(changePassword, {
@@ -407,7 +409,7 @@ describe('"An adult must choose an own password at first sign-in: until then eve
     expect((await home.as('newParent').call(logout, {})).status).toBe(200);
   });
 
-  test('a child signs in with what the screen showed and need not change it', async () => {
+  test('a child signs in with its temporary password and need not change it', async () => {
     const home = await createHome();
     const { user, signIn } = await home
       .as('admin')
@@ -421,8 +423,8 @@ describe('"An adult must choose an own password at first sign-in: until then eve
   });
 });
 
-describe('POST /api/users/{id}/reset-password', () => {
-  test('"answers a new signIn": the old password and every session of the person end', async () => {
+describe('people-16: POST /api/users/{id}/reset-password', () => {
+  test('a reset answers a new sign-in; the old password and every session of the person end', async () => {
     const home = await createHome();
     const { signIn } = await home.as('admin').ok(resetPassword, { params: { userId: home.id.parent } });
     expect(signIn.username).toBe(home.credentials.parent.username);
@@ -434,7 +436,7 @@ describe('POST /api/users/{id}/reset-password', () => {
     expect(me.mustChangePassword).toBe(true);
   });
 
-  test('a child need not choose a password afterwards', async () => {
+  test('accounts-9: a child need not choose a password afterwards', async () => {
     const home = await createHome();
     const { signIn } = await home.as('admin').ok(resetPassword, { params: { userId: home.id.child } });
     const me = await home.browser().ok(login, {
@@ -443,7 +445,7 @@ describe('POST /api/users/{id}/reset-password', () => {
     expect(me.mustChangePassword).toBe(false);
   });
 
-  test('"(canManageUsers; for somebody who holds canManageUsers only the family’s admin, and nobody for the admin)"', async () => {
+  test('people-16, people-17: without canManageUsers, and for the admin, a reset answers 403', async () => {
     const home = await createHome();
     for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole'] as const) {
       expect(await home.as(who).refusal(resetPassword, { params: { userId: home.id.sibling } })).toBe('403 forbidden');
@@ -455,38 +457,35 @@ describe('POST /api/users/{id}/reset-password', () => {
     ['canManageUsers', { canManageUsers: true }, 'adult'],
     ['canAccessAdminDashboard', { canAccessAdminDashboard: true }, 'adult'],
     ['an admin-type role', {}, 'admin'],
-  ])(
-    '"the same for deleting them": whoever holds %s is the family’s admin’s alone to reset or delete',
-    async (_what, flags, type) => {
-      const home = await createHome();
-      const admin = home.as('admin');
-      const inRole = async (name: string, permissions: Partial<Permissions>, of: 'adult' | 'admin') => {
-        const body = { name, type: of, permissions: { ...NO_PERMISSIONS, ...permissions } };
-        return (await admin.ok(createRole, { params: { familyId: home.familyId }, body })).id;
-      };
-      const manager = await inRole('Manager', { canManageUsers: true }, 'adult');
-      const powerful = await inRole('Powerful', flags, type);
-      const params = { userId: home.id.grandmother };
-      await admin.ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: manager } });
-      await home.as('parent').ok(resetPassword, { params });
-      await admin.ok(updateUser, { params, body: { roleId: powerful } });
-      for (const call of [resetPassword, deleteUser]) {
-        expect(await home.as('parent').refusal(call, { params })).toBe('403 forbidden');
-      }
-      await admin.ok(resetPassword, { params });
-      await admin.ok(deleteUser, { params });
-    },
-  );
+  ])('people-17: only the family’s admin resets or deletes whoever holds %s', async (_what, flags, type) => {
+    const home = await createHome();
+    const admin = home.as('admin');
+    const inRole = async (name: string, permissions: Partial<Permissions>, of: 'adult' | 'admin') => {
+      const body = { name, type: of, permissions: { ...NO_PERMISSIONS, ...permissions } };
+      return (await admin.ok(createRole, { params: { familyId: home.familyId }, body })).id;
+    };
+    const manager = await inRole('Manager', { canManageUsers: true }, 'adult');
+    const powerful = await inRole('Powerful', flags, type);
+    const params = { userId: home.id.grandmother };
+    await admin.ok(updateUser, { params: { userId: home.id.parent }, body: { roleId: manager } });
+    await home.as('parent').ok(resetPassword, { params });
+    await admin.ok(updateUser, { params, body: { roleId: powerful } });
+    for (const call of [resetPassword, deleteUser]) {
+      expect(await home.as('parent').refusal(call, { params })).toBe('403 forbidden');
+    }
+    await admin.ok(resetPassword, { params });
+    await admin.ok(deleteUser, { params });
+  });
 });
 
-test('"ends … when the person is deleted"', async () => {
+test('accounts-14: deleting a person ends their session, and their password answers 401', async () => {
   const home = await createHome();
   await home.as('admin').ok(deleteUser, { params: { userId: home.id.parent } });
   expect((await home.as('parent').call(getCurrentUser, {})).status).toBe(401);
   expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(401);
 });
 
-test('temporary passwords can be read out and differ each time', async () => {
+test('people-2: temporary passwords hold no look-alike letters and differ each time', async () => {
   const home = await createHome();
   const passwords = new Set<string>();
   for (let round = 0; round < 3; round += 1) {

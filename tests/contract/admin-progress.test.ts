@@ -23,8 +23,8 @@ async function createHomeOnMonday(): Promise<Home & { clock: FakeClock }> {
   return home;
 }
 
-describe('GET /api/admin/progress: "the real figures of today"', () => {
-  test('"done/total tasks", "counts of morning and evening tasks", points and rewards of each member', async () => {
+describe('command-center-20: GET /api/admin/progress', () => {
+  test('each member has tasks, morning and evening counts, points and rewards of today', async () => {
     const home = await createHome();
     const morning = await home.task({ period: 'AM', points: 30 }, ['child', 'sibling']);
     const evening = await home.task({ period: 'PM', points: 20 }, ['child']);
@@ -68,8 +68,8 @@ describe('GET /api/admin/progress: "the real figures of today"', () => {
   });
 });
 
-describe("'This Week's Goals': \"the same two goals, computed from this week (Monday to today)\"", () => {
-  test("'Complete all morning tasks' looks at what was assigned and applied on each day since Monday", async () => {
+describe('command-center-21: the goals of this week', () => {
+  test('morning tasks are those that were assigned and applied on each day since Monday', async () => {
     const home = await createHomeOnMonday();
     const daily = await home.task({ period: 'AM', dayType: 'anyday' }, ['child']);
     const dropped = await home.task({ period: 'AM', dayType: 'weekday' }, ['child']);
@@ -86,7 +86,7 @@ describe("'This Week's Goals': \"the same two goals, computed from this week (Mo
     expect((await read(home)).week).toMatchObject({ from: MONDAY, morningTasks: { done: 2, total: 5 } });
   });
 
-  test("'earn 1000+ family points': what everybody earned since Monday, not before, spent or not", async () => {
+  test('points are what everybody earned since Monday, not before, spent or not', async () => {
     const home = await createHome();
     home.clock.set('2026-03-08');
     const task = await home.task({ period: 'ANYTIME', points: 400 }, ['child', 'sibling']);
@@ -103,7 +103,7 @@ describe("'This Week's Goals': \"the same two goals, computed from this week (Mo
     expect((await read(home)).week).toMatchObject({ pointsEarned: 800, pointsGoal: 1000 });
   });
 
-  test('on a Sunday the week is seven days long, on a Monday one', async () => {
+  test('on a Sunday the week began six days ago, on a Monday today', async () => {
     const home = await createHome();
     home.clock.set('2026-03-15');
     expect((await read(home)).week.from).toBe(MONDAY);
@@ -114,14 +114,14 @@ describe("'This Week's Goals': \"the same two goals, computed from this week (Mo
 
 describe('who may see it', () => {
   test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole'] as const)(
-    'canAccessAdminDashboard: %s 403',
+    'roles-22: %s, without canAccessAdminDashboard, gets 403',
     async (who) => {
       const home = await createHome();
       expect(await home.as(who).refusal(getFamilyProgress, {})).toBe('403 forbidden');
     },
   );
 
-  test('without canViewProgress only oneself', async () => {
+  test('command-center-20: without canViewProgress one sees only oneself', async () => {
     const home = await createHome();
     const role = await home.as('admin').ok(createRole, {
       params: { familyId: home.familyId },
@@ -131,7 +131,7 @@ describe('who may see it', () => {
     expect((await read(home, 'parent')).members.map(({ member }) => member.id)).toEqual([home.id.parent]);
   });
 
-  test('nobody of another family is in it', async () => {
+  test('roles-15: nobody of another family is in it', async () => {
     const home = await createHome();
     const ids = (await read(home)).members.map(({ member }) => member.id);
     expect(ids).toContain(home.id.student);

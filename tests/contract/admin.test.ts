@@ -6,7 +6,7 @@ import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createParentTask, listTasks } from '#shared/contracts/tasks.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('GET /api/admin/family-tasks "returns family, members, roles, default tasks, tasks by member": the same as their own calls', async () => {
+test('api-17: family-tasks answers family, members, roles and tasks as their own calls do', async () => {
   const home = await createHome();
   const made = await home.task({ text: 'Make the bed', period: 'PM' }, ['child', 'sibling']);
   const own = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
@@ -34,7 +34,7 @@ test('GET /api/admin/family-tasks "returns family, members, roles, default tasks
   });
 });
 
-test('of another family nothing is in it', async () => {
+test('roles-15: family-tasks holds nobody and no task of another family', async () => {
   const home = await createHome();
   await home.task({ text: 'Make the bed' }, ['child']);
   const { familyMembers, defaultTasks } = await home.as('neighbour').ok(getFamilyTasks, {});
@@ -43,13 +43,13 @@ test('of another family nothing is in it', async () => {
 });
 
 test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const)(
-  '"GET /api/admin/family-tasks: canAccessAdminDashboard": %s 403',
+  'roles-22: %s, without canAccessAdminDashboard, gets 403 for family-tasks',
   async (who) => {
     expect(await (await createHome()).as(who).refusal(getFamilyTasks, {})).toBe('403 forbidden');
   },
 );
 
-test('"E-mail addresses are shown to … members with canManageUsers", not to somebody who only opens the Command Center', async () => {
+test('people-7: who only opens the Command Center sees no emails, who manages users does', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   const { id } = await home.as('admin').ok(createRole, {

@@ -181,8 +181,8 @@ async function registered(home: Home): Promise<Client> {
   return client;
 }
 
-describe('no answer carries anything that its contract does not name', () => {
-  test('a good answer of every call, each read strictly and whole', async () => {
+describe('api-3: no answer carries anything that its contract does not name', () => {
+  test('a good answer of every call is read strictly and whole', async () => {
     const home = await createHome();
     const walk = await planWalk(home);
     const names = ALL_CONTRACTS.map(nameOf).filter((name) => !ELSEWHERE.includes(name));
@@ -204,7 +204,7 @@ describe('no answer carries anything that its contract does not name', () => {
   });
 });
 
-describe('reading strictly', () => {
+describe('api-3: what a shape does not declare is found', () => {
   const schema = z.object({
     name: z.string(),
     nested: z.nullable(z.array(z.object({ id: z.string(), more: z.optional(z.object({ on: z.boolean() })) }))),
@@ -219,11 +219,11 @@ describe('reading strictly', () => {
       ['.nested.1.token', '.nested.1.more.pin'],
     ],
     [{ name: { secret: 1 } }, ['.name']],
-  ])('%o holds too much: %o', (value, paths) => {
+  ])('in %o these paths are undeclared: %o', (value, paths) => {
     expect(undeclared(schema, value)).toEqual(paths);
   });
 
-  test('a shape that could carry anything is no shape of an answer', () => {
+  test('a shape that could carry anything is refused as the shape of an answer', () => {
     expect(() => undeclared(z.object({ any: z.unknown() }), { any: 1 })).toThrow('An answer may not hold a unknown');
   });
 });

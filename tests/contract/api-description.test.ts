@@ -50,8 +50,8 @@ function collect(value: unknown, key: string, at = ''): [string, unknown][] {
   ]);
 }
 
-describe('GET /api/openapi.json', () => {
-  test('is OpenAPI 3.1 with everything that must be there', () => {
+describe('roles-25: GET /api/openapi.json', () => {
+  test('it is OpenAPI 3.1, and every operation has answers with descriptions', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
     expect(api.info).toMatchObject({ title: 'Kinboard', version: expect.any(String) });
     for (const path of Object.keys(api.paths))
@@ -67,7 +67,7 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('says of a file that it is no JSON, and of its errors that they are', () => {
+  test('it says text/csv of a list as a file, and application/json of its errors', () => {
     const { responses } = api.paths['/api/users/{userId}/points.csv']?.get ?? {};
     const mediaTypes = Object.entries(responses ?? {}).map(([status, { content }]) => [
       status,
@@ -80,12 +80,12 @@ describe('GET /api/openapi.json', () => {
     expect(mediaTypes.length).toBeGreaterThan(2);
   });
 
-  test('names every contract and nothing else', () => {
+  test('it names every contract and nothing else', () => {
     expect(ALL_CONTRACTS.filter((contract) => !find(contract)).map(nameOf)).toEqual([]);
     expect(operations()).toHaveLength(ALL_CONTRACTS.length);
   });
 
-  test('no two paths are the same address ("templated paths with the same hierarchy but different templated names MUST NOT exist")', () => {
+  test('no two paths differ in the names of their parameters alone', () => {
     const shapes = Object.keys(api.paths).map(shapeOf);
     expect(new Set(shapes).size).toBe(shapes.length);
   });
@@ -98,7 +98,7 @@ describe('GET /api/openapi.json', () => {
   });
 
   test.each(ALL_CONTRACTS.map((contract) => [nameOf(contract), contract] as const))(
-    'describes parameters, body, answer and errors: %s',
+    'it describes parameters, body, answer and errors: %s',
     (_name, contract) => {
       const operation = find(contract) as Operation;
       const path = Object.keys(api.paths).find((one) => api.paths[one]?.[contract.method.toLowerCase()] === operation);
@@ -134,7 +134,7 @@ describe('GET /api/openapi.json', () => {
     },
   );
 
-  test('every $ref leads somewhere, every security scheme is declared', () => {
+  test('every $ref leads somewhere, and every security scheme is declared', () => {
     const references = collect(api, '$ref');
     expect(references.length).toBeGreaterThan(ALL_CONTRACTS.length);
     for (const [where, reference] of references) {
@@ -149,13 +149,13 @@ describe('GET /api/openapi.json', () => {
     }
   });
 
-  test('schemas are those of JSON Schema, which 3.1 is: no `nullable`, types by their names', () => {
+  test('types are those of JSON Schema, and nothing is called nullable', () => {
     expect(collect(api, 'nullable')).toEqual([]);
     const types = collect(api.paths, 'type').flatMap(([, type]) => (typeof type === 'string' ? [type] : []));
     expect(new Set(types)).toEqual(new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']));
   });
 
-  test('what it says of an error is what an error is', async () => {
+  test('api-4: an error has the properties and the codes that its description names', async () => {
     const refused = await home.as('child').raw('POST', '/api/tasks', { body: { text: 'Hello' } });
     const schema = api.components.schemas?.Error as { required: string[]; properties: Record<string, Json> };
     for (const name of schema.required) expect(refused.json()).toHaveProperty(name);
@@ -163,14 +163,17 @@ describe('GET /api/openapi.json', () => {
     expect(schema.properties.code).toEqual({ type: 'string', enum: Object.keys(ERRORS) });
   });
 
-  test.each(['/api/openapi.json', '/api/docs'])('%s is "for the admin only"', async (url) => {
-    for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
-      expect((await home.as(who).raw('GET', url)).statusCode, who).toBe(403);
-    }
-    expect((await home.as('nobody').raw('GET', url)).statusCode).toBe(401);
-  });
+  test.each(['/api/openapi.json', '/api/docs'])(
+    '%s answers 403 to others than the admin, and 401 when nobody is signed in',
+    async (url) => {
+      for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
+        expect((await home.as(who).raw('GET', url)).statusCode, who).toBe(403);
+      }
+      expect((await home.as('nobody').raw('GET', url)).statusCode).toBe(401);
+    },
+  );
 
-  test.each(['/api/openapi.json', '/api/docs'])('%s is "made once"', async (url) => {
+  test.each(['/api/openapi.json', '/api/docs'])('%s is made once, however often it is asked for', async (url) => {
     const fresh = await createHome();
     const make = vi.spyOn(fresh.app, 'swagger');
     const first = await fresh.as('admin').raw('GET', url);
@@ -181,8 +184,8 @@ describe('GET /api/openapi.json', () => {
   });
 });
 
-describe('GET /api/docs', () => {
-  test('shows every call to the admin, as a page without scripts', async () => {
+describe('roles-25: GET /api/docs', () => {
+  test('it shows every call to the admin, as a page without scripts and inline styles', async () => {
     const response = await home.as('admin').raw('GET', '/api/docs');
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const { path, method } of operations()) {
@@ -191,7 +194,7 @@ describe('GET /api/docs', () => {
     expect(response.payload).not.toMatch(/<script|<style|\son\w+=|style=/i);
   });
 
-  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('not to: %s', async (who) => {
+  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('it is refused to %s', async (who) => {
     const { statusCode } = await createClient(home.app, home.as(who).cookie).raw('GET', '/api/docs');
     expect(statusCode).toBe(who === 'nobody' ? 401 : 403);
   });

@@ -45,7 +45,7 @@ const status = () => home.as('admin').ok(getBackupStatus, {});
 const make = () => home.as('admin').ok(makeBackup, {});
 
 describe('made by hand', () => {
-  test('made "under a temporary name", proven, "then renamed; the result stands beside it"', async () => {
+  test('backups-5, backups-6: it is proven and listed, and its result stands beside it', async () => {
     await home.give('child', 40);
     const made = await make();
     expect(made).toMatchObject({ name: '2026-03-11-0800-manual.sqlite', kind: 'manual', verdict: 'good' });
@@ -75,7 +75,7 @@ describe('made by hand', () => {
     });
   });
 
-  test.skipIf(process.platform === 'win32')('"folders 0700, files 0600"', async () => {
+  test.skipIf(process.platform === 'win32')('data-2: the folder of backups has mode 0700, its files 0600', async () => {
     const { name } = await make();
     const modes = [folder, inFolder(name), inFolder(name.replace('.sqlite', '.json'))].map((each) =>
       (statSync(each).mode & 0o777).toString(8),
@@ -83,7 +83,7 @@ describe('made by hand', () => {
     expect(modes).toEqual(['700', '600', '600']);
   });
 
-  test('several in one minute have names of their own, and the newest of the day stays', async () => {
+  test('backups-5, backups-8: three in one minute have names of their own and are all listed', async () => {
     for (let count = 0; count < 3; count += 1) {
       await make();
       home.clock.advance(1000);
@@ -96,7 +96,7 @@ describe('made by hand', () => {
     ]);
   });
 
-  test('each one that was made is answered and listed, though the clock stands still or was set back', async () => {
+  test('backups-5: each one is answered and listed, though the clock stands still or is set back', async () => {
     for (const step of [0, 0, 0, 0, 0, 0, -HOUR, -HOUR, 0]) {
       home.clock.advance(step);
       const { name } = await make();
@@ -104,7 +104,7 @@ describe('made by hand', () => {
     }
   });
 
-  test('one at a time: a second call meanwhile is told so, and the first is made', async () => {
+  test('backups-18: a second call meanwhile answers 409 backup_busy, and the first is made', async () => {
     const [first, second] = await Promise.all([
       home.as('admin').call(makeBackup, {}),
       home.as('admin').call(makeBackup, {}),
@@ -114,7 +114,7 @@ describe('made by hand', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('its progress is in the status while it is made', async () => {
+  test('backups-18: the status tells how far it is while it is made', async () => {
     const seen = new Set<string>();
     const made = home.services.backups.make('manual', (phase, done) => {
       seen.add(phase);
@@ -127,7 +127,7 @@ describe('made by hand', () => {
     expect((await status()).running).toBeNull();
   });
 
-  test('"A copy that fails only the comparison with the ledger is kept, marked", and "said at once"', async () => {
+  test('backups-7: a copy whose figures differ from the ledger is kept, marked and said at once', async () => {
     const good = await make();
     const told: string[] = [];
     home.services.backups.onTrouble((sentence) => told.push(sentence));
@@ -147,7 +147,7 @@ describe('made by hand', () => {
     expect((await status()).state).toBe('good');
   });
 
-  test('a damaged copy "is not kept under its name, and said"', async () => {
+  test('backups-7: a damaged copy is not kept, answers 500 backup_failed and is said', async () => {
     const told: string[] = [];
     home.services.backups.onTrouble((sentence) => told.push(sentence));
     home.connection.pragma('foreign_keys = OFF');
@@ -161,15 +161,15 @@ describe('made by hand', () => {
   });
 });
 
-describe('what keeps a backup from being made is said, and the data stays as it is', () => {
-  test('the folder of backups is gone: it is made anew', async () => {
+describe('backups-5: what keeps a backup from being made is said', () => {
+  test('a folder of backups that is gone is made anew', async () => {
     await make();
     rmSync(folder, { recursive: true });
     expect(await list()).toEqual([]);
     expect((await make()).verdict).toBe('good');
   });
 
-  test('the whole data folder is gone, or a file stands in the place of the folder', async () => {
+  test('a file in the place of the folder answers 500 backup_failed, until it is gone', async () => {
     writeFileSync(folder, 'no folder');
     const { status: answered, error } = await home.as('admin').call(makeBackup, {});
     expect([answered, error?.code]).toEqual([500, 'backup_failed']);
@@ -181,7 +181,7 @@ describe('what keeps a backup from being made is said, and the data stays as it 
     expect((await status()).state).toBe('good');
   });
 
-  test('a full disk answers 507, and leaves nothing behind', async () => {
+  test('data-21: a full disk answers 507 disk_full, and leaves nothing behind', async () => {
     await make();
     const before = { files: readdirSync(folder), rows: home.dump() };
     const copyTo = home.unitOfWork.copyTo;
@@ -196,7 +196,7 @@ describe('what keeps a backup from being made is said, and the data stays as it 
     expect((await make()).verdict).toBe('good');
   });
 
-  test('killed at any step: what it left is cleared at the next start, and no backup is without its result', async () => {
+  test('backups-20: a start removes half-made backups and results of ours without a backup', async () => {
     const { name } = await make();
     writeFileSync(inFolder('.making-abc.sqlite'), 'half');
     writeFileSync(inFolder('.making-abc.sqlite-journal'), 'half');
@@ -216,7 +216,7 @@ describe('what keeps a backup from being made is said, and the data stays as it 
 });
 
 describe('the list', () => {
-  test('"a dangling link or a pipe in backups/ neither throws nor hangs", nor does anything else', async () => {
+  test('backups-18: links, pipes and folders in backups/ are neither listed nor downloaded', async () => {
     const { name } = await make();
     symlinkSync('/nowhere', inFolder('dangling.sqlite'));
     symlinkSync(inFolder(name), inFolder('link.sqlite'));
@@ -234,7 +234,7 @@ describe('the list', () => {
     }
   });
 
-  test('files put there by hand are listed, proven in the background, dated by their newest change, and never removed', async () => {
+  test('backups-9, data-7: files put there by hand stay, proven and dated by their newest change', async () => {
     await home.give('child', 40);
     const { name } = await make();
     copyFileSync(inFolder(name), inFolder('Kopie von Müller (2).sqlite'));
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect((await status()).newestGood?.name).toBe(name);
   });
 
-  test('another Kinboard’s data under a name of ours is none of this one’s backups: it keeps no backup from being due and is never rotated', async () => {
+  test('data-7: a file of another installation under a name of ours is listed as found', async () => {
     const isOf = (id: string) => `insert or replace into meta (key, value) values ('installation_id', '${id}')`;
     home.connection.exec(isOf('ours'));
     const { name } = await make();
@@ -267,7 +267,7 @@ describe('the list', () => {
     expect((await list()).find((each) => each.name === ours)).toMatchObject({ kind: 'daily', verdict: 'good' });
   });
 
-  test('"saved beside it": what was open when its file was taken away is listed as a backup after the next start, and never rotated', async () => {
+  test('data-22: what was saved of lost data is listed as found after the next start', async () => {
     const { name } = await make();
     await home.app.close();
     const saved = 'kinboard-saved-2026-03-11T07-00-00.000Z.sqlite';
@@ -279,7 +279,7 @@ describe('the list', () => {
     expect(readdirSync(data.path)).not.toContain(saved);
   });
 
-  test('a result beside is trusted only while the file is the one that was proven, and not one written by hand', async () => {
+  test('backups-6: a result counts for the very file that was proven, and not written by hand', async () => {
     const { name } = await make();
     const json = inFolder(name.replace('.sqlite', '.json'));
     const database = new Database(inFolder(name));
@@ -302,8 +302,8 @@ describe('the list', () => {
   });
 });
 
-describe('the download', () => {
-  test('is the file itself, with its length and a name, and nobody keeps it', async () => {
+describe('backups-18: the download', () => {
+  test('backups-18, api-8: it is the file itself, with its length and a name, and kept nowhere', async () => {
     const { name } = await make();
     const answer = await home.as('admin').raw('GET', `/api/backups/${name}`);
     expect(answer.statusCode).toBe(200);
@@ -327,7 +327,7 @@ describe('the download', () => {
     '.making-abc.sqlite',
     '2026-03-11-0800-manual.json',
     'gone.sqlite',
-  ])('of %s: nothing outside of the list is served', async (name) => {
+  ])('a name that is not in the list answers 400 or 404: %s', async (name) => {
     await make();
     writeFileSync(path.join(data.path, 'kinboard.sqlite'), 'live');
     writeFileSync(path.join(data.path, 'secret.key'), 'key');
@@ -337,7 +337,7 @@ describe('the download', () => {
   });
 });
 
-test('backups hold every family’s data: only "the owner", at home, and nobody by the address from outside', async () => {
+test('roles-26, backups-18, proxy-8: all but the owner at home get 403, or 401 not signed in', async () => {
   await home.app.close();
   const outside = await createHome({ dataDir: data.path, proxies: ['loopback'], publicUrl: 'https://kids.example' });
   home = outside;

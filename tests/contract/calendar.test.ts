@@ -51,7 +51,7 @@ async function withCalendar() {
 }
 
 describe('POST /api/calendar', () => {
-  test('"Event defaults: type appointment, color primary, recurring type weekly"; the caller owns it', async () => {
+  test('calendar-1, calendar-2, calendar-3: a new event has the defaults, and the caller owns it', async () => {
     const { home, make, list } = await withCalendar();
     const event = await make('child');
     expect(event).toEqual({
@@ -87,7 +87,7 @@ describe('POST /api/calendar', () => {
     ]);
   });
 
-  test('every field is kept as it was sent, trimmed', async () => {
+  test('calendar-1: every field is kept as it was sent, trimmed', async () => {
     const { home, make } = await withCalendar();
     const fields = {
       description: 'Bring shoes',
@@ -109,7 +109,7 @@ describe('POST /api/calendar', () => {
     });
   });
 
-  test('"Creating awards creationPoints to the creator": one entry that says why', async () => {
+  test('calendar-19: creating books creationPoints for the creator, in one entry that says why', async () => {
     const { home, make } = await withCalendar();
     await make('child', { creationPoints: 7, assignedUsers: [home.id.sibling] });
     const day = (who: Who) =>
@@ -123,7 +123,7 @@ describe('POST /api/calendar', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"The quick reminder uses 5 and 0 and is an ordinary POST /api/calendar owned by the caller."', async () => {
+  test('command-center-19: the quick reminder is an event of the caller for 5 and 0 points', async () => {
     const { home, make, balance } = await withCalendar();
     const reminder = await make('parent', {
       title: 'Buy milk',
@@ -141,7 +141,7 @@ describe('POST /api/calendar', () => {
     expect(await balance('parent')).toBe(5);
   });
 
-  test('owner, family and what was earned are never taken from the request', async () => {
+  test('calendar-2: owner, family and what was earned are never taken from the request', async () => {
     const { home, make } = await withCalendar();
     const event = await make('child', {
       id: 'mine',
@@ -159,7 +159,7 @@ describe('POST /api/calendar', () => {
     expect(event.id).not.toBe('mine');
   });
 
-  test('empty fields of the form count as none: "an empty recurring end date means forever"', async () => {
+  test('calendar-5: empty fields of the form count as none, an empty end date means forever', async () => {
     const { make } = await withCalendar();
     const nothing = { time: null, recurringEndDate: null, description: '' };
     expect(await make('child', { time: '', recurringEndDate: '', description: null, isRecurring: true })).toMatchObject(
@@ -197,7 +197,7 @@ describe('POST /api/calendar', () => {
     [{ completionPoints: '15' }, 'completionPoints'],
     [{ completionPoints: null }, 'completionPoints'],
     [{ completionPoints: 1e308 }, 'completionPoints'],
-  ])('bad input answers 400, names the field and changes nothing: %o', async (wrong, path) => {
+  ])('calendar-6, api-4: bad input answers 400, names the field and changes nothing: %o', async (wrong, path) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home
@@ -211,14 +211,14 @@ describe('POST /api/calendar', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"event title 1 to 120, description up to 1,000", "Events may lie on any valid date": the bounds are good', async () => {
+  test('calendar-6, days-8: the longest and shortest texts and any valid date are good', async () => {
     const { make } = await withCalendar();
     const event = { title: 'x'.repeat(120), description: 'y'.repeat(1000), date: '1999-12-31' };
     expect(await make('child', event)).toMatchObject(event);
     expect(await make('child', { title: 'x', date: '2096-02-29', time: '23:59' })).toMatchObject({ time: '23:59' });
   });
 
-  test('an unknown, foreign or deleted person: 404; without a role one reaches nobody', async () => {
+  test('roles-15, calendar-13: an event for somebody out of one’s reach answers 404', async () => {
     const { home, make } = await withCalendar();
     const before = home.dump();
     const create = (who: Who, id: string) =>
@@ -230,7 +230,7 @@ describe('POST /api/calendar', () => {
     expect(await make('noRole', { assignedUsers: [home.id.noRole] })).toMatchObject({ pointsEarned: 10 });
   });
 
-  test('"A professional reaches no child but their students": events for others answer 403', async () => {
+  test('calendar-10, professionals-3: a professional’s event for others than students answers 403', async () => {
     const { home, make } = await withCalendar();
     const before = home.dump();
     for (const who of ['child', 'parent'] as const) {
@@ -242,14 +242,14 @@ describe('POST /api/calendar', () => {
   });
 });
 
-describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher ones, up to 1,000, only members with canCreateTasks: from anybody else they answer 403."', () => {
+describe('calendar-23: points other than the defaults', () => {
   test.each([
     ['child', { creationPoints: 11 }],
     ['child', { completionPoints: 16 }],
     ['child', { completionPoints: 1000 }],
     ['grandmother', { creationPoints: 1000 }],
     ['noRole', { completionPoints: 16 }],
-  ] as const)('%s may not: %o', async (who, points) => {
+  ] as const)('higher ones sent by %s answer 403: %o', async (who, points) => {
     const { home, make, refused } = await withCalendar();
     const own = await make(who);
     const before = home.dump();
@@ -260,14 +260,14 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
     expect(home.dump()).toEqual(before);
   });
 
-  test.each(['parent', 'admin', 'teacher'] as const)('%s may, up to 1,000', async (who) => {
+  test.each(['parent', 'admin', 'teacher'] as const)('higher ones up to 1,000 may be sent by %s', async (who) => {
     const { make, change } = await withCalendar();
     const event = await make(who, { creationPoints: 1000, completionPoints: 999 });
     expect(event).toMatchObject({ creationPoints: 1000, completionPoints: 999, pointsEarned: 1000 });
     expect(await change(who, event, { completionPoints: 1000 })).toMatchObject({ completionPoints: 1000 });
   });
 
-  test('anybody lower ones, 0 too', async () => {
+  test('a child may send lower ones, 0 too', async () => {
     const { make, change, balance } = await withCalendar();
     const event = await make('child', { creationPoints: 0, completionPoints: 1 });
     expect(event).toMatchObject({ creationPoints: 0, completionPoints: 1, pointsEarned: 0 });
@@ -275,7 +275,7 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
     expect(await balance('child')).toBe(1);
   });
 
-  test('what a parent raised stays when the child sends the whole event back; more is still refused', async () => {
+  test('what a parent raised stays when the child sends the event back; more answers 403', async () => {
     const { make, change, refused } = await withCalendar();
     const event = await make('child');
     const raised = await change('parent', event, { completionPoints: 100 });
@@ -286,7 +286,7 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
     expect(await refused('child', event, { completionPoints: 101 })).toBe('403 forbidden');
   });
 
-  test('the owner of a raised event does not give themselves more weeks of it: begun, moved or prolonged 403', async () => {
+  test('calendar-24: a raised series that its owner begins, moves or prolongs answers 403', async () => {
     const { home, make, change, refused } = await withCalendar();
     const event = await make('child');
     await change('parent', event, { completionPoints: 100 });
@@ -304,7 +304,7 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
     await change('child', event, { date: '2026-03-25' });
   });
 
-  test('changing creationPoints later changes nothing that was earned', async () => {
+  test('points-4: changing creationPoints later changes nothing that was earned', async () => {
     const { make, change, balance } = await withCalendar();
     const event = await make('parent');
     expect(await change('parent', event, { creationPoints: 500 })).toMatchObject({ pointsEarned: 10 });
@@ -312,8 +312,8 @@ describe('"Point values: defaults 10 and 15. Anybody may send lower ones; higher
   });
 });
 
-describe('"Creation points are given for at most 10 events a person and day, deleted ones counted, so that nobody farms them."', () => {
-  test('the eleventh gives none, whatever happened to the others; the next day gives again', async () => {
+describe('calendar-25: creation points of a day', () => {
+  test('the eleventh event gives none, deleted ones counted; the next day gives again', async () => {
     const { home, make, remove, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
       const event = await make('parent');
@@ -329,13 +329,13 @@ describe('"Creation points are given for at most 10 events a person and day, del
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('the day counts, not the day of the event', async () => {
+  test('the day of creating counts, not the day of the event', async () => {
     const { make, balance } = await withCalendar();
     for (let round = 1; round <= 12; round += 1) await make('parent', { date: `2027-01-${round + 10}` });
     expect(await balance('parent')).toBe(100);
   });
 
-  test('fifteen at the same instant give ten', async () => {
+  test('of fifteen events at the same instant ten give points', async () => {
     const { make, balance } = await withCalendar();
     const made = await Promise.all(Array.from({ length: 15 }, () => make('parent')));
     expect(made.filter(({ pointsEarned }) => pointsEarned === 10)).toHaveLength(10);
@@ -350,7 +350,7 @@ describe('"Creation points are given for at most 10 events a person and day, del
   });
 });
 
-describe('GET /api/calendar/{userId}: "the events that person may see: those they own, those they are assigned to, and the family’s events that are not private"', () => {
+describe('calendar-8: GET /api/calendar/{userId}', () => {
   async function withEvents() {
     const calendar = await withCalendar();
     const { home, make } = calendar;
@@ -370,17 +370,20 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     ['parent', [...PUBLIC, 'Dentist', 'Present for Mia']],
     ['grandmother', PUBLIC],
     ['student', PUBLIC],
-  ] as const)('"A private event is seen by its owner, its assigned users": %s', async (who, titles) => {
-    const { titles: read } = await withEvents();
-    expect(await read(who)).toEqual([...titles].sort());
-  });
+  ] as const)(
+    'calendar-9: a private event is seen by its owner and whom it is for: list of %s',
+    async (who, titles) => {
+      const { titles: read } = await withEvents();
+      expect(await read(who)).toEqual([...titles].sort());
+    },
+  );
 
-  test('"and members with canManageUsers"', async () => {
+  test('calendar-9: members with canManageUsers see every private event', async () => {
     const { titles } = await withEvents();
     expect(await titles('admin')).toEqual([...PUBLIC, 'Dentist', 'Diary', 'Present for Mia'].sort());
   });
 
-  test('"Professionals see, of the family’s calendar, only events that they own or are assigned to."', async () => {
+  test('calendar-10: professionals see only events that they own or are assigned to', async () => {
     const { home, make, titles } = await withEvents();
     expect(await titles('teacher')).toEqual(['Reading hour']);
     expect(await titles('teacher', 'student')).toEqual(['Reading hour']);
@@ -389,12 +392,12 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     expect(await titles('teacher')).toEqual(['Parents’ evening', 'Reading hour']);
   });
 
-  test('"until an admin gives them one they see only themselves (… own events …)"', async () => {
+  test('calendar-13, families-14: a member without a role sees only events of their own', async () => {
     const { titles } = await withEvents();
     expect(await titles('noRole')).toEqual(['Moving in']);
   });
 
-  test('about somebody else: what both may see', async () => {
+  test('about somebody else one sees what both may see', async () => {
     const { titles } = await withEvents();
     expect(await titles('parent', 'child')).toEqual([...PUBLIC, 'Dentist'].sort());
     expect(await titles('admin', 'child')).toEqual([...PUBLIC, 'Dentist', 'Diary'].sort());
@@ -410,12 +413,12 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     ['noRole', 'child', '403 forbidden'],
     ['neighbour', 'child', '404 not_found'],
     ['admin', 'neighbourChild', '404 not_found'],
-  ] as const)('%s about %s: %s', async (who, whose, expected) => {
+  ] as const)('roles-14, roles-15: asked by %s about %s it answers %s', async (who, whose, expected) => {
     const { home } = await withCalendar();
     expect(await home.as(who).refusal(listEvents, { params: { userId: home.id[whose] } })).toBe(expected);
   });
 
-  test('"Optional ?from=&to= (YYYY-MM-DD) limits it and adds to each event occurrences, weekly repeats expanded"', async () => {
+  test('calendar-14: a range limits the list and adds occurrences, weekly repeats expanded', async () => {
     const { make, plain, change, list } = await withCalendar();
     const weekly = await plain('child', { title: 'Choir', isRecurring: true, date: '2026-03-04' });
     await plain('child', { title: 'Once', date: '2026-03-20' });
@@ -439,7 +442,7 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     expect(await list('child', 'child', { from: '2026-03-05', to: '2026-03-10' })).toEqual([]);
   });
 
-  test('"recurringEndDate is inclusive"', async () => {
+  test('calendar-5: the end date of a series is its last possible day', async () => {
     const { plain, change, refused, list } = await withCalendar();
     const event = await plain('child', { isRecurring: true, recurringEndDate: NEXT_WEEK });
     const [listed] = await list('child', 'child', { from: TODAY, to: '2026-12-31' });
@@ -449,7 +452,7 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     expect(await refused('child', event, { isCompleted: true, date: NEXT_WEEK })).toBe('400 date_out_of_range');
   });
 
-  test('the calendar’s last days answer as all others do', async () => {
+  test('calendar-14: the last days of the year 9999 answer as all others do', async () => {
     const { plain, list } = await withCalendar();
     await plain('child', { isRecurring: true });
     const [event] = await list('child', 'child', { from: '9999-12-01', to: '9999-12-31' });
@@ -462,7 +465,7 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
     { from: NEXT_WEEK, to: TODAY },
     { from: '2026-02-30', to: '2026-03-11' },
     { from: '', to: '' },
-  ])('bad input answers 400: %o', async (query) => {
+  ])('calendar-14: half a range, a turned one or dates that are none answer 400: %o', async (query) => {
     const { home } = await withCalendar();
     const { status, error } = await home.as('child').bad(listEvents, { params: { userId: home.id.child }, query });
     expect([status, error?.code]).toEqual([400, 'validation_failed']);
@@ -470,7 +473,7 @@ describe('GET /api/calendar/{userId}: "the events that person may see: those the
 });
 
 describe('PUT /api/calendar/{id}: completing', () => {
-  test('calendar-20: to the actor when the event is theirs; the answer "gives isCompleted and completionPoints"', async () => {
+  test('calendar-20: completing one’s own event gives the actor completionPoints', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('child');
     expect(await change('child', event, { isCompleted: true })).toMatchObject({
@@ -483,14 +486,14 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(entries).toMatchObject([{ kind: 'event_completed', title: 'Football', points: 15, date: TODAY }]);
   });
 
-  test('"or are assigned to it": the actor alone', async () => {
+  test('calendar-20: who completes an event that is for several gets its points alone', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('parent', { assignedUsers: [home.id.child, home.id.sibling] });
     await change('child', event, { isCompleted: true });
     expect([await balance('child'), await balance('sibling'), await balance('parent')]).toEqual([15, 0, 0]);
   });
 
-  test('"otherwise (a parent ticking for a child) to each assigned user"', async () => {
+  test('calendar-20: a parent who ticks for children gives points to each who is chosen', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('child', { assignedUsers: [home.id.student, home.id.sibling] });
     expect(await change('parent', event, { isCompleted: true })).toMatchObject({ pointsEarned: 30 });
@@ -517,7 +520,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect([await balance('child'), await balance('parent')]).toEqual([0, 15]);
   });
 
-  test('calendar-20: what was booked before for an owner who is not chosen is what undo takes back', async () => {
+  test('calendar-20: undo takes back from an owner who is not chosen what was booked before', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const football = await plain('parent', { assignedUsers: [home.id.child] });
     await change('parent', football, { isCompleted: true });
@@ -531,14 +534,14 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"or to the owner when nobody is assigned"', async () => {
+  test('calendar-7, calendar-20: with nobody chosen the owner gets the points, whoever completes', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child');
     await change('grandmother', event, { isCompleted: true });
     expect([await balance('child'), await balance('grandmother')]).toEqual([15, 0]);
   });
 
-  test('completing twice changes nothing and answers as the first time did', async () => {
+  test('points-7: completing twice changes nothing and answers as the first time did', async () => {
     const { home, plain, change } = await withCalendar();
     const event = await plain('child');
     const first = await change('child', event, { isCompleted: true });
@@ -548,14 +551,14 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('twenty at the same instant give one credit', async () => {
+  test('points-7: twenty completions at the same instant give one credit', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child');
     await Promise.all(Array.from({ length: 20 }, () => change('child', event, { isCompleted: true })));
     expect(await balance('child')).toBe(15);
   });
 
-  test('"Undo takes back exactly that", whoever got it, also after the value was changed', async () => {
+  test('calendar-21: undo takes back exactly what was given, also after the value was changed', async () => {
     const { home, make, change, balance } = await withCalendar();
     const event = await make('child', { assignedUsers: [home.id.student, home.id.sibling] });
     await change('parent', event, { isCompleted: true });
@@ -569,7 +572,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('undoing what is not completed changes nothing', async () => {
+  test('points-8: undoing what is not completed changes nothing', async () => {
     const { home, plain, change } = await withCalendar();
     const event = await plain('child');
     const before = home.dump();
@@ -577,7 +580,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"A child cannot take back a tick (of a task or an event) when their balance would go below zero by it: 409 points_already_spent"; an adult can', async () => {
+  test('points-11, points-12: undoing what is spent answers 409 to a child, and a parent can', async () => {
     const { home, plain, change, refused, balance } = await withCalendar();
     const event = await plain('child');
     await change('child', event, { isCompleted: true });
@@ -594,7 +597,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('a child takes points back from nobody else: "tick, un-tick … for a child" are for adults', async () => {
+  test('calendar-22: a child who takes points back from somebody else gets 403', async () => {
     const { home, plain, change, refused, balance } = await withCalendar();
     const event = await plain('parent', { assignedUsers: [home.id.student, home.id.sibling] });
     for (const completedBy of ['admin', 'student'] as const) {
@@ -609,7 +612,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect(await balance('sibling')).toBe(0);
   });
 
-  test('an event worth nothing can be completed', async () => {
+  test('calendar-20: an event worth nothing can be completed', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { completionPoints: 0 });
     expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true, pointsEarned: 0 });
@@ -626,7 +629,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     ['noRole', false],
     ['teacher', false],
     ['neighbour', false],
-  ] as const)('a child’s own event, by %s: %s', async (who, isAllowed) => {
+  ] as const)('calendar-12: may an event that a child owns be completed by %s: %s', async (who, isAllowed) => {
     const { home, plain, put } = await withCalendar();
     const event = await plain('child');
     const before = home.dump();
@@ -636,7 +639,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     if (!isAllowed) expect(home.dump()).toEqual(before);
   });
 
-  test('an adult’s event is nobody’s to complete but theirs and that of members with canEditTasks', async () => {
+  test('calendar-12: a grown-up’s event answers 403 to others without canEditTasks', async () => {
     const { plain, refused, change, balance } = await withCalendar();
     const event = await plain('parent');
     for (const who of ['child', 'grandmother'] as const) {
@@ -648,10 +651,10 @@ describe('PUT /api/calendar/{id}: completing', () => {
   });
 });
 
-describe('"A weekly event is completed occurrence by occurrence: PUT {isCompleted, date}; without date, today’s occurrence, else the next one."', () => {
+describe('calendar-31, calendar-32: completing a weekly event', () => {
   const weekly = { isRecurring: true };
 
-  test('today’s occurrence; next week it is open again', async () => {
+  test('without a date it is today’s occurrence; next week it is open again', async () => {
     const { home, plain, change, list, balance } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2026-03-04' });
     expect(await change('child', event, { isCompleted: true })).toMatchObject({ isCompleted: true });
@@ -668,7 +671,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
     expect(days?.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
   });
 
-  test('"else the next one"', async () => {
+  test('without a date and with none today it is the next occurrence', async () => {
     const { plain, change, list } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2026-03-06' });
     await change('parent', event, { isCompleted: true });
@@ -676,7 +679,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
     expect(days?.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
   });
 
-  test('with its date, each once', async () => {
+  test('with a date it is that occurrence, each once', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2026-02-25' });
     for (const date of ['2026-03-04', TODAY, '2026-03-04', NEXT_WEEK]) {
@@ -694,7 +697,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
     ['child', '2024-03-13', 'two years ago, for a child'],
     ['parent', '2026-02-04', '35 days ago, for an adult'],
     ['parent', '2024-03-06', 'before the series'],
-  ] as const)('%s for %s (%s): 400, nothing given', async (who, date, _why) => {
+  ] as const)('calendar-33: %s for %s (%s) answers 400, and nothing is given', async (who, date, _why) => {
     const { home, plain, refused } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2024-03-13' });
     const before = home.dump();
@@ -706,13 +709,16 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
   test.each([
     ['child', '2026-03-11', '00:30', '2026-03-10'],
     ['parent', '2026-03-11', '08:00', '2026-02-10'],
-  ] as const)('the past is open as long as a day is for ticks: %s on %s at %s for %s', async (who, day, time, date) => {
-    const { home, plain, change, balance } = await withCalendar();
-    const event = await plain('child', { ...weekly, date: '2026-01-06' });
-    home.clock.set(day, time);
-    await change(who, event, { isCompleted: true, date });
-    expect(await balance('child')).toBe(15);
-  });
+  ] as const)(
+    'calendar-33: the past is open as long as a day is for ticks: %s on %s at %s for %s',
+    async (who, day, time, date) => {
+      const { home, plain, change, balance } = await withCalendar();
+      const event = await plain('child', { ...weekly, date: '2026-01-06' });
+      home.clock.set(day, time);
+      await change(who, event, { isCompleted: true, date });
+      expect(await balance('child')).toBe(15);
+    },
+  );
 
   test('a series that is over speaks of its last occurrence', async () => {
     const { home, plain, change, list, refused } = await withCalendar();
@@ -723,7 +729,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
     expect(await refused('child', event, { isCompleted: false })).toBe('400 date_out_of_range');
   });
 
-  test('a single event has one completion, whatever date is sent', async () => {
+  test('calendar-33: a single event has one completion, whatever date is sent', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { date: '2026-03-20' });
     await change('parent', event, { isCompleted: true, date: NEXT_WEEK });
@@ -733,7 +739,7 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
     expect(await balance('child')).toBe(0);
   });
 
-  test('made single, it is undone with everything that its days had given', async () => {
+  test('calendar-21: a series made single is undone with everything that its days had given', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('child', { ...weekly, date: '2026-03-04' });
     await change('parent', event, { isCompleted: true, date: '2026-03-04' });
@@ -745,8 +751,8 @@ describe('"A weekly event is completed occurrence by occurrence: PUT {isComplete
   });
 });
 
-describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
-  test('a full event changes what it names and keeps what was earned and completed', async () => {
+describe('PUT /api/calendar/{id}: changing', () => {
+  test('calendar-34: a whole event changes what it names and keeps what was earned and completed', async () => {
     const { home, make, change } = await withCalendar();
     const event = await make('child');
     const completed = await change('child', event, { isCompleted: true });
@@ -763,7 +769,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(home.connection.prepare('select count(*) from ledger_entries').pluck().get()).toBe(2);
   });
 
-  test('owner, family, id and what was earned stay whatever is sent', async () => {
+  test('calendar-2: owner, family, id and what was earned stay whatever is sent', async () => {
     const { home, make, change } = await withCalendar();
     const event = await make('child');
     expect(
@@ -777,7 +783,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     ).toEqual({ ...event, title: 'Chess' });
   });
 
-  test('what is left out stays; empty fields are emptied', async () => {
+  test('calendar-1: what is left out stays, and empty fields are emptied', async () => {
     const { make, change } = await withCalendar();
     const event = await make('child', {
       time: '17:30',
@@ -794,7 +800,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     });
   });
 
-  test('moving a weekly event within its week leaves the week completed, and gives nothing for the new day', async () => {
+  test('calendar-27: a completed weekly event moved within its week stays so and pays no more', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('child', { isRecurring: true });
     const completed = await change('child', event, { isCompleted: true });
@@ -804,7 +810,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(await balance('child')).toBe(15);
   });
 
-  test('a full event that says something new about its completion completes it', async () => {
+  test('calendar-34: a whole event that says something new about its completion completes it', async () => {
     const { make, change, balance } = await withCalendar();
     const event = await make('child');
     expect(await change('child', event, { ...event, title: 'Chess', isCompleted: true })).toMatchObject({
@@ -815,7 +821,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(await balance('child')).toBe(25);
   });
 
-  test('"Who may change or delete an event: its owner, and members with canEditTasks who may see it."', async () => {
+  test('calendar-11: others without canEditTasks get 403, or 404 where they see nothing', async () => {
     const { home, make, refused, change } = await withCalendar();
     const event = await make('child', { assignedUsers: [home.id.sibling] });
     const before = home.dump();
@@ -832,7 +838,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(await change('parent', event, { title: 'Hockey' })).toMatchObject({ userId: home.id.child });
   });
 
-  test('a private event is out of reach of members with canEditTasks too, unless they may see it', async () => {
+  test('calendar-11: a private event answers 404 to a parent who may not see it', async () => {
     const { home, make, refused, change } = await withCalendar();
     const event = await make('child', { isPrivate: true });
     const before = home.dump();
@@ -843,7 +849,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(await change('admin', event, { title: 'Diary' })).toMatchObject({ title: 'Diary' });
   });
 
-  test('"Assigned users may complete it", and nothing else', async () => {
+  test('calendar-11, calendar-12: whom an event is for may complete it, and nothing else', async () => {
     const { home, make, refused, change } = await withCalendar();
     const event = await make('parent', { isPrivate: true, assignedUsers: [home.id.child] });
     expect(await refused('child', event, { isPrivate: false })).toBe('403 forbidden');
@@ -859,7 +865,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     [{ creationPoints: 1e9 }, 'creationPoints'],
     [{ isRecurring: true, recurringEndDate: '2026-03-10' }, 'recurringEndDate'],
     [{ assignedUsers: [null] }, 'assignedUsers.0'],
-  ])('bad input answers 400, names the field and changes nothing: %o', async (body, path) => {
+  ])('calendar-6, api-4: a bad change answers 400, names the field and changes nothing: %o', async (body, path) => {
     const { home, make, put } = await withCalendar();
     const event = await make('child');
     const before = home.dump();
@@ -868,7 +874,7 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('new assigned people must be of the family; those it had may stay', async () => {
+  test('roles-15, calendar-10: people added must be within reach; those it had may stay', async () => {
     const { home, make, refused, change } = await withCalendar();
     const event = await make('parent', { assignedUsers: [home.id.child, home.id.teacher] });
     expect(await refused('parent', event, { assignedUsers: [home.id.neighbour] })).toBe('404 not_found');
@@ -878,8 +884,8 @@ describe('PUT /api/calendar/{id}: "full event, or only isCompleted"', () => {
   });
 });
 
-describe('"Completion points: at most 10 different occurrences a day give points to one receiver, voided and deleted ones counted"', () => {
-  test('the eleventh completes and gives 0; the next day gives again', async () => {
+describe('calendar-26: completion points of a day', () => {
+  test('the eleventh occurrence completes and gives 0; the next day gives again', async () => {
     const { home, forChild, change, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
       expect(await change('child', await forChild(), { isCompleted: true })).toMatchObject({ pointsEarned: 15 });
@@ -895,7 +901,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"voided and deleted ones counted": taking ten back, or deleting them, makes room for none', async () => {
+  test('taking ten back, or deleting them, makes room for none', async () => {
     const { home, plain, change, remove, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) {
       const event = await plain('parent');
@@ -908,7 +914,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"undoing and completing the same occurrence again counts once and pays as before"', async () => {
+  test('undoing and completing the same occurrence again counts once and pays as before', async () => {
     const { forChild, change, balance } = await withCalendar();
     const first = await forChild();
     for (let round = 0; round < 15; round += 1) {
@@ -921,7 +927,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect(await balance('child')).toBe(150);
   });
 
-  test('its entries name the same occurrence, however often it is done', async () => {
+  test('calendar-30: entries of one occurrence name the same subject, however often it is done', async () => {
     const { home, forChild, change } = await withCalendar();
     const event = await forChild();
     for (const isCompleted of [true, false, true, false, true]) await change('child', event, { isCompleted });
@@ -933,7 +939,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect(subjects).toEqual({ entries: 3, subjects: 1 });
   });
 
-  test('the receiver counts, not the actor: a child whose ten are used gets 0, the other one theirs', async () => {
+  test('the receiver counts: a child whose ten are used gets 0, the other one theirs', async () => {
     const { home, forChild, change, balance } = await withCalendar();
     for (let round = 0; round < 10; round += 1) await change('child', await forChild(), { isCompleted: true });
     const both = await forChild({ assignedUsers: [home.id.child, home.id.sibling] });
@@ -941,7 +947,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect([await balance('child'), await balance('sibling')]).toEqual([150, 15]);
   });
 
-  test('done again the next day, what was taken back today counts for that day', async () => {
+  test('an occurrence taken back today and done again tomorrow pays tomorrow', async () => {
     const { home, forChild, change, balance } = await withCalendar();
     const event = await forChild();
     await change('child', event, { isCompleted: true });
@@ -953,7 +959,7 @@ describe('"Completion points: at most 10 different occurrences a day give points
     expect(await balance('child')).toBe(15);
   });
 
-  test('thirty at the same instant give ten', async () => {
+  test('of thirty completions at the same instant ten give points', async () => {
     const { forChild, change, balance } = await withCalendar();
     const events = await Promise.all(Array.from({ length: 30 }, () => forChild()));
     await Promise.all(events.map((event) => change('child', event, { isCompleted: true })));
@@ -961,8 +967,8 @@ describe('"Completion points: at most 10 different occurrences a day give points
   });
 });
 
-describe('"A single event pays each receiver once, whatever its date becomes; a weekly one once per week from Monday to Sunday, also after a change of date or repetition."', () => {
-  test('a single event that is moved on and on', async () => {
+describe('calendar-27: a single event pays once, a weekly one once per week', () => {
+  test('a single event that is moved on and on pays once', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('parent');
     for (const date of ['2026-03-12', NEXT_WEEK, '2026-04-01', TODAY]) {
@@ -972,7 +978,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(await balance('parent')).toBe(15);
   });
 
-  test('taken back, moved and done again it is the same occurrence', async () => {
+  test('a single event taken back, moved and done again is the same occurrence and pays once', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('parent');
     await change('parent', event, { isCompleted: true });
@@ -983,7 +989,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(home.connection.prepare('select id, date from event_completions').all()).toHaveLength(1);
   });
 
-  test('a weekly one that is moved from day to day of its week', async () => {
+  test('a weekly event that is moved from day to day of its week pays once', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('parent', { isRecurring: true });
     for (const date of ['2026-03-12', '2026-03-15', TODAY, '2026-03-13']) {
@@ -993,7 +999,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(await balance('parent')).toBe(15);
   });
 
-  test('taken back and done again on another day of the week it counts once', async () => {
+  test('a weekly event taken back and done again on another day of its week pays once', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('parent', { isRecurring: true });
     await change('parent', event, { isCompleted: true });
@@ -1004,7 +1010,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(home.connection.prepare('select date from event_completions').pluck().all()).toEqual(['2026-03-13']);
   });
 
-  test('made weekly and single again, again and again', async () => {
+  test('an event made weekly and single again, again and again, pays once', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('parent');
     for (const isRecurring of [true, false, true, false]) {
@@ -1014,7 +1020,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(await balance('parent')).toBe(15);
   });
 
-  test('a single one that was done, moved to another week and made weekly is done there', async () => {
+  test('a single event that was done, moved to another week and made weekly is done there', async () => {
     const { plain, change, balance } = await withCalendar();
     const event = await plain('parent');
     await change('parent', event, { isCompleted: true });
@@ -1023,7 +1029,7 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
     expect(await balance('parent')).toBe(15);
   });
 
-  test('each week of a weekly one pays, Sunday ends it', async () => {
+  test('each week of a weekly event pays, and Sunday ends the week', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const event = await plain('parent', { isRecurring: true, date: '2026-03-15' });
     await change('parent', event, { isCompleted: true });
@@ -1034,10 +1040,10 @@ describe('"A single event pays each receiver once, whatever its date becomes; a 
   });
 });
 
-describe('calendar-46: a child’s own events pay for two a day', () => {
+describe('calendar-26, calendar-46: two of a child’s own events are paid a day', () => {
   const done = { isCompleted: true };
 
-  test('calendar-46: twelve typed and ticked in a minute pay for two each, 50 points, also at one instant', async () => {
+  test('calendar-25, calendar-26: of twelve own events at one instant two are paid, 50 points', async () => {
     const { home, make, change, balance } = await withCalendar();
     const made = await Promise.all(Array.from({ length: 12 }, () => make('child')));
     const ticked = await Promise.all(made.map((event) => change('child', event, done)));
@@ -1049,7 +1055,7 @@ describe('calendar-46: a child’s own events pay for two a day', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('calendar-46: deleting, taking back, moving and repeating make room for none', async () => {
+  test('calendar-26: deleting, taking back, moving and repeating make room for none', async () => {
     const { home, make, change, remove, balance } = await withCalendar();
     for (let round = 0; round < 6; round += 1) {
       const event = await make('child', { date: '2026-03-20' });
@@ -1063,7 +1069,7 @@ describe('calendar-46: a child’s own events pay for two a day', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('calendar-46: the receiver counts: children who tick for each other, or choose one another, get two each', async () => {
+  test('calendar-26: children who tick for each other, or choose one another, are paid for two', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const both = [home.id.child, home.id.sibling];
     for (let round = 0; round < 4; round += 1) {
@@ -1077,7 +1083,7 @@ describe('calendar-46: a child’s own events pay for two a day', () => {
     expect([await balance('child'), await balance('sibling')]).toEqual([30, 30]);
   });
 
-  test('calendar-46: what grown-ups made or changed stays at ten, besides those two', async () => {
+  test('calendar-26: events that grown-ups made or changed pay besides those two, up to ten', async () => {
     const { plain, forChild, change, balance } = await withCalendar();
     for (let round = 0; round < 3; round += 1) await change('child', await plain('child'), done);
     for (let round = 0; round < 4; round += 1) await change('child', await forChild(), done);
@@ -1102,7 +1108,7 @@ describe('calendar-46: a child’s own events pay for two a day', () => {
     },
   );
 
-  test('calendar-46: saved by a grown-up as it was it is confirmed; changed by a child it is the child’s own again', async () => {
+  test('calendar-46: a grown-up’s saving confirms it; a change makes it the child’s own again', async () => {
     const { home, plain, change, balance } = await withCalendar();
     for (let round = 0; round < 2; round += 1) await change('child', await plain('child'), done);
     const third = await plain('child');
@@ -1117,7 +1123,7 @@ describe('calendar-46: a child’s own events pay for two a day', () => {
     expect(await balance('child')).toBe(75);
   });
 
-  test('calendar-46: a sibling who is chosen confirms nothing, and nobody says so in a request', async () => {
+  test('calendar-46: neither a sibling who is chosen nor a field of a request confirms it', async () => {
     const { home, plain, change } = await withCalendar();
     const event = await plain('child', { assignedUsers: [home.id.sibling], unconfirmed: false });
     expect(await change('sibling', event, done)).toMatchObject({ unconfirmed: true });
@@ -1175,7 +1181,7 @@ describe('calendar-48: a child completes nothing before its day', () => {
     ['2026-03-17', 'That is on Tuesday.'],
     [NEXT_WEEK, 'That is on Wednesday, March 18, 2026.'],
     ['2027-01-02', 'That is on Saturday, January 2, 2027.'],
-  ])('calendar-48: 409 event_not_due with its day, %s: %s', async (date, message) => {
+  ])('calendar-48: before its day it answers 409 event_not_due with that day, %s: %s', async (date, message) => {
     const { home, forChild, plain, put } = await withCalendar();
     for (const event of [await forChild({ date }), await plain('child', { date, isRecurring: true })]) {
       const before = home.dump();
@@ -1188,7 +1194,7 @@ describe('calendar-48: a child completes nothing before its day', () => {
     }
   });
 
-  test('calendar-48: on its day, after it, and by grown-ups ahead it is completed; twice answers as the first time', async () => {
+  test('calendar-48: it is completed on its day or after it, and ahead by grown-ups', async () => {
     const { home, forChild, change, balance } = await withCalendar();
     const [saturday, ahead] = [await forChild({ date: SATURDAY }), await forChild({ date: SATURDAY })];
     const first = await change('grandmother', ahead, { isCompleted: true });
@@ -1199,7 +1205,7 @@ describe('calendar-48: a child completes nothing before its day', () => {
     expect(await balance('child')).toBe(45);
   });
 
-  test('calendar-48: moved to a later day meanwhile, a tick of its old day is refused', async () => {
+  test('calendar-48: moved to a later day, it answers 409 event_not_due to a tick of its old day', async () => {
     const { forChild, change, refused } = await withCalendar();
     const event = await forChild();
     await change('parent', event, { date: SATURDAY });
@@ -1207,8 +1213,8 @@ describe('calendar-48: a child completes nothing before its day', () => {
   });
 });
 
-describe('"Deleting an event voids what its owner got for it today (creation and completion), whole entries, newest first, while the balance covers them; what was booked on earlier days, and what others got, stays."', () => {
-  test('creation, from whoever made it, and nothing is seen of it', async () => {
+describe('calendar-29: deleting an event', () => {
+  test('creation points of its owner are voided, and nobody sees anything of it', async () => {
     const { home, make, remove, balance, list } = await withCalendar();
     const event = await make('child', { isRecurring: true, assignedUsers: [home.id.sibling] });
     await remove('parent', event);
@@ -1223,7 +1229,7 @@ describe('"Deleting an event voids what its owner got for it today (creation and
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('creation and completion', async () => {
+  test('creation and completion points of today are voided', async () => {
     const { home, make, change, remove, balance } = await withCalendar();
     const event = await make('child');
     await change('child', event, { isCompleted: true });
@@ -1238,20 +1244,17 @@ describe('"Deleting an event voids what its owner got for it today (creation and
     [-10, 0, 'the newest alone'],
     [-11, 14, 'not even the newest, and so nothing'],
     [-25, 0, 'nothing is left to take'],
-  ])(
-    '"whole entries, newest first, while the balance covers them": %i points besides leave %i (%s)',
-    async (besides, left) => {
-      const { home, make, change, remove, balance } = await withCalendar();
-      const event = await make('child');
-      await change('child', event, { isCompleted: true });
-      await home.give('child', besides);
-      await remove('child', event);
-      expect(await balance('child')).toBe(left);
-      expect(ledgerBreaches(home.connection)).toEqual([]);
-    },
-  );
+  ])('whole entries go, newest first, while covered: %i besides leave %i (%s)', async (besides, left) => {
+    const { home, make, change, remove, balance } = await withCalendar();
+    const event = await make('child');
+    await change('child', event, { isCompleted: true });
+    await home.give('child', besides);
+    await remove('child', event);
+    expect(await balance('child')).toBe(left);
+    expect(ledgerBreaches(home.connection)).toEqual([]);
+  });
 
-  test('"what was booked on earlier days … stays"', async () => {
+  test('what was booked on earlier days stays', async () => {
     const { home, make, change, remove, balance } = await withCalendar();
     const event = await make('child', { isRecurring: true });
     await change('child', event, { isCompleted: true });
@@ -1261,7 +1264,7 @@ describe('"Deleting an event voids what its owner got for it today (creation and
     expect(await balance('child')).toBe(25);
   });
 
-  test('"what others got, stays"', async () => {
+  test('what others got stays', async () => {
     const { home, make, change, remove, balance } = await withCalendar();
     const event = await make('child', { assignedUsers: [home.id.sibling] });
     await change('sibling', event, { isCompleted: true });
@@ -1269,7 +1272,7 @@ describe('"Deleting an event voids what its owner got for it today (creation and
     expect([await balance('child'), await balance('sibling')]).toEqual([0, 15]);
   });
 
-  test('an event that never gave anything leaves nothing behind', async () => {
+  test('calendar-30: an event that never gave anything leaves nothing behind', async () => {
     const { home, plain, change, remove } = await withCalendar();
     const before = home.dump();
     const event = await plain('child', { completionPoints: 0 });
@@ -1279,7 +1282,7 @@ describe('"Deleting an event voids what its owner got for it today (creation and
   });
 });
 
-describe('"At most 200 new events a person and day, 2,000 events that are not past a family … beyond that 409 with words; counted are live ones, and what already exceeds stays and can be changed."', () => {
+describe('calendar-18: how many events there may be', () => {
   const insert = (home: Home, count: number, changes: Record<string, unknown> = {}) => {
     const row = {
       user_id: home.id.parent,
@@ -1305,7 +1308,7 @@ describe('"At most 200 new events a person and day, 2,000 events that are not pa
     return answer.error ? `${answer.status} ${answer.error.code}` : `${answer.status}`;
   };
 
-  test('200 new ones a person and day: from midnight of the family on, deleted ones not counted', async () => {
+  test('200 new ones a person and day, from the family’s midnight on, deleted ones not counted', async () => {
     const { home, plain, remove } = await withCalendar();
     insert(home, 199, { user_id: home.id.child, created_at: home.clock.now() - 8 * 3_600_000 });
     const last = await plain('child');
@@ -1318,7 +1321,7 @@ describe('"At most 200 new events a person and day, 2,000 events that are not pa
     expect(await creates(home, 'child')).toBe('201');
   });
 
-  test('2,000 that are not past a family: single ones of today and later, series that go on', async () => {
+  test('2,000 that are not past a family: single ones from today on, series that go on', async () => {
     const { home, plain, change, refused } = await withCalendar();
     const past = await plain('parent', { date: '2026-03-10' });
     const ahead = await plain('parent');
@@ -1339,7 +1342,7 @@ describe('"At most 200 new events a person and day, 2,000 events that are not pa
   });
 });
 
-describe('"A list of the calendar covers at most 400 days (400 range_too_long); over 5,000 occurrences it ends after a whole day and says so (until)."', () => {
+describe('calendar-15, calendar-16: how long a list is', () => {
   const read = async (home: Home, query: Record<string, string>) => {
     const response = await home
       .as('parent')
@@ -1359,7 +1362,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
   };
   const dates = (body: EventView[]) => body.flatMap(({ occurrences = [] }) => occurrences.map(({ date }) => date));
 
-  test('400 days, both ends counted, and no day more', async () => {
+  test('calendar-15: 400 days are answered, both ends counted; 401 answer 400 range_too_long', async () => {
     const { home } = await withCalendar();
     expect((await read(home, { from: '2026-03-11', to: '2027-04-14' })).status).toBe(200);
     const tooLong = await read(home, { from: '2026-03-11', to: '2027-04-15' });
@@ -1367,7 +1370,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
     expect(tooLong.body.message).toContain('400 days');
   });
 
-  test('weekly events by the thousand end after a whole day, and the rest is asked from there', async () => {
+  test('calendar-16: thousands of weekly events end after a whole day, more is asked from there', async () => {
     const { home } = await withCalendar();
     const week = ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'];
     fill(
@@ -1382,7 +1385,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
     expect([rest.until, dates(rest.body).length]).toEqual([undefined, 1200]);
   });
 
-  test('just 5,000 are whole', async () => {
+  test('calendar-16: just 5,000 occurrences are listed whole', async () => {
     const { home } = await withCalendar();
     fill(
       home,
@@ -1392,7 +1395,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
     expect([until, body.length]).toEqual([undefined, 5000]);
   });
 
-  test('a day that is too much by itself, as only an attack before this version could leave it, is cut', async () => {
+  test('calendar-16: a day that is too much by itself is cut at 5,000', async () => {
     const { home } = await withCalendar();
     fill(
       home,
@@ -1407,7 +1410,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
     }
   });
 
-  test('long texts end it earlier: an answer stays below 5 MB', async () => {
+  test('calendar-16: long texts end it after a whole day; the answer stays below 5 MB', async () => {
     const { home } = await withCalendar();
     const days = Array.from({ length: 40 }, (_one, index) => home.clock.day(index));
     fill(
@@ -1422,7 +1425,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
     expect(body.length % 50, 'whole days').toBe(0);
   });
 
-  test('"Without a range: all events that are not past and those of the last 400 days, unexpanded."', async () => {
+  test('calendar-17: without a range all that is not past and the last 400 days are listed', async () => {
     const { home, plain, titles } = await withCalendar();
     const made: readonly [string, Record<string, unknown>][] = [
       ['400 days ago', { date: '2025-02-04' }],
@@ -1440,7 +1443,7 @@ describe('"A list of the calendar covers at most 400 days (400 range_too_long); 
   });
 });
 
-test('"Deleting a person removes their … ledger …; … events for others that they created stay"', async () => {
+test('people-23: who is deleted loses their own events, and those for others stay', async () => {
   const { home, make, plain, change, titles, balance } = await withCalendar();
   const forMia = await plain('grandmother', { title: 'Visit', assignedUsers: [home.id.child] });
   await make('grandmother', { title: 'Doctor', isPrivate: true });

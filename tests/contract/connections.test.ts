@@ -86,7 +86,7 @@ describeOthers('limits-16: so many connections of an address are read, the other
     expect([idle.isOpen(), asking.isOpen()]).toEqual([false, true]);
   });
 
-  test('limits-16: without anybody who waits it stays', async () => {
+  test('limits-16: an idle connection stays open while nobody waits', async () => {
     await listen({ ofMany: 2, idleMs: 1 });
     const idle = begin(ask());
     for (let count = 1; count < 5; count += 1) {
@@ -134,7 +134,7 @@ describeOthers('limits-16: so many connections of an address are read, the other
     door.close();
   });
 
-  test('limits-16: who asks again before the answer is ended', async () => {
+  test('limits-16: a connection that asks again before it has its answer is ended', async () => {
     await listen({});
     const patient = begin(ask());
     await expect.poll(patient.answers).toBe(1);
@@ -162,7 +162,7 @@ describeOthers('limits-17: an address without attempts is refused before anythin
   ] as const;
 
   test.each(SPENT)(
-    'limits-17: %s is refused after %i, without its body, in our language',
+    'limits-17: %s is refused after %i, without its body, in the language of the family',
     async (path, tries, wrong) => {
       await listen({});
       await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { language: 'de' } });

@@ -42,7 +42,7 @@ async function command(contract: Contract, body?: object): Promise<unknown> {
   return response.json();
 }
 
-test('every control call answers what its contract names and nothing else', async () => {
+test('api-3: every control call answers what its contract names and nothing else', async () => {
   const { backup } = (await command(controlBackup)) as { backup: { name: string } };
   const bodies: Record<string, object> = {
     [controlResetPassword.path]: { username: 'anna' },
@@ -67,7 +67,7 @@ async function ask(headers: Record<string, string>, body: unknown = { username: 
   return `${response.status} ${code ?? ''}`.trim();
 }
 
-test('a control call needs the token of the data folder: 404 without it, before anything of the request is looked at', async () => {
+test('api-15: without the token of the data folder a control call answers 404, whatever it sends', async () => {
   expect(token).toHaveLength(43);
   expect(await ask({})).toBe('404 not_found');
   expect(await ask({ [CONTROL_HEADER]: '' })).toBe('404 not_found');
@@ -75,7 +75,7 @@ test('a control call needs the token of the data folder: 404 without it, before 
   expect(await ask({}, { nothing: 'of use' })).toBe('404 not_found');
 });
 
-test('with the token it is answered on the family computer only, and never to a browser', async () => {
+test('api-15: with the token it answers 404 to other computers, foreign names and browsers', async () => {
   const { app } = await createTestApp({ controlToken: token, allowedHosts: ['board.example'] });
   const status = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (
@@ -95,7 +95,7 @@ test('with the token it is answered on the family computer only, and never to a 
   expect(await status({ 'sec-fetch-site': 'none' })).toBe(404);
 });
 
-test('without a token, as in any app that no server started, nothing opens it', async () => {
+test('api-15: an app that no server started has no control calls: 404', async () => {
   const { app } = await createTestApp();
   const answer = await app.inject({
     method: 'POST',

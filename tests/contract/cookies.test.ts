@@ -40,8 +40,8 @@ async function pair(home: Home, client: Client = home.browser()): Promise<Client
   return client;
 }
 
-describe('"its cookie is renewed": what is in daily use is never signed out or cut off', () => {
-  test('for 800 days: a signed-in browser, and a tablet in whose picker nobody signs in', {
+describe('accounts-16, devices-20: cookies in daily use are renewed', () => {
+  test('a signed-in browser and a tablet where nobody signs in are known for 800 days', {
     timeout: 120_000,
   }, async () => {
     const home = await createHome();
@@ -65,7 +65,7 @@ describe('"its cookie is renewed": what is in daily use is never signed out or c
     expect((await parent.send('POST', login.path, home.credentials.parent)).statusCode).toBe(200);
   });
 
-  test('once a day, not with every answer', async () => {
+  test('cookies are set anew once a day, not with every answer', async () => {
     const home = await createHome();
     const parent = createForgetful(home);
     await parent.send('POST', login.path, home.credentials.parent);
@@ -76,7 +76,7 @@ describe('"its cookie is renewed": what is in daily use is never signed out or c
     expect(parent.answersWithCookies()).toBe(1 + 2);
   });
 
-  test('nobody signed in and no device: no cookie', async () => {
+  test('without a sign-in and without a device no cookie is set', async () => {
     const home = await createHome();
     const { headers } = await home.browser().raw('GET', '/api/setup');
     expect(headers['set-cookie']).toBeUndefined();
@@ -85,11 +85,11 @@ describe('"its cookie is renewed": what is in daily use is never signed out or c
   });
 });
 
-describe('the marker cookie', () => {
+describe('accounts-21: the marker cookie', () => {
   const markerIn = (set: string | string[] | undefined) =>
     [set ?? []].flat().find((each) => /^kinboard-here-[0-9a-f]{8}=\d/.test(each));
 
-  test('"a SameSite=Strict marker cookie … set with the session\'s cookie, lives as long", and goes with it', async () => {
+  test('it is SameSite=Strict, comes and goes with the session’s cookie and lives 400 days', async () => {
     const home = await createHome();
     const client = home.browser();
     const { headers } = await client.call(login, { body: home.credentials.parent });
@@ -101,7 +101,7 @@ describe('the marker cookie', () => {
     expect(client.otherCookies.has(home.app.cookieNames.here)).toBe(false);
   });
 
-  test('"is added to sessions that lack it"', async () => {
+  test('it is added to a session that lacks it, once', async () => {
     const home = await createHome();
     const old = createClient(home.app, home.as('parent').cookie);
     const first = await old.call(getCurrentUser, {});
@@ -111,8 +111,8 @@ describe('the marker cookie', () => {
   });
 });
 
-describe('"The device cookie carries its random token unsealed (hashed in the data)"', () => {
-  test('HttpOnly and SameSite=Lax', async () => {
+describe('devices-21: the device cookie', () => {
+  test('it carries a token that is not sealed, and is HttpOnly and SameSite=Lax', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const { headers } = await home.browser().call(pairDevice, { body: { code, name: 'Tablet' } });
@@ -122,7 +122,7 @@ describe('"The device cookie carries its random token unsealed (hashed in the da
     );
   });
 
-  test('"so pairings survive a restore on another computer", whose secret.key is another', async () => {
+  test('a tablet stays paired on another computer, whose secret.key is another', async () => {
     const home = await createHome();
     const tablet = await pair(home);
     const elsewhere = await createTestApp({
@@ -135,7 +135,7 @@ describe('"The device cookie carries its random token unsealed (hashed in the da
     expect((await there.ok(listProfiles, {})).profiles).toHaveLength(3);
   });
 
-  test('a tablet paired by an older version, whose token was sealed, stays paired and gets the new cookie', async () => {
+  test('a tablet with the sealed token of an older version stays paired and gets the new cookie', async () => {
     const home = await createHome();
     const tablet = await pair(home);
     const token = String(tablet.deviceCookie).split('=')[1] ?? '';
@@ -210,20 +210,20 @@ describe('two Kinboards on one host', () => {
     for (const home of [one, other]) expect(await tablet.status(home, listProfiles.path)).toBe(200);
   });
 
-  test("accounts-24: another installation's cookies under one's own names sign nobody in", async () => {
+  test('accounts-24: another installation’s cookies under one’s own names sign nobody in', async () => {
     const [one, other] = [await createHome(), await createOther()];
     const browser = createJar();
     await browser.send(other, 'POST', login.path, other.credentials.parent);
     await pairIn(browser, other);
     await browser.send(other, 'POST', login.path, other.credentials.parent);
     const { app } = one;
-    const tossed = createJar();
+    const renamed = createJar();
     for (const [name, value] of browser.jar) {
       const kind = Object.entries(other.app.cookieNames).find(([, its]) => its === name)?.[0] ?? '';
-      tossed.jar.set(app.cookieNames[kind as keyof typeof OLD], value);
+      renamed.jar.set(app.cookieNames[kind as keyof typeof OLD], value);
     }
-    expect(tossed.names()).toHaveLength(4);
-    expect([await tossed.status(one), await tossed.status(one, listProfiles.path)]).toEqual([401, 401]);
+    expect(renamed.names()).toHaveLength(4);
+    expect([await renamed.status(one), await renamed.status(one, listProfiles.path)]).toEqual([401, 401]);
     makeOld(browser.jar);
     expect([await browser.status(one), await browser.status(one, listProfiles.path)]).toEqual([401, 401]);
     // It is not ours, so it is not ours to take away either.
@@ -231,7 +231,7 @@ describe('two Kinboards on one host', () => {
   });
 
   test('accounts-25: thirty others leave room in the head; those used last stay signed in', async () => {
-    const [home, other, thirdPlace] = [await createHome(), await createOther(1), await createOther(2)];
+    const [home, other, third] = [await createHome(), await createOther(1), await createOther(2)];
     const browser = createJar();
     for (let number = 0; number < 28; number += 1) {
       const id = number.toString(16).padStart(8, '0');
@@ -239,15 +239,15 @@ describe('two Kinboards on one host', () => {
       browser.jar.set(`kinboard-known-${id}`, 'A'.repeat(750));
       browser.jar.set(`kinboard-here-${id}`, String(number));
     }
-    for (const each of [other, thirdPlace, home]) {
+    for (const each of [other, third, home]) {
       expect((await browser.send(each, 'POST', login.path, each.credentials.parent)).statusCode).toBe(200);
     }
     expect(browser.header().length).toBeLessThan(6_000);
-    for (const each of [other, thirdPlace, home]) expect(await browser.status(each)).toBe(200);
+    for (const each of [other, third, home]) expect(await browser.status(each)).toBe(200);
   });
 });
 
-describe('names of before', () => {
+describe('cookie names of older versions', () => {
   test('accounts-24: whoever was signed in stays so and gets the new names; the old ones go', async () => {
     const home = await createHome();
     const browser = createJar();
@@ -294,7 +294,7 @@ describe('names of before', () => {
   });
 });
 
-test('devices-21: after a move, whose secret.key is another, a tablet is found under the name of before', async () => {
+test('devices-21: after a move a tablet is found by the cookie name of the old computer', async () => {
   const home = await createHome();
   const tablet = createJar();
   await pairIn(tablet, home);

@@ -45,7 +45,7 @@ function foundIn(file: string, words: readonly string[]): string[] {
   return words.filter((word) => bytes.includes(word.toLowerCase()));
 }
 
-test('"Deleting a person removes their account, sign-ins, ledger and assignments": no byte of the data file names them afterwards', async () => {
+test('people-23, people-24: no byte of the data file names a deleted person afterwards', async () => {
   const { file, home, admin, family, child, sibling, signIn } = await familyOnDisk();
   const userId = child.id;
   const today = { userId, date: home.clock.today };
@@ -91,7 +91,7 @@ test('"Deleting a person removes their account, sign-ins, ledger and assignments
   await home.app.close();
 });
 
-test('a copy that is being made while the file is written anew is whole, and so is the file', async () => {
+test('people-24, backups-6: a copy made while the file is written anew is whole, as the file is', async () => {
   const { home, file } = await familyOnDisk();
   // Large enough that copying takes many turns.
   const filler = Array.from({ length: 20_000 }, (_, index) => ({ key: `${index} ${'.'.repeat(600)}`, points: 1 }));
@@ -124,7 +124,7 @@ async function withChildsEvents() {
   return { home, judo, chess };
 }
 
-test('people-28: who left owns nothing any more: events for others have no owner, in answers and in the file', async () => {
+test('people-28: events of somebody who left have no owner, in answers and in the file', async () => {
   const { home, judo, chess } = await withChildsEvents();
   const { id } = home;
   const admin = home.as('admin');
@@ -153,7 +153,7 @@ test('people-28: an event whose owner left goes with the last person it is for',
   expect(await admin.refusal(deleteEvent, { params: { eventId: judo.id } })).toBe('404 not_found');
 });
 
-test('people-28: a file of an older version that names an owner who left is read, and the owner is nobody', async () => {
+test('people-28: an older file that names an owner who left is read, and nobody owns its events', async () => {
   const { home } = await withChildsEvents();
   const file = await exportOf(home.as('admin'));
   const events = file.events.map((event) => ({ ...event, userId: 'somebody-who-left' }));

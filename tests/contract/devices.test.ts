@@ -39,7 +39,7 @@ async function homeWithTablet() {
 }
 
 describe('POST /api/devices/pairing', () => {
-  test('"a QR code with the LAN address and, as a second line, kinboard.local and the code; valid for 10 minutes"', async () => {
+  test('devices-1, devices-2, devices-3: a new code has two addresses and is valid for 10 minutes', async () => {
     const home = await createHome();
     home.network.announcedAs('kinboard.local');
     const pairing = await home.as('parent').ok(createPairing, {});
@@ -54,14 +54,9 @@ describe('POST /api/devices/pairing', () => {
   });
 
   test.each([
-    [
-      '"With KINBOARD_HOST=127.0.0.1 it still shows its code", only this computer can open it',
-      '127.0.0.1',
-      'this-computer',
-      undefined,
-    ],
-    ['without any network it says so', '0.0.0.0', 'no-network', []],
-  ] as const)('%s', async (_promise, host, reach, cards) => {
+    ['a code of a Kinboard on 127.0.0.1 can be opened on this computer alone', '127.0.0.1', 'this-computer', undefined],
+    ['a code made without any network says that there is none', '0.0.0.0', 'no-network', []],
+  ] as const)('devices-7: %s', async (_name, host, reach, cards) => {
     const { app } = await createTestApp({ host, ...(cards ? { cards: [...cards] } : {}) });
     const client = createClient(app);
     await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
@@ -77,24 +72,21 @@ describe('POST /api/devices/pairing', () => {
     ['teacher', false],
     ['child', false],
     ['noRole', false],
-  ] as const)(
-    '"devices: list, pair, rename, cut off: canManageUsers or canAccessParentDashboard": %s',
-    async (who, may) => {
-      const home = await createHome();
-      const calls = [
-        home.as(who).call(createPairing, {}),
-        home.as(who).call(listDevices, {}),
-        home.as(who).call(updateDevice, { params: { deviceId: 'unknown' }, body: { name: 'X' } }),
-        home.as(who).call(removeDevice, { params: { deviceId: 'unknown' } }),
-      ];
-      const statuses = (await Promise.all(calls)).map(({ status }) => status);
-      expect(statuses).toEqual(may ? [201, 200, 404, 404] : [403, 403, 403, 403]);
-    },
-  );
+  ] as const)('roles-24: may the %s make a code, list, rename and cut off devices: %s', async (who, may) => {
+    const home = await createHome();
+    const calls = [
+      home.as(who).call(createPairing, {}),
+      home.as(who).call(listDevices, {}),
+      home.as(who).call(updateDevice, { params: { deviceId: 'unknown' }, body: { name: 'X' } }),
+      home.as(who).call(removeDevice, { params: { deviceId: 'unknown' } }),
+    ];
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toEqual(may ? [201, 200, 404, 404] : [403, 403, 403, 403]);
+  });
 });
 
 describe('POST /api/devices/pair', () => {
-  test('"sets the device cookie"; the device then shows who may sign in, and no grown-up', async () => {
+  test('devices-4, devices-8: a paired device shows the children who may sign in, no grown-up', async () => {
     const { tablet, home } = await homeWithTablet();
     const { device, family, profiles } = await tablet.ok(listProfiles, {});
     expect(device).toEqual({ id: tablet.id, name: 'Kitchen tablet', idleMinutes: 2 });
@@ -106,7 +98,7 @@ describe('POST /api/devices/pair', () => {
     expect(JSON.stringify(profiles)).not.toMatch(/email|pinHash|argon/);
   });
 
-  test('the code is "for one device", "valid for 10 minutes", and may be typed in lower case with blanks', async () => {
+  test('devices-3: a code is for one device and 10 minutes, also in lower case with a hyphen', async () => {
     const home = await createHome();
     const first = await home.as('parent').ok(createPairing, {});
     const typed = ` ${first.code.slice(0, 3).toLowerCase()}-${first.code.slice(3).toLowerCase()} `;
@@ -122,7 +114,7 @@ describe('POST /api/devices/pair', () => {
     expect(await home.as('parent').ok(listDevices, {})).toHaveLength(1);
   });
 
-  test('a code "read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs none', async () => {
+  test('devices-13: a clock set back a day prolongs no code', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     home.clock.advance(-DAY);
@@ -131,7 +123,7 @@ describe('POST /api/devices/pair', () => {
     expect(await home.browser().refusal(pairDevice, { body: { code, name: 'X' } })).toBe('404 pairing_code_unknown');
   });
 
-  test('two devices with one code at the same instant: exactly one is paired', async () => {
+  test('devices-3: of three devices with one code at the same instant exactly one is paired', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const answers = await Promise.all(
@@ -140,7 +132,7 @@ describe('POST /api/devices/pair', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
   });
 
-  test('"pairing codes: 10 wrong ones in 15 minutes answer 429", also with the right one, and never for good (attack-4)', async () => {
+  test('limits-8, attack-4: after 10 wrong codes the right one answers 429, for 15 minutes at most', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const stranger = home.browser();
@@ -156,7 +148,7 @@ describe('POST /api/devices/pair', () => {
     expect((await home.as('parent').call(listDevices, {})).status).toBe(200);
   });
 
-  test('signs out whoever was signed in in that browser, and takes the place of the device it was before', async () => {
+  test('devices-4: pairing signs out who was there, and replaces the device that it was before', async () => {
     const home = await createHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const browser = await home.signIn('parent');
@@ -167,7 +159,7 @@ describe('POST /api/devices/pair', () => {
     expect((await home.as('parent').ok(listDevices, {})).map(({ name }) => name)).toEqual(['Laptop again']);
   });
 
-  test('neither code, PIN nor device secret is stored readable', async () => {
+  test('devices-21: neither code, PIN nor device secret is stored readable', async () => {
     const { home, tablet } = await homeWithTablet();
     const { code } = await home.as('parent').ok(createPairing, {});
     const stored = JSON.stringify(home.dump());
@@ -178,7 +170,7 @@ describe('POST /api/devices/pair', () => {
 });
 
 describe('POST /api/devices/sign-in', () => {
-  test('a child signs in with the PIN, and GET /api/user says on which device', async () => {
+  test('devices-10: a child signs in with the PIN, and GET /api/user says on which device', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     expect((await tryPin(PIN)).body).toMatchObject({ id: home.id.child, device: { id: tablet.id, idleMinutes: 2 } });
     expect(await tablet.ok(getCurrentUser, {})).toMatchObject({ device: { name: 'Kitchen tablet' } });
@@ -187,7 +179,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tablet.ok(listProfiles, {})).profiles).toHaveLength(3);
   });
 
-  test('"A PIN works on paired devices only"', async () => {
+  test('devices-10: a browser that is no paired device answers device_not_paired to a PIN', async () => {
     const { home, tryPin } = await homeWithTablet();
     const browser = home.browser();
     expect((await tryPin(PIN, 'child', browser)).error?.code).toBe('device_not_paired');
@@ -196,13 +188,13 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN, 'child', forged)).error?.code).toBe('device_not_paired');
   });
 
-  test('"a child without one cannot sign in that way; there is no default PIN"', async () => {
+  test('devices-9: a child without a PIN cannot sign in by one; there is no default PIN', async () => {
     const { tryPin } = await homeWithTablet();
     for (const pin of ['0000', '1234', '000000'])
       expect((await tryPin(pin, 'sibling')).error?.code).toBe('pin_not_set');
   });
 
-  test('nobody but a child of the family signs in by PIN', async () => {
+  test('devices-8: nobody but a child of the family signs in by PIN or gets one', async () => {
     const { home, tryPin } = await homeWithTablet();
     for (const who of ['parent', 'admin', 'neighbourChild'] as const) {
       expect((await tryPin(PIN, who)).error?.code).toBe('not_found');
@@ -212,7 +204,7 @@ describe('POST /api/devices/sign-in', () => {
     );
   });
 
-  test('"five wrong ones lock that profile on that device for 5 minutes": only that profile, only that device', async () => {
+  test('devices-11: five wrong PINs lock that profile alone, on that device alone, for 5 minutes', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     const other = await pairTablet(home, 'Bedroom tablet');
     await home.as('parent').ok(setPin, { params: { userId: home.id.sibling }, body: { pin: '1357' } });
@@ -235,7 +227,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN)).status).toBe(200);
   });
 
-  test('"… for 5 minutes, then 15, then 60 (each step needs five more wrong ones)", and 60 from then on', async () => {
+  test('devices-11: locks last 5 minutes, then 15, then 60, each after five more wrong PINs', async () => {
     const { home, tryPin } = await homeWithTablet();
     for (const minutes of [5, 15, 60, 60]) {
       for (let attempt = 1; attempt < 5; attempt += 1) expect((await tryPin('9999')).error?.code).toBe('wrong_pin');
@@ -247,7 +239,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN)).status).toBe(200);
   });
 
-  test('"after 24 hours without one it begins at 5 again", and not before: a right PIN forgets the wrong ones, not the locks', async () => {
+  test('devices-11: 24 hours without a lock begin at 5 minutes again, a right PIN does not', async () => {
     const { home, tryPin } = await homeWithTablet();
     const lock = async () => {
       for (let attempt = 1; attempt < 5; attempt += 1) await tryPin('9999');
@@ -262,7 +254,7 @@ describe('POST /api/devices/sign-in', () => {
     expect(await lock()).toBe(5);
   });
 
-  test('"A lock read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs nothing', async () => {
+  test('devices-13: a clock set back a day prolongs no lock', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     for (let attempt = 0; attempt < 5; attempt += 1) await tryPin('9999');
     home.clock.advance(-DAY);
@@ -272,7 +264,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN)).status).toBe(200);
   });
 
-  test('"[Unlock] on the devices\' card, where parents see it, lifts it", and setting the PIN does', async () => {
+  test('devices-12: Unlock lifts the lock that parents see, and setting the PIN does', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     const locks = async () => (await home.as('parent').ok(listDevices, {}))[0]?.locks;
     const lock = async () => {
@@ -291,13 +283,13 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN)).status).toBe(200);
   });
 
-  test('five right PINs at the same instant lock nobody, and twenty right ones are all granted', async () => {
+  test('limits-2, limits-19: twenty right PINs at the same instant are all granted', async () => {
     const { tryPin } = await homeWithTablet();
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryPin(PIN)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   });
 
-  test('many guesses at the same instant are counted like one after another, and across a restart (attack-4)', async () => {
+  test('attack-4, devices-11: guesses at once count one after another, and across a restart', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => tryPin(String(3000 + index))));
     expect(answers.filter(({ error }) => error?.code === 'wrong_pin')).toHaveLength(4);
@@ -307,7 +299,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN, 'child', sameTablet)).error?.code).toBe('pin_locked');
   });
 
-  test('a right PIN forgets the wrong ones, a grown-up who signs in there clears the lock', async () => {
+  test('devices-12: a grown-up’s sign-in lifts the lock, and a right PIN forgets the wrong ones', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     for (const pin of ['1111', '2222', '3333', '4444', PIN, '1111', '2222', '3333', '4444']) await tryPin(pin);
     expect((await tryPin(PIN)).status).toBe(200);
@@ -318,12 +310,15 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN)).status).toBe(200);
   });
 
-  test.each(['123', '1234567', 'abcd', '12 34', '１２３４'])('"a 4 to 6 digit PIN": not %s', async (pin) => {
-    const { home, tryPin } = await homeWithTablet();
-    expect((await tryPin(pin)).status).toBe(400);
-    const set = await home.as('parent').bad(setPin, { params: { userId: home.id.child }, body: { pin } });
-    expect(set.error?.issues).toEqual([{ path: 'pin', message: 'A PIN has 4 to 6 digits' }]);
-  });
+  test.each(['123', '1234567', 'abcd', '12 34', '１２３４'])(
+    'devices-8: a PIN has 4 to 6 digits, so 400 for: %s',
+    async (pin) => {
+      const { home, tryPin } = await homeWithTablet();
+      expect((await tryPin(pin)).status).toBe(400);
+      const set = await home.as('parent').bad(setPin, { params: { userId: home.id.child }, body: { pin } });
+      expect(set.error?.issues).toEqual([{ path: 'pin', message: 'A PIN has 4 to 6 digits' }]);
+    },
+  );
 });
 
 describe('PUT /api/users/{id}/pin', () => {
@@ -336,13 +331,13 @@ describe('PUT /api/users/{id}/pin', () => {
     ['sibling', 'child', 403],
     ['neighbour', 'child', 404],
     ['newParent', 'child', 403],
-  ] as const)('"Adults set a child\'s PIN": %s for %s answers %i', async (who, child, status) => {
+  ] as const)('devices-9, roles-24: setting a PIN by %s for %s answers %i', async (who, child, status) => {
     const home = await createHome();
     const answer = await home.as(who).call(setPin, { params: { userId: home.id[child] }, body: { pin: PIN } });
     expect(answer.status).toBe(status);
   });
 
-  test('changing or removing it ends the sign-ins by PIN, not those by password', async () => {
+  test('devices-9: changing or removing a PIN ends the sign-ins by PIN, not those by password', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     await tryPin(PIN);
     await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '1357' } });
@@ -354,7 +349,7 @@ describe('PUT /api/users/{id}/pin', () => {
     expect((await tryPin('1357')).error?.code).toBe('pin_not_set');
   });
 
-  test('only those who may set it see whether there is one', async () => {
+  test('roles-24: only those who may set a PIN see whether there is one', async () => {
     const { home } = await homeWithTablet();
     const hasPin = async (who: Who) =>
       (await home.as(who).ok(listMembers, { params: { familyId: home.familyId } })).find(
@@ -369,7 +364,7 @@ describe('PUT /api/users/{id}/pin', () => {
 });
 
 describe('devices of the family', () => {
-  test('"lists them (name, last seen)", "changes one"', async () => {
+  test('devices-18: devices are listed with name and last seen; name and idle time can change', async () => {
     const { home, tablet } = await homeWithTablet();
     const [device] = await home.as('admin').ok(listDevices, {});
     expect(device).toMatchObject({ id: tablet.id, name: 'Kitchen tablet', idleMinutes: 2, isConnected: false });
@@ -384,7 +379,7 @@ describe('devices of the family', () => {
     expect(refused.error?.issues?.[0]?.message).toBe('Choose 1, 2 or 5 minutes, or never');
   });
 
-  test('"the devices’ card says who paired each"; nobody any more when they were removed', async () => {
+  test('devices-18: the list says who paired each device, and nobody once they were removed', async () => {
     const { home, tablet } = await homeWithTablet();
     const pairedBy = async () => (await home.as('admin').ok(listDevices, {})).map((device) => device.pairedBy);
     const paul = { id: home.id.parent, username: 'paul', firstName: 'Paul', lastName: 'Meyer' };
@@ -397,7 +392,7 @@ describe('devices of the family', () => {
     expect(await pairedBy()).toEqual([null]);
   });
 
-  test('"cuts one off at once": whoever is signed in there is signed out, and it is no device any more', async () => {
+  test('devices-19: a device that is cut off is signed out at once and is no device any more', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     await tryPin(PIN);
     await home.as('admin').ok(removeDevice, { params: { deviceId: tablet.id } });
@@ -407,7 +402,7 @@ describe('devices of the family', () => {
     expect(await home.as('admin').ok(listDevices, {})).toEqual([]);
   });
 
-  test('"Nothing of another family is reachable": its devices answer 404', async () => {
+  test('roles-15: devices of another family answer 404', async () => {
     const { home, tablet } = await homeWithTablet();
     const neighbour = home.as('neighbour');
     expect(await neighbour.ok(listDevices, {})).toEqual([]);
@@ -420,10 +415,10 @@ describe('devices of the family', () => {
   });
 });
 
-describe('GET /api/setup/neighbours', () => {
+describe('setup-5: GET /api/setup/neighbours', () => {
   const findNeighbours = async () => [{ name: 'Kinboard', url: 'http://192.168.1.7:4280' }];
 
-  test('says which Kinboards run on this network, only until the first family exists', async () => {
+  test('it names the Kinboards of this network, only until the first family exists', async () => {
     const { app } = await createTestApp({ findNeighbours });
     const client = createClient(app);
     expect(await client.ok(listNeighbours, {})).toEqual(await findNeighbours());
@@ -433,7 +428,7 @@ describe('GET /api/setup/neighbours', () => {
   });
 });
 
-test('anybody may ask for the neighbours: many at once are one search, and the next ask looks anew', async () => {
+test('setup-5: many asks at once are one search, and the next ask searches anew', async () => {
   let searches = 0;
   const { app } = await createTestApp({
     findNeighbours: async () => {
@@ -448,7 +443,7 @@ test('anybody may ask for the neighbours: many at once are one search, and the n
   expect((await ask())[0]?.name).toBe('Search 2');
 });
 
-test('"the host allow-list follows the new name": it answers to the name that it announces, and to no other', async () => {
+test('api-11: a name is answered while Kinboard is announced by it: 200, else 421', async () => {
   const home = await createHome();
   const status = async (host: string) =>
     (await home.as('admin').raw('GET', '/api/user', { headers: { host: `${host}:4280` } })).statusCode;
