@@ -86,8 +86,8 @@ const FILLED_BY: Record<string, string> = {
 
 const without = ({ exportedAt: _at, appVersion: _version, ...file }: FamilyFile) => file;
 
-describe('GET /api/export: "gives everything of the family as JSON" (export-1)', () => {
-  test('is one file to download that keeps to its schema, word for word', async () => {
+describe('export-1, export-2: GET /api/export gives everything of the family', () => {
+  test('export-1: it answers one JSON file to download that its schema accepts unchanged', async () => {
     const home = await livedIn();
     const response = await home.as('admin').raw('GET', '/api/export');
     expect(response.statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
     expect(found.entries).toContainEqual(expect.objectContaining({ kind: 'task', voidedAt: expect.any(String) }));
   });
 
-  test('holds no password, PIN, token or code, and nothing of another family', async () => {
+  test('export-2: it holds no password, PIN, token or code, and nothing of another family', async () => {
     const home = await livedIn();
     const text = await exportText(home.as('admin'));
     const secrets = ['password_hash', 'pin_hash'].flatMap((column) =>
@@ -118,7 +118,7 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
     expect(text).not.toMatch(/argon2|hash|"sid"|joinCode/i);
   });
 
-  test('leaves no column of the family out but those named here', async () => {
+  test('export-1: it holds every column of the family but those that are named here', async () => {
     const home = await livedIn();
     home.clock.set(addDays(home.clock.today, 1));
     for (const { liveOn } of EXTRAS_IN_TESTS) await liveOn?.(home);
@@ -171,7 +171,7 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
     expect(missing).toEqual([]);
   });
 
-  test('is one moment: what is booked while it is made is whole in it or not at all', async () => {
+  test('export-1: what is booked while the file is made is whole in it or not in it at all', async () => {
     const home = await livedIn();
     const task = await home.task({ points: 5 }, ['sibling']);
     const [file] = await Promise.all([
@@ -186,7 +186,7 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
     expect(sibling?.balance).toBe(live.reduce((sum, { points }) => sum + points, 0));
   });
 
-  test('one is made at a time, and nothing of it stays on the disk', async () => {
+  test('export-4: of two exports at once one answers 409, and no file of them stays on the disk', async () => {
     const home = await livedIn();
     const both = await Promise.all([1, 2].map(() => home.as('admin').raw('GET', '/api/export')));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -195,14 +195,17 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
     expect(names.filter((name) => name.startsWith('kinboard-exporting'))).toEqual([]);
   });
 
-  test.each(['parent', 'child', 'teacher', 'neighbour'] as const)('is for the family’s admin: %s', async (who) => {
-    const home = await livedIn();
-    const response = await home.as(who).raw('GET', '/api/export');
-    if (who === 'neighbour') expect(response.json().family.id).toBe(home.neighbourFamilyId);
-    else expect(response.statusCode).toBe(403);
-  });
+  test.each(['parent', 'child', 'teacher', 'neighbour'] as const)(
+    'export-1: only the family’s admin gets the file of the family: %s',
+    async (who) => {
+      const home = await livedIn();
+      const response = await home.as(who).raw('GET', '/api/export');
+      if (who === 'neighbour') expect(response.json().family.id).toBe(home.neighbourFamilyId);
+      else expect(response.statusCode).toBe(403);
+    },
+  );
 
-  test('docs/export.schema.json is the schema of the contract, and the server gives it too', async () => {
+  test('export-1: docs/export.schema.json equals the contract’s schema, which the server gives too', async () => {
     const schema = z.toJSONSchema(familyFile);
     if (process.env.KINBOARD_WRITE_SCHEMA) writeFileSync(SCHEMA_FILE, JSON.stringify(schema, null, 2));
     const written = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'));
@@ -212,8 +215,8 @@ describe('GET /api/export: "gives everything of the family as JSON" (export-1)',
   });
 });
 
-describe('POST /api/import: "readable again into an empty installation"', () => {
-  test('gives the same family back, with ids and history, and sums that are the ledger’s', async () => {
+describe('export-5, export-6: POST /api/import reads a family’s file', () => {
+  test('export-6: the family comes back with its ids and history, and sums equal the ledger', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const { home: fresh, ...again } = await roundTrip(file, home.clock);
@@ -221,7 +224,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(ledgerBreaches(fresh.connection)).toEqual([]);
   });
 
-  test('the invented family of six weeks comes back whole', { timeout: 60_000 }, async () => {
+  test('export-6: the invented family of six weeks comes back whole', { timeout: 60_000 }, async () => {
     const clock = createSettableClock(Date.parse('2026-03-11T15:00:00Z'));
     const first = await createTestApp({ clock: { ...createHomeClock(), now: clock.now } });
     const { people } = await createDemoFamily(first.services, clock);
@@ -235,7 +238,9 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(ledgerBreaches(fresh.connection)).toEqual([]);
   });
 
-  test('whatever a family did, what is exported is read and comes out the same', { timeout: 120_000 }, async () => {
+  test('export-6: whatever a family did, its file is read and exports the same again', {
+    timeout: 120_000,
+  }, async () => {
     const property = fc.asyncProperty(fc.array(anyStep, { minLength: 40, maxLength: 120 }), async (steps) => {
       const family = await FamilyWalk.begin();
       for (const step of steps) await family.take(step);
@@ -247,7 +252,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     await fc.assert(property, { numRuns: 8 });
   });
 
-  test('the admin signs in with the password that is shown once; everybody else gets one from them', async () => {
+  test('export-6: the admin gets a password that is shown once, everybody else gets theirs anew', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const fresh = await createTestApp({ clock: home.clock });
@@ -276,7 +281,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(invitations.map(({ status }) => status)).toEqual(['revoked']);
   });
 
-  test('a file of version 1 is read: "its assignments have the schedule of their task, and whoever is a child\'s professional always is"', async () => {
+  test('export-7, plan-7: a file of version 1 gets schedules by its tasks, professionals as always', async () => {
     const home = await livedIn();
     const { professionalPeriods: _periods, ...file } = await exportOf(home.as('admin'));
     const assignments = file.assignments.map(({ period: _period, dayType: _dayType, ...row }) => row);
@@ -291,7 +296,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(ledgerBreaches(fresh.connection)).toEqual([]);
   });
 
-  test('periods that say something else of today than the members are refused, and nothing changes', async () => {
+  test('export-5: periods that contradict members’ professionals are refused, nothing is written', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const fresh = await createTestApp({ clock: home.clock });
@@ -301,7 +306,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     expect(dump(fresh.connection).users).toEqual([]);
   });
 
-  test('only before the first family, and only for the family computer or with the set-up code (families-3)', async () => {
+  test('export-5, families-3: a file is read only before the first family, at home or by code', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const before = home.dump();
@@ -334,7 +339,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
       return { home, file };
     }
 
-    test('export-10: it comes back whole', async () => {
+    test('export-10: a large file comes back whole', async () => {
       const { home, file } = await largeFile(12_000);
       expect(JSON.stringify(file).length).toBeGreaterThan(1024 ** 2);
       const { home: fresh, ...again } = await roundTrip(file, home.clock);
@@ -342,7 +347,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
       expect(ledgerBreaches(fresh.connection)).toEqual([]);
     });
 
-    test('export-10: what is wrong in it is said as of a small one, in the reader’s language', async () => {
+    test('export-10: a mistake in a large file is told as in a small one, in the reader’s language', async () => {
       const { file } = await largeFile(2_000);
       const wrong = { ...file, entries: [...file.entries, { ...file.entries[0], points: 'many' }] };
       const fresh = await createTestApp();
@@ -353,7 +358,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
       expect(small.json().message).toMatch(/^Etwas in dieser Datei passt nicht zusammen: members/);
     });
 
-    test('export-10: without memory for it the answer says so, and nothing else ends', async () => {
+    test('export-10: a file that needs more memory than allowed is refused, and a later one is read', async () => {
       const { home, file } = await largeFile(400_000);
       const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(JSON.stringify(file))));
       bytes.set(Buffer.from(JSON.stringify(file)));
@@ -361,7 +366,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
       expect((await readInBackground(bytes, home.clock)).entries).toHaveLength(file.entries.length);
     }, 60_000);
 
-    test('export-10: one file is read at a time', async () => {
+    test('export-10: of two files that are sent at once the second answers 429', async () => {
       const { file } = await largeFile(5_000);
       const fresh = await createTestApp();
       const answers = await Promise.all([importFile(fresh, file), importFile(fresh, file)]);
@@ -370,7 +375,7 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
     });
   });
 
-  test('an account that was registered before it makes room', async () => {
+  test('export-5: an account that was registered before the import is removed by it', async () => {
     const home = await livedIn();
     const file = await exportOf(home.as('admin'));
     const fresh = await createTestApp({ clock: home.clock });
@@ -381,8 +386,8 @@ describe('POST /api/import: "readable again into an empty installation"', () => 
   });
 });
 
-describe('GET /api/users/{id}/export: all that is about one person', () => {
-  test('is for the person and for the family’s admin, and keeps to its schema', async () => {
+describe('export-3: GET /api/users/{id}/export gives all that is about one person', () => {
+  test('export-3: the person and the admin get a file that its schema accepts, others get none', async () => {
     const home = await livedIn();
     const url = `/api/users/${home.id.child}/export`;
     for (const who of ['child', 'admin'] as const) {
@@ -407,7 +412,7 @@ function createHomeClock(): Home['clock'] {
   return { now: () => 0, set: () => undefined, advance: () => undefined, today: '2026-03-11', day: () => '2026-03-11' };
 }
 
-test('"a slow reader holds up the next": not for more than ten minutes, then the file breaks off and another one is made', async () => {
+test('export-4: an export that nobody reads ends after ten minutes, and another one is made', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const home = await livedIn();

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { fieldsOfExtras } from '#shared/contracts/fields.ts';
-import type { Extra } from '#shared/extras.ts';
 import { ALL_CONTRACTS, declaredFields, nameOf, schemasOf } from '#tests/support/contracts.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -12,8 +11,8 @@ beforeEach(async () => {
   home = await createHome();
 });
 
-const have = (...extras: Extra[]) =>
-  home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
+const switchAllOff = () =>
+  home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
 describe('extras-8: fields of an extra that is off are passed over, whatever is in them', () => {
   /** Values that may be in a field of an extra that nobody has switched on. */
   const ANYTHING = [7, 'lottery', '', true, null, [], ['x'], {}, { weekdays: [9], order: [], every: 'month' }];
@@ -38,7 +37,7 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
   let rewardId: string;
 
   beforeEach(async () => {
-    await have();
+    await switchAllOff();
     taskId = (await home.task({ text: 'Sweep' })).id;
     rewardId = (await home.reward({ name: 'Zoo' })).id;
   });
@@ -60,7 +59,7 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
     return fields.length > 0 ? [{ name: nameOf(contract), contract, fields }] : [];
   });
 
-  test('extras-8: every call of which something belongs to an extra is tried, and says so', () => {
+  test('extras-8: every call with fields of extras is tried, and declares whose they are', () => {
     expect(CALLS.map(({ name }) => name).filter((name) => !(name in requests()))).toEqual([]);
     for (const contract of ALL_CONTRACTS) {
       const { fields = [] } = CALLS.find((each) => each.contract === contract) ?? {};
@@ -69,7 +68,7 @@ describe('extras-8: fields of an extra that is off are passed over, whatever is 
     }
   });
 
-  test.each(CALLS)('extras-8: $name with anything in $fields', async ({ name, contract, fields }) => {
+  test.each(CALLS)('extras-8: $name passes over anything in $fields', async ({ name, contract, fields }) => {
     const { by = 'admin', params = {}, body } = requests()[name] ?? { body: {} };
     for (const value of ANYTHING) {
       const sent = { ...body, ...Object.fromEntries(fields.map((field) => [field, value])) };

@@ -100,7 +100,7 @@ const trials = () =>
     }),
   );
 
-test('extras-7: whatever is called in the instant of its switch, nothing of an extra that is off is left', {
+test('extras-7: a call in the instant in which its extra is switched off leaves nothing of it', {
   timeout: 180_000,
 }, async () => {
   const found: string[] = [];

@@ -34,16 +34,16 @@ async function freshServer() {
   return { ...testApp, client, create };
 }
 
-describe('"Until the first family exists, only the family computer itself (loopback, and not through a proxy), or somebody with the set-up code that the server prints at start, may create it."', () => {
+describe('families-3: who may create the first family', () => {
   test.each(['127.0.0.1', '127.0.0.9', '::1', '::ffff:127.0.0.1'])(
-    'the family computer itself: %s',
+    'families-3: the family computer itself creates it: %s',
     async (address) => {
       expect(await (await freshServer()).create(address)).toBe('201');
     },
   );
 
   test.each([ELSEWHERE, '::ffff:192.168.1.23', 'fe80::1', '128.0.0.1'])(
-    'another computer without the code: %s (attack-8)',
+    'families-3, attack-8: another computer without the right code answers 403: %s',
     async (address) => {
       const { create, connection } = await freshServer();
       for (const code of [undefined, '', 'WRONG234', '        ']) {
@@ -53,7 +53,7 @@ describe('"Until the first family exists, only the family computer itself (loopb
     },
   );
 
-  test('a forwarded address is not believed', async () => {
+  test('proxy-1: a request with a forwarded address answers 421', async () => {
     const { client } = await freshServer();
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded']) {
       const response = await client.raw('POST', '/api/families', {
@@ -66,13 +66,13 @@ describe('"Until the first family exists, only the family computer itself (loopb
   });
 
   test.each([SETUP_CODE, SETUP_CODE.toLowerCase(), ` ${SETUP_CODE} `])(
-    'another computer with the code "%s"',
+    'families-3: another computer creates it with the code ‘%s’',
     async (code) => {
       expect(await (await freshServer()).create(ELSEWHERE, code)).toBe('201');
     },
   );
 
-  test('"Later families may be created by anybody who has an account and no family."', async () => {
+  test('families-4: somebody with an account and no family creates a later one from anywhere', async () => {
     const { create, app } = await freshServer();
     await create('127.0.0.1');
     const second = createClient(app);
@@ -81,7 +81,7 @@ describe('"Until the first family exists, only the family computer itself (loopb
     expect(response.statusCode).toBe(201);
   });
 
-  test('GET /api/setup says so to anybody', async () => {
+  test('setup-3: GET /api/setup tells anybody whether the set-up code is needed', async () => {
     const { client, create } = await freshServer();
     const ask = async (remoteAddress: string) =>
       (await client.raw(getSetup.method, getSetup.path, { remoteAddress })).json();
@@ -93,7 +93,7 @@ describe('"Until the first family exists, only the family computer itself (loopb
   });
 });
 
-describe('an account and its family are made by one call', () => {
+describe('setup-10: an account and its family are made by one call', () => {
   const anna = { username: 'anna_h', password: 'correct horse', firstName: 'Anna' };
   const countIn = ({ connection }: Awaited<ReturnType<typeof freshServer>>) =>
     ['users', 'families'].map((table) => connection.prepare(`select count(*) from ${table}`).pluck().get());
@@ -135,8 +135,8 @@ describe('an account and its family are made by one call', () => {
   });
 });
 
-describe('POST /api/families', () => {
-  test('"they create one (and become its admin)"; "Creating a family creates the roles Admin, Parent and Child."', async () => {
+describe('families-1, families-2: POST /api/families', () => {
+  test('families-1, families-5, families-11: who creates a family is its admin; it has three roles', async () => {
     const home = await createHome();
     const family = await home.as('loner').ok(createFamily, { body: { name: '  Lang  ' } });
     expect(family).toMatchObject({ name: 'Lang', adminId: home.id.loner, timeZone: 'Europe/Berlin', link: null });
@@ -154,7 +154,7 @@ describe('POST /api/families', () => {
     ]);
   });
 
-  test('"Creating or joining while in a family answers 409"', async () => {
+  test('families-2: creating or joining while in a family answers 409 and changes nothing', async () => {
     const home = await createHome();
     const before = home.dump();
     for (const who of ['admin', 'child', 'noRole'] as const) {
@@ -166,7 +166,7 @@ describe('POST /api/families', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('a double click makes one family and not two', async () => {
+  test('families-2: of three equal calls at once one creates a family and two answer 409', async () => {
     const home = await createHome();
     const answers = await Promise.all(
       ['Lang', 'Lang', 'Lang'].map((name) => home.as('loner').call(createFamily, { body: { name } })),
@@ -175,7 +175,7 @@ describe('POST /api/families', () => {
     expect(home.connection.prepare("select count(*) from families where name = 'Lang'").pluck().get()).toBe(1);
   });
 
-  test('creating and joining at the same instant: exactly one of them', async () => {
+  test('families-2: of creating and joining at the same instant one answers 409', async () => {
     const home = await createHome();
     const answers = await Promise.all([
       home.as('loner').call(joinFamily, { body: { joinCode: home.joinCode } }),
@@ -187,14 +187,14 @@ describe('POST /api/families', () => {
   });
 
   test.each([[{}], [{ name: '' }], [{ name: ' \t ' }], [{ name: 7 }]])(
-    '"family name must be non-blank after trimming": %o',
+    'families-6, words-2: a name that is missing, blank or no text answers 400: %o',
     async (body) => {
       const { status, error } = await (await createHome()).as('loner').bad(createFamily, { body });
       expect([status, error?.issues]).toEqual([400, [{ path: 'name', message: 'Family name is required' }]]);
     },
   );
 
-  test('"Names of families 1 to 60, trimmed"', async () => {
+  test('families-6: a name has at most 60 characters and is trimmed', async () => {
     const home = await createHome();
     const name = 'x'.repeat(60);
     expect((await home.as('loner').bad(createFamily, { body: { name: `${name}x` } })).status).toBe(400);
@@ -202,8 +202,8 @@ describe('POST /api/families', () => {
   });
 });
 
-describe('POST /api/families/join', () => {
-  test('answers the family; the new member has no role and a colour', async () => {
+describe('families-13: POST /api/families/join', () => {
+  test('families-13, families-14: it answers the family; the new member has a colour and no role', async () => {
     const home = await createHome();
     expect(await home.as('loner').ok(joinFamily, { body: { joinCode: home.joinCode } })).toEqual({
       family: { id: home.familyId, name: 'Meyer' },
@@ -216,7 +216,7 @@ describe('POST /api/families/join', () => {
     expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', familyId: home.familyId });
   });
 
-  test('"Join code fields take pasted codes with hyphens or spaces and in lower case"', async () => {
+  test('families-13: a code with hyphens, with blanks or in lower case joins', async () => {
     for (const typed of [
       (code: string) => code.toLowerCase(),
       (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`,
@@ -229,21 +229,24 @@ describe('POST /api/families/join', () => {
     }
   });
 
-  test('"The family code you entered doesn\'t exist. Please check and try again.": 404', async () => {
+  test('words-11: an unknown code answers 404 with its sentence', async () => {
     const home = await createHome();
     const { status, error } = await home.as('loner').call(joinFamily, { body: { joinCode: 'ZZZZZZZZ' } });
     expect([status, error?.code]).toEqual([404, 'join_code_unknown']);
     expect(error?.message).toBe("The family code you entered doesn't exist. Please check and try again.");
   });
 
-  test.each(['', 'ABC', 'ABCDEFGHJ', '--------'])('"non-empty and exactly 8 characters": "%s"', async (joinCode) => {
-    const { status, error } = await (await createHome()).as('loner').bad(joinFamily, { body: { joinCode } });
-    expect([status, error?.issues?.[0]?.path]).toEqual([400, 'joinCode']);
-  });
+  test.each(['', 'ABC', 'ABCDEFGHJ', '--------'])(
+    'words-3: a code that has not exactly 8 characters answers 400: ‘%s’',
+    async (joinCode) => {
+      const { status, error } = await (await createHome()).as('loner').bad(joinFamily, { body: { joinCode } });
+      expect([status, error?.issues?.[0]?.path]).toEqual([400, 'joinCode']);
+    },
+  );
 });
 
-describe('GET /api/families/{familyId}', () => {
-  test('"Only members with canManageUsers or canAccessAdminDashboard see the code."', async () => {
+describe('families-9, families-12: GET /api/families/{familyId}', () => {
+  test('families-12: the join code is answered to the admin and to nobody without the right', async () => {
     const home = await createHome();
     expect((await home.as('admin').ok(getFamily, { params: { familyId: home.familyId } })).joinCode).toBe(
       home.joinCode,
@@ -255,7 +258,7 @@ describe('GET /api/families/{familyId}', () => {
     }
   });
 
-  test('"GET family, members, roles, colours: every member with a role"', async () => {
+  test('families-9: a member with a role reads the roles; one without gets 403', async () => {
     const home = await createHome();
     expect(await home.as('noRole').refusal(getFamily, { params: { familyId: home.familyId } })).toBe('403 forbidden');
     expect(await home.as('noRole').refusal(listRoles, { params: { familyId: home.familyId } })).toBe('403 forbidden');
@@ -265,8 +268,8 @@ describe('GET /api/families/{familyId}', () => {
   });
 });
 
-describe('PUT /api/families/{familyId}', () => {
-  test('name, time zone and link, each alone and the link taken away again', async () => {
+describe('families-7, families-8: PUT /api/families/{familyId}', () => {
+  test('families-7, families-8: name, time zone and link change each alone; null removes the link', async () => {
     const home = await createHome();
     const put = (body: unknown) => home.as('admin').bad(updateFamily, { params: { familyId: home.familyId }, body });
     expect((await put({ name: 'Meyer-Lang' })).body).toMatchObject({ name: 'Meyer-Lang', timeZone: 'Europe/Berlin' });
@@ -281,7 +284,7 @@ describe('PUT /api/families/{familyId}', () => {
     expect(home.events.filter(({ type }) => type === 'family.changed')).toHaveLength(5);
   });
 
-  test('"the family’s admin" alone', async () => {
+  test('families-7: anybody but the family’s admin gets 403', async () => {
     const home = await createHome();
     for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
       expect(
@@ -302,7 +305,7 @@ describe('PUT /api/families/{familyId}', () => {
     [{ link: { name: 'x', url: 'http://' } }, 'link.url'],
     [{ link: { name: 'x', url: '/local' } }, 'link.url'],
     [{ link: { name: 'x', url: `https://a.example/${'x'.repeat(500)}` } }, 'link.url'],
-  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+  ])('families-6, families-8, days-1: a bad value answers 400 and changes nothing: %o', async (body, path) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home.as('admin').bad(updateFamily, { params: { familyId: home.familyId }, body });
@@ -311,8 +314,8 @@ describe('PUT /api/families/{familyId}', () => {
   });
 });
 
-describe('POST /api/families/{id}/join-code', () => {
-  test('"draws a new one": the old one stops working', async () => {
+describe('families-12: POST /api/families/{id}/join-code', () => {
+  test('families-12: it draws a new code, and the old one answers 404', async () => {
     const home = await createHome();
     const { joinCode } = await home.as('admin').ok(drawJoinCode, { params: { familyId: home.familyId } });
     expect(joinCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
@@ -323,7 +326,7 @@ describe('POST /api/families/{id}/join-code', () => {
     expect((await home.as('loner').call(joinFamily, { body: { joinCode } })).status).toBe(200);
   });
 
-  test('only for those who may see it', async () => {
+  test('families-12: who may not see the code gets 403', async () => {
     const home = await createHome();
     for (const who of ['parent', 'teacher', 'child', 'noRole'] as const) {
       expect(await home.as(who).refusal(drawJoinCode, { params: { familyId: home.familyId } })).toBe('403 forbidden');
@@ -331,8 +334,8 @@ describe('POST /api/families/{id}/join-code', () => {
   });
 });
 
-describe('GET /api/families/{familyId}/members', () => {
-  test('"E-mail addresses are shown to the person and to members with canManageUsers."', async () => {
+describe('api-17: GET /api/families/{familyId}/members', () => {
+  test('people-7: addresses are shown to the person and to members with canManageUsers', async () => {
     const home = await createHome();
     const emailsSeenBy = async (who: 'admin' | 'parent' | 'noRole') =>
       (await home.as(who).ok(listMembers, { params: { familyId: home.familyId } }))
@@ -343,13 +346,13 @@ describe('GET /api/families/{familyId}/members', () => {
     expect(await emailsSeenBy('noRole')).toEqual([home.id.noRole]);
   });
 
-  test('"until an admin gives them one they see only themselves (… a members list of one …)"', async () => {
+  test('families-14: a member without a role reads a list with only themselves', async () => {
     const home = await createHome();
     const members = await home.as('noRole').ok(listMembers, { params: { familyId: home.familyId } });
     expect(members.map(({ id }) => id)).toEqual([home.id.noRole]);
   });
 
-  test('everybody else sees the whole family, each with a colour of their own', async () => {
+  test('api-17, people-15: a member with a role reads the whole family, each with another colour', async () => {
     const home = await createHome();
     const members = await home.as('child').ok(listMembers, { params: { familyId: home.familyId } });
     expect(members).toHaveLength(10);
@@ -357,11 +360,11 @@ describe('GET /api/families/{familyId}/members', () => {
   });
 });
 
-describe('POST /api/families/{familyId}/starter', () => {
+describe('setup-7: POST /api/families/{familyId}/starter', () => {
   const pack = STARTER_PACKS[0]?.tasks ?? [];
   const keys = { taskKeys: pack.slice(0, 3).map(({ key }) => key), rewardKeys: [STARTER_REWARDS[0]?.key ?? ''] };
 
-  test('adds the picked tasks and rewards and gives the tasks to the children', async () => {
+  test('setup-7: it adds the picked tasks and rewards and gives the tasks to the children', async () => {
     const home = await createHome();
     const answer = await home.as('admin').ok(addStarter, {
       params: { familyId: home.familyId },
@@ -376,7 +379,7 @@ describe('POST /api/families/{familyId}/starter', () => {
     [{ taskKeys: ['nonsense'] }, 400],
     [{ rewardKeys: ['nonsense'] }, 400],
     [{ childIds: ['unknown'] }, 404],
-  ])('all or nothing: %o', async (wrong, status) => {
+  ])('setup-7: one unknown key or child is refused, and nothing changes: %o', async (wrong, status) => {
     const home = await createHome();
     const before = home.dump();
     const answer = await home.as('admin').bad(addStarter, {
@@ -387,7 +390,7 @@ describe('POST /api/families/{familyId}/starter', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('the family’s admin alone', async () => {
+  test('setup-7: anybody but the family’s admin gets 403', async () => {
     const home = await createHome();
     for (const who of ['parent', 'child', 'noRole'] as const) {
       expect(

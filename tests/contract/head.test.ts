@@ -41,34 +41,40 @@ describe('api-21: HEAD answers as GET does, without a body', () => {
   const reading = ACCESS_EXAMPLES.filter(({ method }) => method === 'GET');
   const actors: AccessActor[] = ['nobody', 'child', 'parent', 'admin', 'outside'];
 
-  test.each(actors)(`on all ${reading.length} examples of calls that read, as: %s`, async (actor) => {
-    for (const example of reading) {
-      const headers = example.isNavigation ? { accept: 'text/html', 'sec-fetch-site': 'same-origin' } : {};
-      // Before and behind it, since answers are kept.
-      const before = (await trials.send(example, actor, { method: 'HEAD', headers })).response;
-      const get = (await trials.send(example, actor, { headers })).response;
-      const after = (await trials.send(example, actor, { method: 'HEAD', headers })).response;
-      const name = `${example.call} ${example.about}`;
-      for (const head of [before, after]) {
-        expect([name, headOf(head)]).toEqual([name, headOf(get)]);
-        expect([name, head.payload]).toEqual([name, '']);
+  test.each(actors)(
+    `api-21: it does so on all ${reading.length} examples of calls that read, as: %s`,
+    async (actor) => {
+      for (const example of reading) {
+        const headers = example.isNavigation ? { accept: 'text/html', 'sec-fetch-site': 'same-origin' } : {};
+        // Before and behind it, since answers are kept.
+        const before = (await trials.send(example, actor, { method: 'HEAD', headers })).response;
+        const get = (await trials.send(example, actor, { headers })).response;
+        const after = (await trials.send(example, actor, { method: 'HEAD', headers })).response;
+        const name = `${example.call} ${example.about}`;
+        for (const head of [before, after]) {
+          expect([name, headOf(head)]).toEqual([name, headOf(get)]);
+          expect([name, head.payload]).toEqual([name, '']);
+        }
       }
-    }
-  });
+    },
+  );
 
-  test.each(['nobody', 'child'] as const)('on screens, files and what is not there, as: %s', async (actor) => {
-    const { world } = trials;
-    const client = createClient(world.app, world.cookieOf(actor));
-    // The first request of a session renews its cookie, whatever it is.
-    await client.raw('GET', '/api/user');
-    for (const url of [...SCREENS, ...FILES, ...NO_CALLS]) {
-      for (const headers of [{}, BROWSER, { 'if-none-match': '*' }, { range: 'bytes=0-3' }]) {
-        const get = await client.raw('GET', url, { headers });
-        const head = await client.raw('HEAD', url, { headers });
-        const name = `${url} ${JSON.stringify(headers)}`;
-        expect([name, headOf(head)]).toEqual([name, headOf(get)]);
-        expect([name, head.payload]).toEqual([name, '']);
+  test.each(['nobody', 'child'] as const)(
+    'api-21: it does so on screens, files and what is not there, as: %s',
+    async (actor) => {
+      const { world } = trials;
+      const client = createClient(world.app, world.cookieOf(actor));
+      // The first request of a session renews its cookie, whatever it is.
+      await client.raw('GET', '/api/user');
+      for (const url of [...SCREENS, ...FILES, ...NO_CALLS]) {
+        for (const headers of [{}, BROWSER, { 'if-none-match': '*' }, { range: 'bytes=0-3' }]) {
+          const get = await client.raw('GET', url, { headers });
+          const head = await client.raw('HEAD', url, { headers });
+          const name = `${url} ${JSON.stringify(headers)}`;
+          expect([name, headOf(head)]).toEqual([name, headOf(get)]);
+          expect([name, head.payload]).toEqual([name, '']);
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -16,8 +16,8 @@ const tick = (home: Home, whose: Who, taskId: string, date = home.clock.today) =
 const figures = (history: HistoryView, count: number) =>
   history.days.slice(-count).map(({ date, earned, planned, done }) => [date.slice(5), earned, planned, done]);
 
-describe('GET /api/users/{id}/history', () => {
-  test('"points per day, completion per week": what was earned, planned and done, zero days included', async () => {
+describe('history-1, history-7: GET /api/users/{id}/history', () => {
+  test('history-2, history-3: each day says what was earned, planned and done, also where it is 0', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child']);
     const homework = await home.task({ text: 'Homework', points: 30, period: 'PM', dayType: 'weekday' }, ['child']);
@@ -37,7 +37,7 @@ describe('GET /api/users/{id}/history', () => {
     ]);
   });
 
-  test('covers eight weeks from a Monday to the family’s today', async () => {
+  test('history-2: days cover eight weeks, from a Monday to the family’s today', async () => {
     const home = await createHome();
     for (const [today, length] of [
       ['2026-03-09', 50],
@@ -53,7 +53,7 @@ describe('GET /api/users/{id}/history', () => {
     expect(HISTORY_WEEKS).toBe(8);
   });
 
-  test('a tick that was taken back counts nowhere', async () => {
+  test('history-3, history-4: a tick that was taken back counts in no day and no streak', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child']);
     await tick(home, 'child', bed.id);
@@ -66,7 +66,7 @@ describe('GET /api/users/{id}/history', () => {
     expect(history.streak).toEqual({ current: 0, best: 0 });
   });
 
-  test('past days keep what was planned then: of tasks that ended, came back or were deleted', async () => {
+  test('plan-3: past days keep what was planned of tasks that ended, came back or were deleted', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child']);
     const plants = await home.task({ text: 'Water the plants' }, ['child']);
@@ -85,7 +85,7 @@ describe('GET /api/users/{id}/history', () => {
     ]);
   });
 
-  test('"a day without planned tasks breaks none"', async () => {
+  test('history-4: a day without planned tasks breaks no streak, and an open today breaks none', async () => {
     const home = await createHome();
     const homework = await home.task({ period: 'PM', dayType: 'weekday' }, ['child']);
     for (const date of ['2026-03-12', '2026-03-13', '2026-03-16']) {
@@ -101,7 +101,7 @@ describe('GET /api/users/{id}/history', () => {
     expect((await historyOf(home, 'child')).streak).toEqual({ current: 4, best: 4 });
   });
 
-  test('a streak is older than the days on view', async () => {
+  test('history-4: a streak counts days before those that are shown', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child']);
     for (let day = 0; day < 70; day += 1) {
@@ -112,7 +112,7 @@ describe('GET /api/users/{id}/history', () => {
     expect([days.length, streak]).toEqual([days.filter(({ done }) => done === 1).length, { current: 70, best: 70 }]);
   });
 
-  test('"in any time zone the family’s today": the day changes at the family’s midnight', async () => {
+  test('history-2: the last day changes at the family’s midnight', async () => {
     const home = await createHome();
     home.clock.set('2026-03-11', '23:59');
     expect((await historyOf(home, 'child')).days.at(-1)?.date).toBe('2026-03-11');
@@ -120,7 +120,7 @@ describe('GET /api/users/{id}/history', () => {
     expect((await historyOf(home, 'child')).days.at(-1)?.date).toBe('2026-03-12');
   });
 
-  test('a student’s plan is the professional’s alone', async () => {
+  test('history-1, professionals-27: a teacher reads of a student only the task that they made', async () => {
     const home = await createHome();
     await home.task({}, ['student']);
     await home.task({ text: 'Read' }, ['student'], 'teacher');
@@ -133,13 +133,10 @@ describe('GET /api/users/{id}/history', () => {
     ['grandmother', 'child'],
     ['teacher', 'student'],
     ['noRole', 'noRole'],
-  ] as const)(
-    '"for the person, for adults with canViewProgress, and for professionals about their students": %s may see %s',
-    async (by, whose) => {
-      const home = await createHome();
-      await expect(historyOf(home, whose, by)).resolves.toMatchObject({ streak: { current: 0, best: 0 } });
-    },
-  );
+  ] as const)('history-7: %s may see the history of %s', async (by, whose) => {
+    const home = await createHome();
+    await expect(historyOf(home, whose, by)).resolves.toMatchObject({ streak: { current: 0, best: 0 } });
+  });
 
   test.each([
     ['sibling', 'child', '403 forbidden'],
@@ -149,14 +146,14 @@ describe('GET /api/users/{id}/history', () => {
     ['neighbour', 'child', '404 not_found'],
     ['loner', 'child', '403 forbidden'],
     ['nobody', 'child', '401 not_signed_in'],
-  ] as const)('%s may not see %s: %s', async (by, whose, refusal) => {
+  ] as const)('history-7: %s may not see the history of %s: %s', async (by, whose, refusal) => {
     const home = await createHome();
     expect(await home.as(by).refusal(getHistory, { params: { userId: home.id[whose] } })).toBe(refusal);
   });
 });
 
-describe('GET /api/history', () => {
-  test('"per child and for the family": each child, and the sums of all', async () => {
+describe('history-1, history-7: GET /api/history', () => {
+  test('history-1, history-5: it has each child, and the sums and the streak of all', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child', 'sibling']);
     await tick(home, 'child', bed.id);
@@ -189,7 +186,7 @@ describe('GET /api/history', () => {
     expect(of('child')).toEqual(await historyOf(home, 'child', 'parent'));
   });
 
-  test('professionals get their students', async () => {
+  test('history-1: professionals get their students only', async () => {
     const home = await createHome();
     const { children } = await home.as('teacher').ok(getFamilyHistory, {});
     expect(children.map(({ child }) => child.id)).toEqual([home.id.student]);
@@ -199,13 +196,13 @@ describe('GET /api/history', () => {
     });
   });
 
-  test.each(['child', 'noRole'] as const)('%s: 403', async (who) => {
+  test.each(['child', 'noRole'] as const)('history-7: %s gets 403', async (who) => {
     const home = await createHome();
     expect(await home.as(who).refusal(getFamilyHistory, {})).toBe('403 forbidden');
   });
 });
 
-test('"from a call whose cost does not grow with the years": every table is searched by an index that ends at the first day asked for', async () => {
+test('history-2: every table is searched by an index that ends at the first day asked for', async () => {
   const home = await createHome();
   const prepare = vi.spyOn(home.connection, 'prepare');
   await home.as('parent').ok(getFamilyHistory, {});

@@ -72,7 +72,7 @@ async function createLaptop({ isOn = true, file = keptInMemory(), clock = create
   };
 }
 
-test('running-21: "off by default": in the café, too, others are answered, and nothing is looked for', async () => {
+test('running-21: off at first, it answers others in a café too, and looks for no network', async () => {
   const laptop = await createLaptop({ isOn: false });
   await laptop.carryTo(IN_CAFE);
   expect((await laptop.ask()).status).toBe(200);
@@ -80,7 +80,7 @@ test('running-21: "off by default": in the café, too, others are answered, and 
   expect(await laptop.view()).toEqual({ isHomeOnly: false, isAtHome: true, networks: [], elsewhere: [] });
 });
 
-test('running-21: at home others are answered; in a café with the same addresses they are not', async () => {
+test('running-21: at home others are answered; in a café with the same addresses they get 421', async () => {
   const laptop = await createLaptop();
   expect((await laptop.ask()).status).toBe(200);
   expect(await laptop.view()).toMatchObject({
@@ -103,7 +103,7 @@ test('running-21: at home others are answered; in a café with the same addresse
   expect((await laptop.ask()).status).toBe(200);
 });
 
-test.each(LANGUAGE_CODES)('running-21: a page says so, in the language of the browser: %s', async (code) => {
+test.each(LANGUAGE_CODES)('running-21: a page says so in the language of the browser: %s', async (code) => {
   const laptop = await createLaptop();
   await laptop.carryTo(IN_CAFE);
   const headers = { accept: 'text/html', 'accept-language': `${code}-XX,en;q=0.5` };
@@ -114,7 +114,7 @@ test.each(LANGUAGE_CODES)('running-21: a page says so, in the language of the br
   expect(text).not.toContain('<a ');
 });
 
-test('running-21: "live connections too, and who is connected is hung up on"', async () => {
+test('running-21: live connections are cut off in a café, and new ones answer 421', async () => {
   const laptop = await createLaptop();
   const port = await arriveBy(laptop.home.app, TABLET);
   const { cookie } = laptop.home.as('child');
@@ -128,16 +128,13 @@ test.each([
   ['loopback', { from: '127.0.0.1', to: '127.0.0.1' }],
   ['loopback of IPv6', { from: '::1', to: '::1' }],
   ['its own address there', { from: '192.168.1.20', to: '::ffff:192.168.1.20' }],
-])(
-  'running-21: "the family computer itself is answered as ever, by whatever address of its own": %s',
-  async (_what, way) => {
-    const laptop = await createLaptop();
-    await laptop.carryTo(IN_CAFE);
-    expect((await laptop.ask(way)).status).toBe(200);
-  },
-);
+])('running-21: the family computer answers itself in a café by every own address: %s', async (_what, way) => {
+  const laptop = await createLaptop();
+  await laptop.carryTo(IN_CAFE);
+  expect((await laptop.ask(way)).status).toBe(200);
+});
 
-test('running-21: "virtual cards and VPNs are answered as before", and no address that is on no card', async () => {
+test('running-21: VPNs and virtual cards are answered; an address that is on no card is not', async () => {
   const laptop = await createLaptop();
   const there = {
     ...IN_CAFE,
@@ -158,7 +155,7 @@ test('running-21: "virtual cards and VPNs are answered as before", and no addres
   expect(await statusTo('fe80::1%wlan0')).toBe(200);
 });
 
-test('running-22: "one that was known and is not now is not home", until it is learnt', async () => {
+test('running-22: a network whose router is not known now is not home until it is learnt', async () => {
   const laptop = await createLaptop();
   await laptop.carryTo(onWifi(null));
   expect(await laptop.ask()).toMatchObject({ status: 421 });
@@ -166,7 +163,7 @@ test('running-22: "one that was known and is not now is not home", until it is l
   expect((await laptop.ask()).status).toBe(200);
 });
 
-test('running-23: "Kinboard is not announced, and no link or code has that address"', async () => {
+test('running-23: in a café nothing is announced, and no link or code has the address there', async () => {
   const laptop = await createLaptop();
   const { network } = laptop.home;
   expect(network.cards()).toHaveLength(1);
@@ -185,7 +182,7 @@ test('running-23: "Kinboard is not announced, and no link or code has that addre
   expect(JSON.stringify([url, invited])).not.toContain('192.168.1.20');
 });
 
-test('running-24: while it is off nothing is looked for, however long', async () => {
+test('running-24: while it is off nothing is looked for in a minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const laptop = carriedAbout(AT_HOME);
@@ -195,7 +192,7 @@ test('running-24: while it is off nothing is looked for, however long', async ()
   expect(laptop.looks()).toBe(0);
 });
 
-test('running-24: cards every 5 s: the network is followed without anybody asking', async () => {
+test('running-24: another network is noticed after 5 s without anybody asking', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const laptop = carriedAbout(AT_HOME, { clock: createSettableClock(0) });
@@ -214,7 +211,7 @@ test('running-24: cards every 5 s: the network is followed without anybody askin
   laptop.homeOnly.end();
 });
 
-test('running-24: "a request never waits": what was last seen counts until it is old, as after sleep', async () => {
+test('running-24: no request waits for a look; after an hour of sleep it gets 421 until then', async () => {
   const clock = createSettableClock(0);
   const laptop = await createLaptop({ clock });
   laptop.homeOnly.end();
@@ -226,7 +223,7 @@ test('running-24: "a request never waits": what was last seen counts until it is
   await expect.poll(async () => (await laptop.ask()).status).toBe(200);
 });
 
-test('running-24: a program of the operating system that does not answer once changes nothing', async () => {
+test('running-24: where the routers cannot be read once, the same addresses stay home', async () => {
   const laptop = carriedAbout(AT_HOME, { clock: createSettableClock(0) });
   await laptop.homeOnly.begin();
   const owner = { isFamilyComputer: true, localAddress: undefined };
@@ -241,7 +238,7 @@ test('running-24: a program of the operating system that does not answer once ch
   laptop.homeOnly.end();
 });
 
-test('running-24: before it has looked nobody else is answered, and a start looks first', async () => {
+test('running-24: a start looks first, and until it has looked others are not answered', async () => {
   const file = keptInMemory();
   await file.write({ isHomeOnly: true, networks: [{ id: 'a', ...HOME, keptAt: '2026-03-11T07:00:00.000Z' }] });
   const { homeOnly, looks } = carriedAbout(AT_HOME, { file, clock: createSettableClock(0) });
@@ -253,7 +250,7 @@ test('running-24: before it has looked nobody else is answered, and a start look
   homeOnly.end();
 });
 
-test('running-25: the owner switches it on from a tablet at home; that network is home then', async () => {
+test('running-25: the owner switches it on from a tablet, and that network is home then', async () => {
   const laptop = await createLaptop({ isOn: false });
   const { status, body } = await laptop.change('PUT', '/api/home-network', { isHomeOnly: true });
   expect([status, body.networks]).toMatchObject([200, [{ ...HOME, isHere: true }]]);
@@ -261,7 +258,7 @@ test('running-25: the owner switches it on from a tablet at home; that network i
   expect(await laptop.home.as('neighbour').refusal(setHomeOnly, { body: { isHomeOnly: false } })).toBe('403 forbidden');
 });
 
-test('running-25: a phone in a VPN cannot make home of where the laptop is', async () => {
+test('running-25: who comes by a VPN cannot make home of where the laptop is', async () => {
   const laptop = await createLaptop({ isOn: false });
   const vpn = { card: 'wg0', address: '10.8.0.2', netmask: '255.255.255.0' };
   await laptop.carryTo({ ...IN_CAFE, cards: [...IN_CAFE.cards, vpn] });
@@ -271,7 +268,7 @@ test('running-25: a phone in a VPN cannot make home of where the laptop is', asy
   expect((await laptop.view()).networks).toEqual([]);
 });
 
-test('running-25: another network is added by "This is home, too", on the family computer itself', async () => {
+test('running-25: the owner adds another network on the family computer itself, and removes it', async () => {
   const laptop = await createLaptop();
   await laptop.carryTo(onWifi(CAFE_ROUTER, '10.0.0.7'));
   const grandma = { from: '10.0.0.9', to: '10.0.0.7' };
@@ -289,7 +286,7 @@ test('running-25: another network is added by "This is home, too", on the family
   expect(await laptop.ask(grandma)).toMatchObject({ status: 421 });
 });
 
-test('running-25: who would shut themselves out is refused, with a sentence', async () => {
+test('running-25: who would shut themselves out gets 403 and a sentence', async () => {
   const laptop = await createLaptop();
   const [network] = (await laptop.view()).networks;
   const refused = await laptop.change('DELETE', `/api/home-network/networks/${network?.id}`);
@@ -311,7 +308,7 @@ test('running-25: who would shut themselves out is refused, with a sentence', as
   expect(await laptop.ask()).toMatchObject({ status: 421 });
 });
 
-test('running-21: it is private, on the disk at once, and "survives a restore"', async () => {
+test('running-21, data-2: the setting is on the disk at once, private, and outlives a restore', async () => {
   const home = await createFolderHome();
   onTestFinished(() => home.remove());
   const owner = home.as('admin');
@@ -325,7 +322,7 @@ test('running-21: it is private, on the disk at once, and "survives a restore"',
   expect(readFileSync(file, 'utf8')).toBe(written);
 });
 
-test('running-24: "a file that cannot be read counts as switched on with no home"; a missing one as off', async () => {
+test('running-24: a file that cannot be read counts as on with no home, a missing one as off', async () => {
   const home = await createFolderHome();
   onTestFinished(() => home.remove());
   const { read } = openHomeOnlyFile(home.dataDir);
@@ -336,7 +333,7 @@ test('running-24: "a file that cannot be read counts as switched on with no home
   }
 });
 
-test('running-25: of the networks that are home the newest 20 count, and both lists keep to their maximum', async () => {
+test('running-25: the newest 20 home networks count, and both lists keep to their maximum', async () => {
   const laptop = await createLaptop();
   for (let at = 1; at <= LIMITS.homeNetworks; at += 1) {
     await laptop.carryTo(onWifi(CAFE_ROUTER, `10.0.${at}.7`));

@@ -35,12 +35,12 @@ const ask = async (host: string) =>
   (await createClient(await app).raw('GET', '/api/setup', { headers: { host } })).statusCode;
 
 describe('api-11: the computer’s own name and kinboard, alone and under the endings of home', () => {
-  test(`are answered in all ${HOSTS.length} forms`, async () => {
+  test(`api-11: they are answered in all ${HOSTS.length} forms`, async () => {
     const answers = await Promise.all(HOSTS.map(async (host) => [host, await ask(host)]));
     expect(answers).toEqual(HOSTS.map((host) => [host, 200]));
   });
 
-  test(`${FOREIGN.length + ALONE.length} names beside them are refused`, async () => {
+  test(`api-11: ${FOREIGN.length + ALONE.length} names beside them answer 421`, async () => {
     const hosts = [...FOREIGN, ...ALONE];
     const answers = await Promise.all(hosts.map(async (host) => [host, await ask(host)]));
     expect(answers).toEqual(hosts.map((host) => [host, 421]));
@@ -53,7 +53,7 @@ describe('api-11: the computer’s own name and kinboard, alone and under the en
     ['DESKTOP_1', 'desktop_1'],
     ['Büro-PC', 'xn--bro-pc-3ya'],
     ['pc.firma.example', 'pc'],
-  ])('a computer that calls itself %s is %s, and not what stands behind it', (computer, name) => {
+  ])('api-11: a computer called %s is answered as %s, and not as what stands behind it', (computer, name) => {
     for (const ending of ENDINGS) {
       const host = name + ending;
       expect([host, isOwnHost(host, null, computer) || isNameByRouter(host, computer)]).toEqual([host, true]);
@@ -63,21 +63,21 @@ describe('api-11: the computer’s own name and kinboard, alone and under the en
     }
   });
 
-  test('a computer without a name has none', () => {
+  test('api-11: a computer without a name is answered by none', () => {
     for (const host of ['', '.local', 'local', 'fritz.box']) {
       expect(isOwnHost(host, null, '') || isNameByRouter(host, '')).toBe(false);
     }
   });
 
-  test('the name is read anew, since networks change it', () => {
+  test('api-11: another name of the computer counts with the next request', () => {
     expect([isOwnHost('pc', null, 'pc'), isOwnHost('pc', null, 'laptop')]).toEqual([true, false]);
   });
 });
 
-describe('api-11: KINBOARD_ALLOWED_HOSTS', () => {
+describe('api-11: KINBOARD_ALLOWED_HOSTS names hosts that are answered', () => {
   const read = (KINBOARD_ALLOWED_HOSTS: string) => readConfig({ KINBOARD_ALLOWED_HOSTS }).allowedHosts;
 
-  test('takes names with an underscore, a port, a last dot, capitals or foreign letters, as browsers send them', async () => {
+  test('api-11: names with underscore, port, last dot, capitals or foreign letters are answered', async () => {
     const written = 'my_nas, NAS.Example.:4280, büro.example, [FD00::5], fd00:0:0::6, 10.1.2.3';
     const allowedHosts = read(written);
     expect(allowedHosts).toEqual(['my_nas', 'nas.example', 'xn--bro-hoa.example', 'fd00::5', 'fd00::6', '10.1.2.3']);
@@ -95,12 +95,15 @@ describe('api-11: KINBOARD_ALLOWED_HOSTS', () => {
     }
   });
 
-  test.each(['*', '*.example', 'a b', 'http://nas', '.', 'nas/x', 'user@nas', 'nas%41'])('refuses "%s"', (value) => {
-    expect(() => read(value)).toThrow('KINBOARD_ALLOWED_HOSTS');
-  });
+  test.each(['*', '*.example', 'a b', 'http://nas', '.', 'nas/x', 'user@nas', 'nas%41'])(
+    'running-2: the value %s stops the start',
+    (value) => {
+      expect(() => read(value)).toThrow('KINBOARD_ALLOWED_HOSTS');
+    },
+  );
 });
 
-test('proxy-5: a name under .fritz.box, which is a public ending, is never the family computer', async () => {
+test('proxy-5: a name under .fritz.box never counts as the family computer', async () => {
   const needsCode = async (host: string) =>
     (await createClient(await app).raw('GET', '/api/setup', { headers: { host }, remoteAddress: '127.0.0.1' })).json()
       .needsSetupCode;
@@ -120,7 +123,7 @@ describe('api-12: origins are compared as names are', () => {
     ['kinboard.local:4280', 'http://kinboard.lan:4280', 403],
     ['kinboard:4280', 'http://kinboard.fritz.box:4280', 403],
     ['kinboard:4280', 'http://kinboard..:4280', 403],
-  ])('Host %s from %s: %i', async (host, origin, status) => {
+  ])('api-12: a sign-in at host %s from the origin %s answers %i', async (host, origin, status) => {
     const body = { username: 'nobody', password: 'nothing' };
     const answer = await createClient(await app).raw('POST', '/api/login', { headers: { host, origin }, body });
     expect(answer.statusCode).toBe(status);

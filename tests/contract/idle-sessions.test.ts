@@ -39,8 +39,8 @@ async function listen(app: Awaited<ReturnType<typeof createHome>>['app']): Promi
 
 const answers = async (client: Client) => (await client.call(getCurrentUser, {})).status;
 
-describe('"the server ends a session on a device that has neither called nor been connected for that long"', () => {
-  test("the tab is closed: after two minutes nobody is the parent any more, a grown-up's session included", async () => {
+describe('devices-15: a session on a device ends after its idle minutes', () => {
+  test('devices-15, attack-18: two minutes after the tab was closed the parent is signed out there', async () => {
     const { home, tablet } = await parentOnTablet();
     await stayAwake(home, 115);
     expect(isSignedIn(home)).toBe(true);
@@ -49,16 +49,19 @@ describe('"the server ends a session on a device that has neither called nor bee
     expect(await answers(tablet)).toBe(401);
   });
 
-  test.each([1, 2, 5] as const)('"(1, 2, 5)": %i', async (minutes) => {
-    const { home, setIdle } = await parentOnTablet();
-    await setIdle(minutes);
-    await stayAwake(home, minutes * 60 - 5);
-    expect(isSignedIn(home)).toBe(true);
-    await stayAwake(home, 10);
-    expect(isSignedIn(home)).toBe(false);
-  });
+  test.each([1, 2, 5] as const)(
+    'devices-14: a device that is set to %i minutes ends its session after them',
+    async (minutes) => {
+      const { home, setIdle } = await parentOnTablet();
+      await setIdle(minutes);
+      await stayAwake(home, minutes * 60 - 5);
+      expect(isSignedIn(home)).toBe(true);
+      await stayAwake(home, 10);
+      expect(isSignedIn(home)).toBe(false);
+    },
+  );
 
-  test('"\'never\' means never"; changed to two minutes, it ends', async () => {
+  test('devices-16: ‘never’ ends no session; changed to two minutes it ends', async () => {
     const { home, setIdle } = await parentOnTablet();
     await setIdle(0);
     await stayAwake(home, 30 * 60);
@@ -68,7 +71,7 @@ describe('"the server ends a session on a device that has neither called nor bee
     expect(isSignedIn(home)).toBe(false);
   });
 
-  test('a call begins the minutes anew; a child who signs in by PIN and calls nothing has them too', async () => {
+  test('devices-15: a call begins the minutes anew, and so does a child’s sign-in by PIN', async () => {
     const { home, tablet } = await parentOnTablet();
     await stayAwake(home, 110);
     expect(await answers(tablet)).toBe(200);
@@ -80,13 +83,13 @@ describe('"the server ends a session on a device that has neither called nor bee
     expect(isSignedIn(home)).toBe(false);
   });
 
-  test('sessions on browsers that are no devices stay', async () => {
+  test('devices-15: sessions on browsers that are no devices stay', async () => {
     const { home } = await parentOnTablet();
     await stayAwake(home, 3600);
     expect(await answers(home.as('child'))).toBe(200);
   });
 
-  test('it ends as signing out does: a live connection of another tab is closed by it', async () => {
+  test('live-7: signing a session out closes the live connection of another tab', async () => {
     const { home, tablet } = await parentOnTablet();
     const port = await listen(home.app);
     const listener = await openLive(port, { cookie: cookiesOf(tablet) });
@@ -97,8 +100,8 @@ describe('"the server ends a session on a device that has neither called nor bee
   });
 });
 
-describe('who counts as being there', () => {
-  test('an open live connection, and from its end on the full minutes', async () => {
+describe('devices-15, devices-16: who counts as being there', () => {
+  test('devices-15: a live connection keeps the session, and the full minutes run from its end', async () => {
     const { home, tablet } = await parentOnTablet();
     const port = await listen(home.app);
     const listener = await openLive(port, { cookie: cookiesOf(tablet) });
@@ -113,7 +116,7 @@ describe('who counts as being there', () => {
     expect(isSignedIn(home)).toBe(false);
   });
 
-  test("the picker's connection, in which nobody is signed in, keeps nobody signed in", async () => {
+  test('devices-15: a connection in which nobody is signed in keeps no session', async () => {
     const { home, tablet } = await parentOnTablet();
     const port = await listen(home.app);
     await openLive(port, { cookie: tablet.deviceCookie });
@@ -121,7 +124,7 @@ describe('who counts as being there', () => {
     expect(isSignedIn(home)).toBe(false);
   });
 
-  test('"an upload or download under way counts as a call": until it ends or breaks off', async () => {
+  test('devices-16: an upload under way keeps the session until it breaks off', async () => {
     const { home, tablet } = await parentOnTablet();
     const port = await listen(home.app);
     const headers = { host: `127.0.0.1:${port}`, cookie: cookiesOf(tablet), 'content-type': 'application/json' };
@@ -142,11 +145,11 @@ describe('who counts as being there', () => {
   });
 });
 
-describe('"only minutes in which the server ran, was awake and listened count"', () => {
+describe('devices-16: only minutes in which the server ran and was awake count', () => {
   test.each([
     ['it slept', 9 * HOUR],
     ['its clock was set back', -HOUR],
-  ])('"after waking every session has its full minutes again": %s', async (_what, gap) => {
+  ])('devices-16: every session has its full minutes again after this: %s', async (_what, gap) => {
     const { home } = await parentOnTablet();
     await stayAwake(home, 115);
     home.clock.advance(gap);
@@ -157,7 +160,7 @@ describe('"only minutes in which the server ran, was awake and listened count"',
     expect(isSignedIn(home)).toBe(false);
   });
 
-  test('"after a start": the full minutes, then it ends though nobody has called since', async () => {
+  test('devices-16: after a start a session has its full minutes, then ends without any call', async () => {
     const { home, tablet } = await parentOnTablet();
     await stayAwake(home, 110);
     const again = await createTestApp({ connection: home.connection, clock: home.clock });
@@ -170,7 +173,7 @@ describe('"only minutes in which the server ran, was awake and listened count"',
     expect(await answers(reopened)).toBe(401);
   });
 
-  test('nothing is written for a call, only when a session ends', async () => {
+  test('devices-15: twenty calls write nothing to the data', async () => {
     const { home, tablet } = await parentOnTablet();
     const before = home.connection.prepare('select total_changes()').pluck();
     const changes = before.get();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 test.each(EXTRAS)(
-  'what holds in a family that has not switched on "%s" is refused, and nothing changes',
+  'extras-6: a file is refused that has something of %s, which its family has not switched on',
   async (extra) => {
     expect((await read(file)).statusCode).toBe(201);
     const extras = EXTRAS.filter((each) => each !== extra);
@@ -31,7 +31,7 @@ test.each(EXTRAS)(
   },
 );
 
-test('export-1: lists of extras stand in a file in the order of its schema', () => {
+test('extras-6: lists of extras stand in a file in the order of its schema', () => {
   const ofExtras = { ...familyFileSpans, ...familyFileTaskLists, ...familyFileLists };
   const names = Object.keys(familyFile.shape).filter((name) => name in ofExtras);
   const lists = Object.keys(file).filter((name) => names.includes(name));

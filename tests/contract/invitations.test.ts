@@ -35,8 +35,8 @@ async function withInvitation(roleName = 'Parent') {
   };
 }
 
-describe('POST /api/families/{id}/invitations', () => {
-  test('"(canManageUsers) answers {id, token, url, expiresAt}; valid for 7 days"', async () => {
+describe('families-15: POST /api/families/{id}/invitations', () => {
+  test('families-15, families-16: it answers id, token, link, and an end in seven days', async () => {
     const { home, invitation } = await withInvitation();
     expect(invitation).toEqual({
       id: expect.any(String),
@@ -56,24 +56,27 @@ describe('POST /api/families/{id}/invitations', () => {
     ],
     ['with KINBOARD_HOST=localhost', { host: 'localhost' }, 'http://127.0.0.1:4280'],
     ['without any network', { cards: [] }, 'http://127.0.0.1:4280'],
-  ])('"Its link carries the LAN address, never localhost": %s', async (_where, options, origin) => {
-    const { app } = await createTestApp(options);
-    const client = createClient(app);
-    await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
-    const { id: familyId } = (await client.raw('POST', '/api/families', { body: { name: 'Meyer' } })).json();
-    const [role] = await client.ok(listRoles, { params: { familyId } });
-    for (const host of ['localhost:4280', '127.0.0.1:4280', '[::1]:4280']) {
-      const { url } = (
-        await client.raw('POST', `/api/families/${familyId}/invitations`, {
-          body: { roleId: role?.id },
-          headers: { host },
-        })
-      ).json();
-      expect(url).toMatch(`${origin}/auth?invitation=`);
-    }
-  });
+  ])(
+    'families-19: the link carries the address of the home network, never localhost: %s',
+    async (_where, options, origin) => {
+      const { app } = await createTestApp(options);
+      const client = createClient(app);
+      await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
+      const { id: familyId } = (await client.raw('POST', '/api/families', { body: { name: 'Meyer' } })).json();
+      const [role] = await client.ok(listRoles, { params: { familyId } });
+      for (const host of ['localhost:4280', '127.0.0.1:4280', '[::1]:4280']) {
+        const { url } = (
+          await client.raw('POST', `/api/families/${familyId}/invitations`, {
+            body: { roleId: role?.id },
+            headers: { host },
+          })
+        ).json();
+        expect(url).toMatch(`${origin}/auth?invitation=`);
+      }
+    },
+  );
 
-  test('"Tokens are stored hashed": no dump and no list holds one', async () => {
+  test('families-15: neither the data nor the list of invitations holds a token', async () => {
     const { home, params, invitation } = await withInvitation();
     expect(JSON.stringify(home.dump())).not.toContain(invitation.token);
     const { payload } = await home.as('admin').raw('GET', `/api/families/${params.familyId}/invitations`);
@@ -81,19 +84,22 @@ describe('POST /api/families/{id}/invitations', () => {
     expect(payload).not.toMatch(/token/i);
   });
 
-  test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const)('%s: 403', async (who) => {
-    const { home, params, invitation, roleId } = await withInvitation();
-    const before = home.dump();
-    const body = { roleId: roleId('Child') };
-    expect(await home.as(who).refusal(createInvitation, { params, body })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(listInvitations, { params })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(revokeInvitation, { params: { ...params, invitationId: invitation.id } })).toBe(
-      '403 forbidden',
-    );
-    expect(home.dump()).toEqual(before);
-  });
+  test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const)(
+    'families-15: %s may not make, list or revoke an invitation: 403',
+    async (who) => {
+      const { home, params, invitation, roleId } = await withInvitation();
+      const before = home.dump();
+      const body = { roleId: roleId('Child') };
+      expect(await home.as(who).refusal(createInvitation, { params, body })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(listInvitations, { params })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(revokeInvitation, { params: { ...params, invitationId: invitation.id } })).toBe(
+        '403 forbidden',
+      );
+      expect(home.dump()).toEqual(before);
+    },
+  );
 
-  test('"Only the family’s admin may grant …": somebody who manages users invites to no such role', async () => {
+  test('roles-27: a member who manages users, but is no admin, invites nobody to a powerful role', async () => {
     const { home, params, roleId } = await withInvitation();
     const manager = await home
       .as('admin')
@@ -117,7 +123,7 @@ describe('POST /api/families/{id}/invitations', () => {
     [{ roleId: null }, 'roleId'],
     [{ roleId: 'x'.repeat(65) }, 'roleId'],
     [{ roleId: 'x', email: 'not an address' }, 'email'],
-  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+  ])('families-15: a bad role or address answers 400 and changes nothing: %o', async (body, path) => {
     const { home, params } = await withInvitation();
     const before = home.dump();
     const { status, error } = await home.as('admin').bad(createInvitation, { params, body });
@@ -125,7 +131,7 @@ describe('POST /api/families/{id}/invitations', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('an unknown role, one of another family, and another family answer 404', async () => {
+  test('roles-15: an unknown role, one of another family, and another family answer 404', async () => {
     const { home, params, invitation, roleId } = await withInvitation();
     const other = { familyId: home.neighbourFamilyId };
     const foreign = (await home.as('neighbour').ok(listRoles, { params: other }))[0]?.id ?? '';
@@ -146,8 +152,8 @@ describe('POST /api/families/{id}/invitations', () => {
   });
 });
 
-describe('"POST /api/register and POST /api/families/join take {invitation: token} and join with that role."', () => {
-  test('register: an account that is a member at once', async () => {
+describe('families-17: registering and joining take an invitation', () => {
+  test('families-17: who registers with one is a member with its role at once', async () => {
     const { home, invitation, register: registers, statuses } = await withInvitation();
     const { status, body } = await registers(invitation.token);
     expect([status, body]).toMatchObject([
@@ -158,14 +164,14 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', familyId: home.familyId });
   });
 
-  test('join: somebody who has an account', async () => {
+  test('families-17: somebody who has an account joins with its role', async () => {
     const { home, invitation, join, statuses } = await withInvitation('Grandmother');
     expect((await join(invitation.token)).body).toEqual({ family: { id: home.familyId, name: 'Meyer' } });
     expect(await home.as('loner').ok(getCurrentUser, {})).toMatchObject({ role: { name: 'Grandmother' } });
     expect(await statuses()).toEqual(['accepted']);
   });
 
-  test('an invited child has what auto-assignment gives', async () => {
+  test('auto-assign-5: an invited child gets what auto-assignment gives', async () => {
     const { home, invite, join } = await withInvitation();
     await home.task();
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -173,7 +179,7 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     expect((await home.as('loner').raw('GET', '/api/tasks')).json()).toHaveLength(1);
   });
 
-  test('"for one person": used twice it answers 404, and no account is left behind', async () => {
+  test('families-16: a token that was used answers 404 and leaves no account behind', async () => {
     const { home, invitation, join, register: registers } = await withInvitation();
     await join(invitation.token);
     const count = () => home.connection.prepare('select count(*) from users').pluck().get();
@@ -183,7 +189,7 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     expect(count()).toBe(before);
   });
 
-  test('two people at the same instant: one of them', async () => {
+  test('families-16: of three people at the same instant one gets in', async () => {
     const { invitation, join, register: registers } = await withInvitation();
     const answers = await Promise.all([
       join(invitation.token),
@@ -193,7 +199,7 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 
-  test('somebody with a family answers 409 and does not use it up', async () => {
+  test('families-2: somebody with a family gets 409, and the invitation stays open', async () => {
     const { home, invitation, join, statuses } = await withInvitation();
     const before = home.dump();
     for (const who of ['child', 'neighbour', 'noRole'] as const) {
@@ -203,7 +209,7 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     expect(await statuses()).toEqual(['pending']);
   });
 
-  test('a username that is taken does not use it up', async () => {
+  test('families-16: a username that is taken leaves the invitation open', async () => {
     const { home, invitation, register: registers, statuses } = await withInvitation();
     expect((await registers(invitation.token, home.credentials.admin.username)).error?.code).toBe('username_taken');
     expect(await statuses()).toEqual(['pending']);
@@ -215,13 +221,13 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
     [{ invitation: '' }, 'invitation'],
     [{ invitation: 7 }, 'invitation'],
     [{ invitation: 'x'.repeat(101) }, 'invitation'],
-  ])('one of the two and no nonsense: %o', async (body, path) => {
+  ])('families-17: both a code and a token, neither, or nonsense answers 400: %o', async (body, path) => {
     const { home } = await withInvitation();
     const { status, error } = await home.as('loner').bad(joinFamily, { body });
     expect([status, error?.issues?.[0]?.path]).toEqual([400, path]);
   });
 
-  test('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answer 429", the right one then too', async () => {
+  test('limits-8: after ten wrong tokens the right one answers 429 too', async () => {
     const { invitation, join } = await withInvitation();
     for (let round = 0; round < 10; round += 1) {
       expect((await join(`guess-${round}`)).error?.code).toBe('invitation_invalid');
@@ -232,8 +238,8 @@ describe('"POST /api/register and POST /api/families/join take {invitation: toke
   });
 });
 
-describe('"Statuses: pending, accepted, revoked, expired."', () => {
-  test('valid until the last moment of 7 days, and then not', async () => {
+describe('families-16: an invitation is pending, accepted, revoked or expired', () => {
+  test('families-16: it is good until the last moment of seven days, and then not', async () => {
     const { home, invite, invitation, join, statuses } = await withInvitation();
     home.clock.advance(7 * DAY - 1);
     expect(await statuses()).toEqual(['pending']);
@@ -244,7 +250,7 @@ describe('"Statuses: pending, accepted, revoked, expired."', () => {
     expect((await join(fresh.token)).status).toBe(200);
   });
 
-  test('"DELETE .../{id} revokes": its token is worth nothing; revoking twice is fine', async () => {
+  test('families-16: a revoked token lets nobody in, and revoking twice does no harm', async () => {
     const { invitation, join, register: registers, revoke, statuses } = await withInvitation();
     await revoke(invitation.id);
     await revoke(invitation.id);
@@ -253,7 +259,7 @@ describe('"Statuses: pending, accepted, revoked, expired."', () => {
     expect((await registers(invitation.token)).error?.code).toBe('invitation_invalid');
   });
 
-  test('one that is used or over stays as it is', async () => {
+  test('families-16: revoking one that was accepted or has expired changes nothing', async () => {
     const { home, invite, invitation, join, revoke, statuses } = await withInvitation();
     await join(invitation.token);
     await revoke(invitation.id);
@@ -264,7 +270,7 @@ describe('"Statuses: pending, accepted, revoked, expired."', () => {
     expect(await statuses()).toEqual(['expired', 'accepted']);
   });
 
-  test('the list is newest first and says for whom, which role and by whom', async () => {
+  test('families-16: the list is newest first and says for whom, which role and by whom', async () => {
     const { home, params, invite, roleId } = await withInvitation();
     home.clock.advance(1000);
     await invite('Child', 'oma@example.org');
@@ -278,7 +284,7 @@ describe('"Statuses: pending, accepted, revoked, expired."', () => {
   });
 });
 
-test('an invitation "read later ends at the earlier of its end and now plus its length": a clock set back a day prolongs none', async () => {
+test('families-16: a clock that was set back a day prolongs no invitation', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   const parent = (await home.as('admin').ok(listRoles, { params })).find(({ name }) => name === 'Parent');

@@ -40,7 +40,7 @@ type Turn =
   | { do: 'language'; who: 'child' | 'grandmother'; language: 'de' | 'fr' | null }
   | { do: 'timeZone'; timeZone: string }
   | { do: 'color'; color: string }
-  | { do: 'pastAll' };
+  | { do: 'changeInDatabase' };
 
 const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc.record({ do: fc.constant('letTimePass'), minutes: fc.constantFrom(1, 14, 15, 60, 16 * 60, 24 * 60, -60) }),
@@ -55,7 +55,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
     timeZone: fc.constantFrom('Europe/Berlin', 'Asia/Kathmandu', 'America/New_York'),
   }),
   fc.record({ do: fc.constant('color'), color: fc.constantFrom('#112233', '#445566') }),
-  fc.record({ do: fc.constant('pastAll') }),
+  fc.record({ do: fc.constant('changeInDatabase') }),
 ) as fc.Arbitrary<Turn>;
 
 async function take(home: Home, change: Turn): Promise<void> {
@@ -83,7 +83,7 @@ async function take(home: Home, change: Turn): Promise<void> {
     case 'color':
       await admin.call(setColor, { params: { userId: home.id.child }, body: { color: change.color } });
       return;
-    case 'pastAll':
+    case 'changeInDatabase':
       home.connection.prepare("update rewards set name = name || '!'").run();
   }
 }
@@ -95,8 +95,8 @@ function addressesOf(home: Home, contract: Contract): string[] {
   return [...new Set(urls)];
 }
 
-describe('"A wrong hit is a leak": what is kept is what would be answered now', () => {
-  test('whoever reads whatever, after any change by anybody, gets what a server answers that keeps nothing', {
+describe('speed-1: answers that are kept equal those that would be made now', () => {
+  test('speed-1: after any change by anybody all read what a server answers that keeps nothing', {
     timeout: 120_000,
   }, async () => {
     expect(READS.length).toBeGreaterThan(14);
@@ -135,7 +135,7 @@ describe('"A wrong hit is a leak": what is kept is what would be answered now', 
     );
   });
 
-  test('what nothing changed is not made again; a change, another quarter of an hour, and the end of the session do', async () => {
+  test('speed-1: a kept answer ends with a change, after a quarter of an hour and with the session', async () => {
     const home = await createHome({ checksKeptAnswers: false });
     let made = 0;
     const { rewards } = home.services;
@@ -163,7 +163,7 @@ describe('"A wrong hit is a leak": what is kept is what would be answered now', 
   });
 });
 
-test('"At the family\'s midnight, at 03:00, at eveningFrom": every border of a day is a quarter of an hour of UTC, in every zone', () => {
+test('speed-1: in every time zone borders of a day fall on a quarter of an hour of UTC', () => {
   const borders = [0, 3 * 60, EVENING_FROM_MINUTES];
   const off: string[] = [];
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {

@@ -21,8 +21,8 @@ const pageText = (page: string) => page.replace(/<script.*<\/script>/, '');
 
 const german = { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' };
 
-describe('"Without a choice everything is English, whatever the browser says" (languages-2)', () => {
-  test('a browser that asks for German is answered in English, before and after the set-up', async () => {
+describe('languages-2, languages-6: the language without a choice', () => {
+  test('languages-2: a browser that asks for German is answered in English', async () => {
     const { app } = await createTestApp({});
     const anna = createClient(app);
     const refused = await anna.raw('POST', '/api/login', { body: { username: '', password: '' }, headers: german });
@@ -32,7 +32,7 @@ describe('"Without a choice everything is English, whatever the browser says" (l
     expect(await anna.ok(getCurrentUser, {})).toMatchObject({ language: null, family: { language: 'en' } });
   });
 
-  test('"Accept-Language only preselects in the set-up": before there is a family its page begins with the first of ours', async () => {
+  test('languages-6: before the first family a page has the first of ours that is asked for', async () => {
     const { app } = await createTestApp({ uiFolder: pages.path });
     const client = createClient(app);
     const pageFor = async (header?: string, url = '/') =>
@@ -52,8 +52,8 @@ describe('"Without a choice everything is English, whatever the browser says" (l
   });
 });
 
-describe('"A family sets its language, each person their own" (languages-4)', () => {
-  test('a family begins with one and changes it in its settings', async () => {
+describe('languages-4: a family has a language, and each person may have their own', () => {
+  test('languages-4: a family begins with a language and changes it in its settings', async () => {
     const { app } = await createTestApp({});
     const anna = createClient(app);
     await anna.ok(register, { body: { username: 'anna', password: 'correct horse' } });
@@ -63,7 +63,7 @@ describe('"A family sets its language, each person their own" (languages-4)', ()
     expect((await anna.ok(getFamily, { params: { familyId: family.id } })).language).toBe('fr');
   });
 
-  test('one’s own choice is one’s own, and null follows the family again', async () => {
+  test('languages-4: one’s own choice changes nobody else’s, and null takes it back', async () => {
     const home = await createHome();
     await home.as('child').ok(chooseLanguage, { body: { language: 'es' } });
     expect((await home.as('child').ok(getCurrentUser, {})).language).toBe('es');
@@ -72,7 +72,7 @@ describe('"A family sets its language, each person their own" (languages-4)', ()
     expect((await home.as('child').ok(getCurrentUser, {})).language).toBe(null);
   });
 
-  test('another language than ours is refused and changes nothing', async () => {
+  test('languages-4: a language that is none of ours answers 400 and changes nothing', async () => {
     const home = await createHome();
     const refused = await home.as('child').raw('PUT', chooseLanguage.path, { body: { language: 'tlh' } });
     expect(refused.statusCode).toBe(400);
@@ -80,14 +80,14 @@ describe('"A family sets its language, each person their own" (languages-4)', ()
     expect((await home.as('child').ok(getCurrentUser, {})).language).toBe(null);
   });
 
-  test('data from a Kinboard that knows more languages is read in English', async () => {
+  test('languages-4: a language in the data that this version does not know is read as English', async () => {
     const home = await createHome();
     home.connection.exec("update families set language = 'tlh'; update users set language = 'tlh'");
     expect(await home.as('child').ok(getCurrentUser, {})).toMatchObject({ language: 'en', family: { language: 'en' } });
   });
 });
 
-test('languages-8: what the library of checks says itself is said in the language of whoever asks', async () => {
+test('languages-8: sentences of the library of checks are in the language of whoever asks', async () => {
   const home = await createHome();
   const said = async (language: 'de' | 'es' | 'fr' | null) => {
     await home.as('child').ok(chooseLanguage, { body: { language } });
@@ -101,7 +101,7 @@ test('languages-8: what the library of checks says itself is said in the languag
   expect(await said(null)).toBe('Invalid input: expected boolean, received string');
 });
 
-test('"the picker follows the family" (languages-5): of a device its own, elsewhere the first one', async () => {
+test('languages-5: a device has its family’s language, another browser the first family’s', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.as('admin').ok(updateFamily, { params, body: { language: 'de' } });

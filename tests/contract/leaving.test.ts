@@ -62,7 +62,7 @@ const tryInvitation = (home: Home, token: string) =>
 const tryPairing = (home: Home, code: string) => home.browser().call(pairDevice, { body: { code, name: 'X' } });
 const tryJoining = (home: Home, joinCode: string) => home.as('loner').call(joinFamily, { body: { joinCode } });
 
-describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashboard or canAccessParentDashboard, also by a change of their role, the invitations and pairing codes they made are revoked; a new join code is drawn when they could see it and no longer can"', () => {
+describe('people-19, people-20, attack-13: somebody is removed or loses a permission', () => {
   type World = Awaited<ReturnType<typeof withManager>>;
   const flags = (world: World, permissions: Partial<Permissions>) =>
     world.admin.call(updateRole, { params: { ...world.params, roleId: world.role.id }, body: { permissions } });
@@ -92,19 +92,22 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
     ],
   ];
 
-  test.each(ways)('%s', async (_how, lose, { drawsCode }) => {
-    const world = await withManager();
-    const { home, params, admin, manager, roleId, joinCode } = world;
-    const before = await prepare(home, manager, roleId('Child'));
-    expect((await lose(world)).status).toBe(200);
-    expect((await admin.ok(listInvitations, { params })).map(({ status }) => status)).toEqual(['revoked']);
-    expect((await tryInvitation(home, before.token)).error?.code).toBe('invitation_invalid');
-    expect((await tryPairing(home, before.code)).error?.code).toBe('pairing_code_unknown');
-    expect((await joinCode()) !== before.joinCode).toBe(drawsCode);
-    expect((await tryJoining(home, before.joinCode)).status).toBe(drawsCode ? 404 : 200);
-  });
+  test.each(ways)(
+    'people-19, people-20: their invitations and pairing codes are revoked: %s',
+    async (_how, lose, { drawsCode }) => {
+      const world = await withManager();
+      const { home, params, admin, manager, roleId, joinCode } = world;
+      const before = await prepare(home, manager, roleId('Child'));
+      expect((await lose(world)).status).toBe(200);
+      expect((await admin.ok(listInvitations, { params })).map(({ status }) => status)).toEqual(['revoked']);
+      expect((await tryInvitation(home, before.token)).error?.code).toBe('invitation_invalid');
+      expect((await tryPairing(home, before.code)).error?.code).toBe('pairing_code_unknown');
+      expect((await joinCode()) !== before.joinCode).toBe(drawsCode);
+      expect((await tryJoining(home, before.joinCode)).status).toBe(drawsCode ? 404 : 200);
+    },
+  );
 
-  test('a role that is changed shuts the doors of everybody who holds it', async () => {
+  test('people-19: changing a role revokes what everybody who holds it made', async () => {
     const world = await withManager();
     const { home, manager, giveRole, role, roleId } = world;
     await giveRole('grandmother', role.id);
@@ -119,7 +122,7 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
     }
   });
 
-  test('the other screens hear of the new code', async () => {
+  test('people-20: the other screens hear that there is a new code', async () => {
     const { home, manager, giveRole, roleId } = await withManager();
     await prepare(home, manager, roleId('Child'));
     home.events.length = 0;
@@ -127,7 +130,7 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
     expect(home.events.map(({ type }) => type)).toContain('family.changed');
   });
 
-  test('whoever must choose a password first may have seen the code before', async () => {
+  test('people-20: a new code is drawn also when they had to choose a password first', async () => {
     const { home, admin, manager, roleId, joinCode } = await withManager();
     const before = await prepare(home, manager, roleId('Child'));
     await admin.ok(resetPassword, { params: { userId: home.id.parent } });
@@ -135,7 +138,7 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
     expect(await joinCode()).not.toBe(before.joinCode);
   });
 
-  test('a change that takes none of it revokes nothing; nor do the doors of others shut', async () => {
+  test('people-19, people-20: a change that takes no such permission revokes nothing', async () => {
     const world = await withManager();
     const { home, params, admin, manager, role, roleId, giveRole, joinCode } = world;
     const mine = await prepare(home, admin, roleId('Parent'));
@@ -152,7 +155,7 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
     expect((await tryInvitation(home, mine.token)).status).toBe(201);
   });
 
-  test('what is used or over stays as it is', async () => {
+  test('people-19: invitations that were accepted or have expired stay as they are', async () => {
     const { home, params, manager, giveRole, roleId } = await withManager();
     const used = await prepare(home, manager, roleId('Child'));
     await tryInvitation(home, used.token);
@@ -165,8 +168,8 @@ describe('"When somebody is removed or loses canManageUsers, canAccessAdminDashb
   });
 });
 
-describe('"An invitation counts only while whoever made it could still grant that role"', () => {
-  test('a role that became powerful is no longer the manager’s to give; harmless again, it is', async () => {
+describe('families-18: an invitation counts while its maker may grant the role', () => {
+  test('families-18: a role that became powerful makes it invalid, and harmless again it is good', async () => {
     const { home, params, admin, manager, roleId } = await withManager();
     const { token } = await prepare(home, manager, roleId('Child'));
     const child = { ...params, roleId: roleId('Child') };
@@ -190,7 +193,7 @@ describe('"An invitation counts only while whoever made it could still grant tha
     expect((await tryInvitation(home, token)).status).toBe(201);
   });
 
-  test('the family’s admin may give it whatever it became', async () => {
+  test('families-18: one that the family’s admin made stays good whatever the role became', async () => {
     const { home, params, admin, roleId } = await withManager();
     const { token } = await prepare(home, admin, roleId('Parent'));
     const body = { permissions: { canManageUsers: true } };
@@ -199,7 +202,7 @@ describe('"An invitation counts only while whoever made it could still grant tha
   });
 });
 
-describe('"?cutDevices=1 on DELETE or PUT /api/users/{id} cuts the devices they paired, without it they stay"', () => {
+describe('people-21: cutDevices=1 when somebody is removed or changed', () => {
   /** A phone of the manager's with a child signed in, and a tablet that the admin paired. */
   async function withPhone() {
     const world = await withManager();
@@ -213,23 +216,26 @@ describe('"?cutDevices=1 on DELETE or PUT /api/users/{id} cuts the devices they 
   }
   const params = (home: Home) => ({ userId: home.id.parent });
 
-  test.each(['DELETE', 'PUT'] as const)('%s with it', async (method) => {
-    const { home, admin, phone, deviceId, tablet, pairers } = await withPhone();
-    home.events.length = 0;
-    const query = { cutDevices: '1' } as const;
-    const { status } =
-      method === 'DELETE'
-        ? await admin.call(deleteUser, { params: params(home), query })
-        : await admin.call(updateUser, { params: params(home), query, body: { roleId: null } });
-    expect(status).toBe(200);
-    expect(await pairers()).toEqual(new Set([home.id.admin]));
-    expect((await phone.call(getCurrentUser, {})).status).toBe(401);
-    expect(await phone.refusal(listProfiles, {})).toBe('401 device_not_paired');
-    expect((await tablet.call(listProfiles, {})).status).toBe(200);
-    expect(home.events).toContainEqual(expect.objectContaining({ type: 'devices.changed', ids: [deviceId] }));
-  });
+  test.each(['DELETE', 'PUT'] as const)(
+    'people-21: %s with it cuts off the devices that they paired and no others',
+    async (method) => {
+      const { home, admin, phone, deviceId, tablet, pairers } = await withPhone();
+      home.events.length = 0;
+      const query = { cutDevices: '1' } as const;
+      const { status } =
+        method === 'DELETE'
+          ? await admin.call(deleteUser, { params: params(home), query })
+          : await admin.call(updateUser, { params: params(home), query, body: { roleId: null } });
+      expect(status).toBe(200);
+      expect(await pairers()).toEqual(new Set([home.id.admin]));
+      expect((await phone.call(getCurrentUser, {})).status).toBe(401);
+      expect(await phone.refusal(listProfiles, {})).toBe('401 device_not_paired');
+      expect((await tablet.call(listProfiles, {})).status).toBe(200);
+      expect(home.events).toContainEqual(expect.objectContaining({ type: 'devices.changed', ids: [deviceId] }));
+    },
+  );
 
-  test.each(['DELETE', 'PUT'] as const)('%s without it', async (method) => {
+  test.each(['DELETE', 'PUT'] as const)('people-21: %s without it leaves their devices connected', async (method) => {
     const { home, admin, phone, pairers } = await withPhone();
     if (method === 'DELETE') await admin.ok(deleteUser, { params: params(home) });
     else await admin.ok(updateUser, { params: params(home), body: { roleId: null } });
@@ -237,7 +243,7 @@ describe('"?cutDevices=1 on DELETE or PUT /api/users/{id} cuts the devices they 
     expect((await phone.call(getCurrentUser, {})).status).toBe(200);
   });
 
-  test('only whoever may cut devices off; a refused change cuts none', async () => {
+  test('people-21: a change that is refused cuts off no device', async () => {
     const { home, admin } = await withPhone();
     const before = home.dump();
     const query = { cutDevices: '1' } as const;
@@ -255,7 +261,7 @@ describe('"?cutDevices=1 on DELETE or PUT /api/users/{id} cuts the devices they 
   });
 });
 
-describe('"for somebody who holds canManageUsers or canAccessAdminDashboard or has an admin-type role only the family\'s admin, and nobody for the admin"', () => {
+describe('people-17: who may reset the password of holders of power, and delete them', () => {
   const powers = [
     { type: 'adult', permissions: { canManageUsers: true } },
     { type: 'adult', permissions: { canAccessAdminDashboard: true } },
@@ -263,24 +269,27 @@ describe('"for somebody who holds canManageUsers or canAccessAdminDashboard or h
     { type: 'child', permissions: { canAccessAdminDashboard: true } },
   ] as const;
 
-  test.each(powers)('reset, PIN and deletion of who holds %o', async (power) => {
-    const { home, params, admin, manager, giveRole } = await withManager();
-    const role = await admin.ok(createRole, { params, body: { name: 'Deputy', ...power } });
-    await giveRole('grandmother', role.id);
-    const userId = home.id.grandmother;
-    const before = home.dump();
-    expect(await manager.refusal(resetPassword, { params: { userId } })).toBe('403 forbidden');
-    expect(await manager.refusal(deleteUser, { params: { userId } })).toBe('403 forbidden');
-    const pin = await manager.refusal(setPin, { params: { userId }, body: { pin: PIN } });
-    expect(pin).toBe(power.type === 'child' ? '403 forbidden' : '409 pin_only_for_children');
-    const found = (await manager.ok(listMembers, { params })).find(({ id }) => id === userId);
-    expect(found).not.toHaveProperty('hasPin');
-    expect(home.dump()).toEqual(before);
-    expect((await admin.call(resetPassword, { params: { userId } })).status).toBe(200);
-    expect((await admin.call(deleteUser, { params: { userId } })).status).toBe(200);
-  });
+  test.each(powers)(
+    'people-17: only the admin resets or deletes who holds %o; a PIN by a manager is refused',
+    async (power) => {
+      const { home, params, admin, manager, giveRole } = await withManager();
+      const role = await admin.ok(createRole, { params, body: { name: 'Deputy', ...power } });
+      await giveRole('grandmother', role.id);
+      const userId = home.id.grandmother;
+      const before = home.dump();
+      expect(await manager.refusal(resetPassword, { params: { userId } })).toBe('403 forbidden');
+      expect(await manager.refusal(deleteUser, { params: { userId } })).toBe('403 forbidden');
+      const pin = await manager.refusal(setPin, { params: { userId }, body: { pin: PIN } });
+      expect(pin).toBe(power.type === 'child' ? '403 forbidden' : '409 pin_only_for_children');
+      const found = (await manager.ok(listMembers, { params })).find(({ id }) => id === userId);
+      expect(found).not.toHaveProperty('hasPin');
+      expect(home.dump()).toEqual(before);
+      expect((await admin.call(resetPassword, { params: { userId } })).status).toBe(200);
+      expect((await admin.call(deleteUser, { params: { userId } })).status).toBe(200);
+    },
+  );
 
-  test('of others whoever manages users; of the admin nobody, themselves included', async () => {
+  test('people-17, people-12: a manager resets and deletes others, but nobody the admin', async () => {
     const { home, admin, manager } = await withManager();
     for (const who of ['child', 'teacher', 'noRole', 'newParent'] as const) {
       expect((await manager.call(resetPassword, { params: { userId: home.id[who] } })).status, who).toBe(200);
@@ -295,7 +304,7 @@ describe('"for somebody who holds canManageUsers or canAccessAdminDashboard or h
   });
 });
 
-describe('what was asked for before and is done after it was taken away', () => {
+describe('people-25, roles-29, attack-13: what was begun before the permission was taken', () => {
   const body = { firstName: 'Ghost', lastName: 'Meyer' };
   const ways: [string, (home: Home) => Promise<unknown>][] = [
     ['a child', ({ services, familyId, caller }) => services.people.addChild(caller('parent'), familyId, body)],
@@ -308,43 +317,49 @@ describe('what was asked for before and is done after it was taken away', () => 
     ['a PIN', ({ services, id, caller }) => services.pins.setPin(caller('parent'), id.child, PIN)],
   ];
 
-  test.each(ways)('%s whose secret is hashed meanwhile is refused', async (_what, ask) => {
-    for (const removed of [true, false]) {
-      const { home } = await withManager();
-      const asked = ask(home);
-      asked.catch(() => undefined);
-      const { people } = home.services;
-      if (removed) await people.remove(home.caller('admin'), home.id.parent);
-      else await people.update(home.caller('admin'), home.id.parent, { roleId: null });
-      const before = home.dump();
-      await expect(asked).rejects.toMatchObject({ code: removed ? 'not_signed_in' : 'forbidden' });
-      expect(home.dump()).toEqual(before);
-    }
-  });
+  test.each(ways)(
+    'people-25, roles-29: %s is refused when the asker lost the right while it was hashed',
+    async (_what, ask) => {
+      for (const removed of [true, false]) {
+        const { home } = await withManager();
+        const asked = ask(home);
+        asked.catch(() => undefined);
+        const { people } = home.services;
+        if (removed) await people.remove(home.caller('admin'), home.id.parent);
+        else await people.update(home.caller('admin'), home.id.parent, { roleId: null });
+        const before = home.dump();
+        await expect(asked).rejects.toMatchObject({ code: removed ? 'not_signed_in' : 'forbidden' });
+        expect(home.dump()).toEqual(before);
+      }
+    },
+  );
 
   test.each([
     [createPairing, {}],
     [addChild, body],
     [createRole, { name: 'Mine' }],
-  ] as const)('a body that comes after its sender was demoted is refused: %o', async (contract, sent) => {
-    const { home, params, giveRole } = await withManager();
-    let counted: unknown;
-    const late = new Readable({
-      read() {
-        void giveRole('parent', null).then(() => {
-          counted = home.dump();
-          this.push(JSON.stringify(sent));
-          this.push(null);
-        });
-      },
-    });
-    const response = await home.app.inject({
-      method: 'POST',
-      url: urlOf(contract, { params }),
-      headers: { host: 'localhost:4280', cookie: home.as('parent').cookie ?? '', 'content-type': 'application/json' },
-      payload: late,
-    });
-    expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
-    expect(home.dump()).toEqual(counted);
-  });
+  ] as const)(
+    'people-25, roles-29: a body that comes after its sender was demoted answers 403: %o',
+    async (contract, sent) => {
+      const { home, params, giveRole } = await withManager();
+      let counted: unknown;
+      const late = new Readable({
+        read() {
+          void giveRole('parent', null).then(() => {
+            counted = home.dump();
+            this.push(JSON.stringify(sent));
+            this.push(null);
+          });
+        },
+      });
+      const response = await home.app.inject({
+        method: 'POST',
+        url: urlOf(contract, { params }),
+        headers: { host: 'localhost:4280', cookie: home.as('parent').cookie ?? '', 'content-type': 'application/json' },
+        payload: late,
+      });
+      expect([response.statusCode, response.json().code]).toEqual([403, 'forbidden']);
+      expect(home.dump()).toEqual(counted);
+    },
+  );
 });

@@ -415,27 +415,27 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/control/examine': 'the list of backups',
 };
 
-test('"Each list call declares its maximum": no list of any answer is without one', () => {
+test('limits-12: every list of every answer declares its maximum', () => {
   const without = ALL_CONTRACTS.flatMap((contract) =>
     declaredBy(contract).flatMap(({ at, most }) => (typeof most === 'number' ? [] : [`${nameOf(contract)} ${at}`])),
   );
   expect(without).toEqual([]);
 });
 
-test('every contract that answers a list is filled by a test', () => {
+test('limits-12: every call that answers a list is filled by a test', () => {
   const filled = new Set([...FILLED.map(({ contract }) => nameOf(contract)), ...Object.keys(ELSEWHERE)]);
   const lists = ALL_CONTRACTS.filter((contract) => declaredBy(contract).length > 0).map(nameOf);
   expect(lists.filter((name) => !filled.has(name))).toEqual([]);
 });
 
-describe('a house that is filled to every limit', () => {
+describe('limits-12: a house that is filled to every limit', () => {
   let home: Home;
   beforeAll(async () => {
     home = await fullHouse();
   });
 
   test.each(FILLED.map((one) => [`${nameOf(one.contract)} for ${one.who}`, one] as const))(
-    '"checked by a test that fills it": %s keeps to its maximum and size',
+    'limits-12: %s keeps to its maximum and size',
     async (_name, { contract, who, request, holds, below }) => {
       const response = await home.as(who).raw('GET', urlOf(contract, request?.(home)));
       expect(response.statusCode).toBe(200);
@@ -448,7 +448,7 @@ describe('a house that is filled to every limit', () => {
     },
   );
 
-  test('one more of anything is too many: 409 with words, and nothing changes', async () => {
+  test('limits-12, families-10: one more of anything answers 409 in words and changes nothing', async () => {
     const { familyId, id } = home;
     const params = { familyId };
     const taskId = home.connection.prepare("select id from tasks where source_type = 'family'").pluck().get() as string;
@@ -497,7 +497,7 @@ describe('a house that is filled to every limit', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"what already exceeds stays and can be changed": past a limit everything is still listed and edited', async () => {
+  test('tasks-7: a task beyond the limit is still listed and can be changed', async () => {
     const now = home.clock.now();
     const task = {
       id: newId(),
@@ -521,7 +521,7 @@ describe('a house that is filled to every limit', () => {
   });
 });
 
-describe('every call by which auto-assignment gives a child their tasks says what it answers when the lists are full', () => {
+describe('tasks-7: calls by which auto-assignment gives a child tasks, when the lists are full', () => {
   /** Lists without room, and a task that every child without a professional gets. */
   async function fullLists(): Promise<{ home: Home; taskId: string; childRole: string; invitation: string }> {
     const home = await createHome();
@@ -570,7 +570,7 @@ describe('every call by which auto-assignment gives a child their tasks says wha
     return { home, taskId: weekend, childRole, invitation: token };
   }
 
-  test('409 too_many_assignments, and nothing changes', async () => {
+  test('tasks-7: each answers 409 too_many_assignments and changes nothing', async () => {
     const { home, taskId, childRole, invitation } = await fullLists();
     const { familyId, id } = home;
     const [role] = (await home.as('admin').ok(listRoles, { params: { familyId } })).filter(
@@ -596,7 +596,7 @@ describe('every call by which auto-assignment gives a child their tasks says wha
   });
 });
 
-test('GET /api/devices/profiles has at most every member; a full house connects no further device', async () => {
+test('families-10: a device lists at most every member, and one device too many answers 409', async () => {
   const home = await createHome();
   const { code } = await home.as('admin').ok(createPairing, {});
   const tablet = home.browser();
@@ -645,7 +645,7 @@ test('GET /api/devices/profiles has at most every member; a full house connects 
   expect((await tablet.call(pairDevice, { body })).status).toBe(201);
 });
 
-test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at most ${LIMITS.addresses} addresses`, async () => {
+test(`families-10: at most ${LIMITS.pairingCodes} codes are good at once, with at most ${LIMITS.addresses} addresses each`, async () => {
   const cards = Array.from({ length: 30 }, (_one, index) => ({ card: `eth${index}`, address: `192.168.${index}.20` }));
   const { app, clock } = await createTestApp({ cards });
   const admin = createClient(app);
@@ -656,7 +656,7 @@ test(`at most ${LIMITS.pairingCodes} codes are good at once, and a code names at
   expect((await admin.ok(createPairing, {})).urls).toHaveLength(LIMITS.addresses);
 });
 
-test('everybody has the same fifty tasks: answers about all of them stay below 10 MB, and every day is counted', async () => {
+test('limits-12, command-center-21: with fifty tasks for each of 90 children all are counted', async () => {
   const home = await createHome();
   const { connection, familyId, id } = home;
   const child = connection.prepare('select * from users where id = ?').get(id.child) as Record<string, unknown>;
@@ -690,7 +690,7 @@ test('everybody has the same fifty tasks: answers about all of them stay below 1
   expect(week.morningTasks.total).toBe(3 * children.length * tasks.length);
 });
 
-test(`signing in again and again fills nothing: ${LIMITS.sessions} sessions a person, the oldest ends`, async () => {
+test(`accounts-15: a person keeps ${LIMITS.sessions} sessions, and one more ends the oldest`, async () => {
   const home = await createHome();
   const sessionsOf = (who: 'child' | 'parent') =>
     home.connection.prepare('select sid from sessions where user_id = ?').pluck().all(home.id[who]);
@@ -708,7 +708,7 @@ test(`signing in again and again fills nothing: ${LIMITS.sessions} sessions a pe
   await home.as('child').ok(listTasks, {});
 });
 
-describe('what is done, taken back and done again', () => {
+describe('points-27: what is done, taken back and done again', () => {
   /** As if a child had done so all day. */
   async function homeWithEntries(count: number) {
     const home = await createHome();
@@ -724,7 +724,7 @@ describe('what is done, taken back and done again', () => {
     return home;
   }
 
-  test(`fills nothing without end: ${LIMITS.entriesPerDay} entries a day, then 409; grown-ups and the next day go on`, async () => {
+  test(`points-27: a child’s ${LIMITS.entriesPerDay} entries a day are the most; grown-ups and the next day go on`, async () => {
     const home = await homeWithEntries(LIMITS.entriesPerDay - 2);
     const { id, clock } = home;
     const task = await home.task({}, ['child']);
@@ -751,7 +751,7 @@ describe('what is done, taken back and done again', () => {
     await home.as('child').ok(completeTask, { ...tick, body: { userId: id.child, date: clock.today } });
   });
 
-  test('grown-ups do not go on without end either', async () => {
+  test('points-27: grown-ups may book as many again, and then get 409', async () => {
     const home = await homeWithEntries(LIMITS.entriesPerDay * 2);
     const body = { points: 1, reason: 'One more' };
     expect(await home.as('parent').refusal(adjustPoints, { params: { userId: home.id.child }, body })).toBe(
@@ -759,7 +759,7 @@ describe('what is done, taken back and done again', () => {
     );
   });
 
-  test('others are answered while the file of ten years of points is made', async () => {
+  test('points-18: others are answered while the file of 20,000 entries is made', async () => {
     const home = await homeWithEntries(20_000);
     const answered: string[] = [];
     const file = home
@@ -776,7 +776,7 @@ describe('what is done, taken back and done again', () => {
   });
 });
 
-test('GET /api/setup/neighbours: at most ten', async () => {
+test('limits-12, setup-5: GET /api/setup/neighbours lists at most ten', async () => {
   const neighbours = Array.from({ length: 5000 }, (_one, index) => ({
     name: `Kinboard ${index}`,
     url: 'http://192.168.1.1:4280',
@@ -798,7 +798,7 @@ function lengthsAt(answer: unknown, at: string): number[] {
   return found.flatMap((one) => (Array.isArray(one) ? [one.length] : []));
 }
 
-test('"Each list call declares its maximum": GET /api/backups lists the newest of a folder that somebody filled', async () => {
+test('limits-12: GET /api/backups lists the newest of a folder that somebody filled', async () => {
   const data = createDataDir();
   onTestFinished(() => data.remove());
   const filled = await createHome({ dataDir: data.path });

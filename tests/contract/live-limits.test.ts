@@ -26,7 +26,7 @@ async function liveHome(options: Parameters<typeof createHome>[0] = {}) {
   return { home, port, open: (who: Who) => openLive(port, { cookie: home.as(who).cookie }) };
 }
 
-describe('"Members without a role and professionals hear only of what they may see"', () => {
+describe('live-3: who hears of what', () => {
   const EVERYBODY = ['parent', 'child', 'student', 'teacher', 'otherTeacher', 'noRole'] as const;
   type Listening = (typeof EVERYBODY)[number];
   const FULL: readonly Listening[] = ['parent', 'child', 'student'];
@@ -52,7 +52,7 @@ describe('"Members without a role and professionals hear only of what they may s
   /** In the order of EVERYBODY. */
   const fullAnd = (...others: Listening[]) => EVERYBODY.filter((who) => FULL.includes(who) || others.includes(who));
 
-  test("a child's tick and its points: nobody else's teacher, and nobody without a role", async () => {
+  test('live-3: a tick of a child is told neither to teachers of others nor to who has no role', async () => {
     const heard = await whoHears(async (home) => {
       const task = await home.task({}, ['child']);
       const body = { userId: home.id.child, date: home.clock.today };
@@ -61,11 +61,11 @@ describe('"Members without a role and professionals hear only of what they may s
     expect(heard).toEqual({ 'tasks.changed': fullAnd(), 'progress.changed': fullAnd() });
   });
 
-  test("a student's points: their teacher too", async () => {
+  test('live-3: points of a student are told to their teacher too', async () => {
     expect(await whoHears((home) => home.give('student', 5))).toEqual({ 'progress.changed': fullAnd('teacher') });
   });
 
-  test('a student who is given to another teacher: from then on that one', async () => {
+  test('live-3: a student’s new teacher hears of them from the change on', async () => {
     const give = (home: Home) =>
       home.as('admin').ok(updateUser, {
         params: { userId: home.id.student },
@@ -79,7 +79,7 @@ describe('"Members without a role and professionals hear only of what they may s
     expect(heard['progress.changed']).toEqual(fullAnd('otherTeacher'));
   });
 
-  test('a task given to somebody without a role, edited, and taken away again: they hear each time', async () => {
+  test('live-3: somebody without a role hears when a task is given to them and taken away', async () => {
     let taskId = '';
     const make = async (home: Home) => {
       taskId = (await home.task()).id;
@@ -96,7 +96,7 @@ describe('"Members without a role and professionals hear only of what they may s
     ).toEqual({ 'tasks.changed': fullAnd('noRole') });
   });
 
-  test("a teacher's task and reward: the task is the team's, the reward their own", async () => {
+  test('live-3: a teacher’s task is told to all professionals, a teacher’s reward to them alone', async () => {
     const heard = await whoHears(async (home) => {
       const task = { text: 'Spelling', points: 5 };
       await home.as('teacher').ok(createProfessionalTask, { body: task });
@@ -106,7 +106,7 @@ describe('"Members without a role and professionals hear only of what they may s
     expect(heard['rewards.changed']).toEqual(fullAnd('teacher'));
   });
 
-  test('events: made for a teacher, taken from them, deleted', async () => {
+  test('live-3: a teacher hears of an event made for them, taken from them and deleted', async () => {
     const body = { title: 'Talk', date: '2026-03-20', creationPoints: 0, completionPoints: 0 };
     const make = (home: Home) =>
       home.as('admin').ok(createEvent, { body: { ...body, assignedUsers: [home.id.teacher] } });
@@ -130,7 +130,7 @@ describe('"Members without a role and professionals hear only of what they may s
     });
   });
 
-  test('the library, rewards and settings: nobody of them', async () => {
+  test('live-3: the family’s tasks, rewards and settings are told to no professional', async () => {
     const heard = await whoHears(async (home) => {
       await home.task();
       await home.reward();
@@ -143,7 +143,7 @@ describe('"Members without a role and professionals hear only of what they may s
     });
   });
 
-  test('whoever is given a role hears it, and everything from then on', async () => {
+  test('live-3: who is given a role hears that, and everything from then on', async () => {
     const { home, open } = await liveHome();
     const listener = await open('noRole');
     const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
@@ -154,7 +154,7 @@ describe('"Members without a role and professionals hear only of what they may s
     await listener.next('rewards.changed');
   });
 
-  test('a tablet on which a child is signed in hears no other device come and go', async () => {
+  test('live-3: a child on a device hears no other device come and go', async () => {
     const { home, port, open } = await liveHome();
     const child = await open('child');
     const parent = await open('parent');
@@ -167,7 +167,7 @@ describe('"Members without a role and professionals hear only of what they may s
   });
 });
 
-describe('"At most 20 a session, 400 an address"', () => {
+describe('limits-13, attack-19: at most 20 live connections a session and 400 an address', () => {
   const refused = (port: number, cookie: string | undefined) =>
     new Promise<{ status: number; body: unknown; retryAfter: string | undefined }>((resolve, reject) => {
       const headers = upgrade(port, cookie);
@@ -183,7 +183,7 @@ describe('"At most 20 a session, 400 an address"', () => {
       asking.end();
     });
 
-  test('that is what there is unless somebody says otherwise', () => {
+  test('limits-13: these are the limits unless others are given', () => {
     const counted = createConnectionCount();
     for (let count = 0; count < 400; count += 1) {
       const session = `session ${Math.floor(count / 20)}`;
@@ -195,7 +195,7 @@ describe('"At most 20 a session, 400 an address"', () => {
     expect(counted.hasRoom('another session', '192.168.1.6')).toBe(true);
   });
 
-  test('the 21st of a session is refused before the upgrade, in words; other sessions are not', async () => {
+  test('limits-13: the 21st of a session answers 429 with a sentence; other sessions get theirs', async () => {
     const { home, port, open } = await liveHome();
     for (let count = 0; count < 20; count += 1) await open('child');
     expect(await refused(port, home.as('child').cookie)).toEqual({
@@ -212,7 +212,7 @@ describe('"At most 20 a session, 400 an address"', () => {
     await openLive(port, { cookie: (await home.signIn('child')).cookie });
   });
 
-  test('a place that was given back can be taken again', async () => {
+  test('limits-13: a place that was given back can be taken again', async () => {
     const { home, port, open } = await liveHome({ liveLimits: { perSession: 2, perAddress: 400 } });
     const [first] = [await open('child'), await open('child')];
     expect(await askForLive(port, { cookie: home.as('child').cookie })).toBe(429);
@@ -222,7 +222,7 @@ describe('"At most 20 a session, 400 an address"', () => {
     await open('child');
   });
 
-  test('a picker is counted as its device, and sessions together by their address', async () => {
+  test('limits-13: a device without a sign-in counts as a session, and all count for their address', async () => {
     const { home, port, open } = await liveHome({ liveLimits: { perSession: 2, perAddress: 5 } });
     const { tablet } = await pairTablet(home);
     for (let count = 0; count < 2; count += 1) await openLive(port, { cookie: tablet.deviceCookie });
@@ -231,7 +231,7 @@ describe('"At most 20 a session, 400 an address"', () => {
     expect(await askForLive(port, { cookie: home.as('admin').cookie })).toBe(429);
   });
 
-  test('many at the same instant: no more than the limit stay open', async () => {
+  test('limits-13: of twelve that come at the same instant three stay, which is the limit', async () => {
     const { home, port } = await liveHome({ liveLimits: { perSession: 3, perAddress: 400 } });
     const { cookie } = home.as('child');
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => openLive(port, { cookie })));
@@ -266,15 +266,15 @@ function upgrade(port: number, cookie: string | undefined): Record<string, strin
   };
 }
 
-describe('"more than ten messages a heartbeat end it"', () => {
-  test('ten are answered', async () => {
+describe('limits-13, attack-19: more than ten messages between two heartbeats end a connection', () => {
+  test('limits-13: ten messages are answered', async () => {
     const { open } = await liveHome();
     const listener = await open('child');
     for (let count = 0; count < 10; count += 1) listener.send('?');
     for (let count = 0; count < 10; count += 1) await listener.next('heartbeat');
   });
 
-  test('whoever goes on is ended, and what comes after is not answered', async () => {
+  test('limits-13: a page that goes on is cut off, and what comes after is not answered', async () => {
     const { open } = await liveHome();
     const listener = await open('child');
     for (let count = 0; count < 1000; count += 1) listener.send('?');
@@ -283,7 +283,7 @@ describe('"more than ten messages a heartbeat end it"', () => {
     expect(listener.heartbeats()).toBeLessThanOrEqual(21);
   });
 
-  test('frames that never become a message count too', async () => {
+  test('limits-13: frames that never become a message count too', async () => {
     const { home, port } = await liveHome();
     const socket = await upgradeByHand(port, home.as('child').cookie);
     // The beginning of a text message that goes on for ever with nothing in it, masked as browsers do.
@@ -294,7 +294,7 @@ describe('"more than ten messages a heartbeat end it"', () => {
     await expect.poll(() => home.app.websocketServer.clients.size).toBe(0);
   });
 
-  test('a message reads nothing from the data', async () => {
+  test('limits-13: a message reads nothing from the data', async () => {
     const { home, open } = await liveHome();
     const listener = await open('child');
     let reads = 0;

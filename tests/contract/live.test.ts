@@ -51,8 +51,8 @@ async function markEnd(home: Home, listener: LiveListener): Promise<void> {
   }
 }
 
-describe('"a WebSocket at /api/live says what changed in the family"', () => {
-  test('"kinds and ids, never contents": a tick tells everybody of the family whose day changed', async () => {
+describe('live-1: what a live connection says', () => {
+  test('live-1: a tick tells everybody in the family the id of the child, and nothing else', async () => {
     const { home, live } = await createLiveHome();
     const task = await home.task({ text: 'Secret thing' }, ['child']);
     const listeners = await Promise.all([live(home.as('parent')), live(home.as('sibling'))]);
@@ -66,7 +66,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     }
   });
 
-  test('the first word names a state that is another one after every change in the family, and only there', async () => {
+  test('live-5: the first word names another state after each change in the family, and only there', async () => {
     const { home, live } = await createLiveHome();
     const stateNow = async () => (await live(home.as('child'))).heard[0];
     const before = await stateNow();
@@ -78,7 +78,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     expect(await stateNow()).not.toEqual(before);
   });
 
-  test('"sent only after the change is committed": when it is heard, a fresh read has it; what is refused is never told', async () => {
+  test('live-1: a change is told when it can be read, and what is refused is never told', async () => {
     const { home, live } = await createLiveHome();
     const reward = await home.reward({ cost: 100 });
     const listener = await live(home.as('parent'));
@@ -94,7 +94,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
   });
 
   test.each(['given', 'taken by the new name of a role'])(
-    '"today follows at once": the screens of a child whose professional is %s hear that tasks and rewards are others',
+    'live-1: a child whose professional was %s hears that tasks and rewards are others',
     async (how) => {
       const { home, live } = await createLiveHome();
       const whose = how === 'given' ? 'child' : 'student';
@@ -115,7 +115,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     },
   );
 
-  test("one's own changes are not echoed to the page that made them, but to one's other pages", async () => {
+  test('live-2: a page is not told of its own changes, but the person’s other pages are', async () => {
     const { home, live } = await createLiveHome();
     const task = await home.task({}, ['child']);
     const [own, other] = await Promise.all([live(home.as('child'), 'page-1'), live(home.as('child'), 'page-2')]);
@@ -128,7 +128,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     expect(own.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
   });
 
-  test('per family: another family hears nothing', async () => {
+  test('live-1, roles-15: another family hears nothing', async () => {
     const { home, live } = await createLiveHome();
     const listener = await live(home.as('neighbour'));
     await home.task({}, ['child']);
@@ -137,7 +137,7 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     expect(listener.heard.map(({ type }) => type)).toEqual(['hello', 'tasks.changed']);
   });
 
-  test('the picker of a device hears of members, and of nothing else', async () => {
+  test('live-3: a device without a sign-in hears of members and of nothing else', async () => {
     const { home, live } = await createLiveHome();
     const { tablet } = await pairTablet(home);
     const picker = await live(tablet);
@@ -147,14 +147,14 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
     expect(picker.heard.map(({ type }) => type)).toEqual(['hello', 'members.changed']);
   });
 
-  test('a page may ask whether anybody is there, and is answered at once', async () => {
+  test('live-6: a page that asks whether anybody is there is answered at once', async () => {
     const { home, live } = await createLiveHome();
     const listener = await live(home.as('child'));
     listener.send('?');
     expect(await listener.next('heartbeat')).toEqual({ type: 'heartbeat' });
   });
 
-  test('who manages devices sees a tablet come and go', async () => {
+  test('live-3: who looks after devices hears one come and go; a child does not', async () => {
     const { home, live } = await createLiveHome();
     const { tablet, id } = await pairTablet(home);
     const parent = await live(home.as('parent'));
@@ -170,8 +170,8 @@ describe('"a WebSocket at /api/live says what changed in the family"', () => {
   });
 });
 
-describe('a live connection ends with the sign-in', () => {
-  test('on signing out, only in that browser', async () => {
+describe('live-7: a live connection ends with the sign-in', () => {
+  test('live-7: signing out ends it in that browser only', async () => {
     const { home, live } = await createLiveHome();
     const elsewhere = await home.signIn('child');
     const [here, there] = await Promise.all([live(home.as('child')), live(elsewhere)]);
@@ -180,7 +180,7 @@ describe('a live connection ends with the sign-in', () => {
     await markEnd(home, there);
   });
 
-  test('on a password change, in the other browsers', async () => {
+  test('live-7, accounts-10: changing one’s password ends it in the other browsers', async () => {
     const { home, live } = await createLiveHome();
     const elsewhere = await home.signIn('parent');
     const [here, there] = await Promise.all([live(home.as('parent')), live(elsewhere)]);
@@ -190,7 +190,7 @@ describe('a live connection ends with the sign-in', () => {
     await markEnd(home, here);
   });
 
-  test('"cuts one off at once, live connection included": signed in, and in the picker', async () => {
+  test('live-7, devices-19: cutting off a device ends its connections, with and without a sign-in', async () => {
     const { home, live } = await createLiveHome();
     const { tablet, id } = await pairTablet(home);
     await home.as('parent').ok(setPin, { params: { userId: home.id.child }, body: { pin: '2468' } });
@@ -203,14 +203,14 @@ describe('a live connection ends with the sign-in', () => {
     await markEnd(home, elsewhere);
   });
 
-  test('on deletion of the person', async () => {
+  test('live-7: deleting a person ends theirs', async () => {
     const { home, live } = await createLiveHome();
     const listener = await live(home.as('child'));
     await home.as('admin').ok(deleteUser, { params: { userId: home.id.child } });
     expect(await listener.closed).toBe(LIVE_SIGNED_OUT);
   });
 
-  test('an open connection does not keep the server from stopping', async () => {
+  test('running-5: an open connection does not keep the server from stopping', async () => {
     const { home, live } = await createLiveHome();
     const listener = await live(home.as('child'));
     await home.app.close();
@@ -218,8 +218,8 @@ describe('a live connection ends with the sign-in', () => {
   });
 });
 
-describe('who gets a live connection', () => {
-  test('"Not signed in answers 401", a device in whose picker nobody is signed in gets one', async () => {
+describe('live-1, live-7: who gets a live connection', () => {
+  test('roles-14: nobody gets 401; who is signed in, and a device without a sign-in, get one', async () => {
     const { home, port } = await createLiveHome();
     const { tablet } = await pairTablet(home);
     expect(await askForLive(port)).toBe(401);
@@ -228,7 +228,7 @@ describe('who gets a live connection', () => {
     expect(await askForLive(port, { cookie: home.as('child').cookie })).toBe(101);
   });
 
-  test('"the WebSocket checks Origin too": a foreign one is refused (attack-3)', async () => {
+  test('live-7, attack-3: another origin gets 403', async () => {
     const { home, port } = await createLiveHome();
     const { cookie } = home.as('child');
     for (const origin of ['http://evil.example', `http://127.0.0.1:${port + 1}`, 'null']) {
@@ -238,18 +238,18 @@ describe('who gets a live connection', () => {
     expect(await askForLive(port, { cookie, origin: `http://127.0.0.1:${port}` })).toBe(101);
   });
 
-  test('a rebound host name is refused (attack-3)', async () => {
+  test('live-7, attack-3: a foreign host name gets 421', async () => {
     const { home, port } = await createLiveHome();
     const host = 'evil.example';
     expect(await askForLive(port, { cookie: home.as('child').cookie, host, origin: `http://${host}` })).toBe(421);
   });
 
-  test('whoever must choose a password first is refused', async () => {
+  test('accounts-9: who must choose a password first gets 403', async () => {
     const { home, port } = await createLiveHome();
     expect(await askForLive(port, { cookie: home.as('newParent').cookie })).toBe(403);
   });
 
-  test('an ordinary request is told that the address is for live connections only', async () => {
+  test('live-1: an ordinary request to the address answers 400', async () => {
     const { home } = await createLiveHome();
     expect((await home.as('child').raw('GET', '/api/live')).statusCode).toBe(400);
   });

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-test('limits-18: who is refused without end fills no log: one line a second tells of the rest', async () => {
+test('limits-18: of the same refusal one line a second is written, which counts the others', async () => {
   const lines: { code: string; call: string; unwritten?: number }[] = [];
   const now = vi.spyOn(performance, 'now').mockReturnValue(5_000);
   const { app } = await createTestApp({ log: { stream: { write: (line) => void lines.push(JSON.parse(line)) } } });
@@ -42,7 +42,7 @@ const logsOf = (folder: string) =>
     .map((name) => readFileSync(path.join(folder, 'logs', name), 'utf8'))
     .join('');
 
-test('"Logs: rotated in the data folder, no secret and no name in them": a busy family leaves none, nor does a report of a problem', {
+test('data-25, data-27, attack-7: logs and report of a busy family hold no name and no secret', {
   timeout: 60_000,
 }, async () => {
   const folder = newFolder();
@@ -145,7 +145,7 @@ test('"Logs: rotated in the data folder, no secret and no name in them": a busy 
   });
 });
 
-test('"rotated files, 0600, at most 5 x 1 MiB": the oldest goes, the newest lines stay', () => {
+test('data-25, data-2: five private files of 1 MiB are kept, and the oldest lines go', () => {
   const folder = newFolder();
   const log = openLogFile(folder);
   for (let number = 0; number < 7000; number += 1)
@@ -177,7 +177,7 @@ test('data-25: files that cannot be moved on cost no line, and the file grows in
   expect(numbers).toEqual(Array.from({ length: 1100 }, (_, number) => number));
 });
 
-test('a folder that is gone costs a line and nothing else', () => {
+test('data-25: a line for a folder that is gone is lost without an error', () => {
   const folder = newFolder();
   const log = openLogFile(path.join(folder, 'moved', 'away'));
   expect(() => log.write('a line\n')).not.toThrow();
@@ -192,7 +192,7 @@ test.each([
   ['The folder C:\\Users\\Anna\\Stick is not there', 'The folder … is not there'],
   ['Unexpected token M, "Mia was he" is not JSON', 'Unexpected token M, … is not JSON'],
   ['connect ECONNREFUSED 192.168.1.20:4280', 'connect ECONNREFUSED …'],
-])('what may name somebody is taken out of a sentence: %s', (sentence, rest) => {
+])('data-25: what may name somebody is taken out of a sentence: %s', (sentence, rest) => {
   expect(scrub(sentence).startsWith(rest)).toBe(true);
   expect(scrub(sentence)).not.toMatch(/anna|mia|192/i);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { makeLongPast } from '#tests/support/long-past.ts';
 
-test('"a generator (through the services, with a fake clock)": what was given and taken is in the ledger, and is what everybody has', async () => {
+test('points-3: in an invented past of twenty days balances are the sums of their entries', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-past-'));
   try {
     const past = await makeLongPast(folder, { years: 20 / 365.25, now: Date.parse('2026-03-11T07:00:00Z') });

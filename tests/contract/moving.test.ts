@@ -124,8 +124,8 @@ const give = (points = 10) =>
 const restore = async (server: RunningServer, name: string) =>
   await browser(server).ok(restoreBackup, { params: { name } });
 
-describe('on the old computer', () => {
-  test('"makes a proven copy" and draws a code, which lives an hour; giving up leaves the copy as a backup', async () => {
+describe('moving-1: on the old computer', () => {
+  test('moving-1, moving-10: the copy is proven; its code ends in an hour or when given up', async () => {
     expect(await owner.ok(getMoving, {})).toMatchObject({ state: 'none', code: null, backup: null });
     const status = await owner.ok(startMoving, {});
     expect(status).toMatchObject({ state: 'ready', backup: '2026-03-11-0800-move.sqlite' });
@@ -184,7 +184,7 @@ describe('on the old computer', () => {
     expect(await done(second)).toBe('200');
   });
 
-  test('ten wrong codes within 15 minutes and no more, the right one neither', async () => {
+  test('limits-8: after ten wrong codes the right one answers 429 for 15 minutes', async () => {
     const code = await begun();
     for (let wrong = 0; wrong < 10; wrong += 1) {
       expect(await askForCopy('WRONG234WRONG234')).toBe('404 moving_code_unknown');
@@ -194,7 +194,7 @@ describe('on the old computer', () => {
     expect(await askForCopy(code)).toBe('200');
   });
 
-  test('from fetching on nothing is changed here, so that nothing is lost; after giving up everything goes on', async () => {
+  test('moving-5: from fetching on changes answer 503, until the move is given up', async () => {
     const code = await begun();
     expect(await give()).toBe('201');
     expect(await askForCopy(code)).toBe('200');
@@ -204,14 +204,14 @@ describe('on the old computer', () => {
     expect(await give()).toBe('201');
   });
 
-  test('fetched twice at once: the one that is told to wait does not let changes through again', async () => {
+  test('moving-5: of two that fetch at once one answers 409, and changes still answer 503', async () => {
     const code = await begun();
     const both = await Promise.all([1, 2].map(() => askForCopy(code)));
     expect(both.sort()).toEqual(['200', '409 backup_busy']);
     expect(await give()).toBe('503 moving');
   });
 
-  test('carried by hand: finishing is refused while the copy misses something, and then nobody is served any more', async () => {
+  test('moving-6, moving-7: finishing is 409 while the copy misses a change, else ends serving', async () => {
     expect(await ask(owner, finishMoving, {})).toBe('404 not_found');
     await begun();
     expect(await give()).toBe('201');
@@ -227,7 +227,7 @@ describe('on the old computer', () => {
     expect(await ask(owner, getMoving, {})).toBe('503 moved');
   });
 
-  test('only the owner begins, ends and finishes a move', async () => {
+  test('roles-26: only the owner begins, ends and finishes a move', async () => {
     for (const who of ['parent', 'child', 'neighbour'] as const) {
       const client = browser(old);
       await client.ok(login, { body: home.credentials[who] });
@@ -239,8 +239,8 @@ describe('on the old computer', () => {
   });
 });
 
-describe('from the old computer to the new one', () => {
-  test('fetched, looked at, restored; the old one stops, and everybody has what they had', async () => {
+describe('moving-3, moving-6: from the old computer to the new one', () => {
+  test('moving-3, moving-6: the copy is fetched and restored, the old one stops, and all is there', async () => {
     expect(await give(40)).toBe('201');
     const code = await begun();
     expect(await give(2)).toBe('201');
@@ -259,7 +259,7 @@ describe('from the old computer to the new one', () => {
     expect(everybody.map(({ id }) => id)).toContain(home.id.child);
   });
 
-  test('the old one stays away after a restart, says so on its port, and comes back only from the family computer', async () => {
+  test('moving-6, moving-8: the old one refuses its next start until taken back into service', async () => {
     await begun();
     expect(await ask(owner, finishMoving, {})).toBe('200');
     await old.close();
@@ -286,7 +286,7 @@ describe('from the old computer to the new one', () => {
     expect(JSON.parse(readFileSync(path.join(home.dataDir, 'kinboard-backups.json'), 'utf8')).movedAt).toBeNull();
   });
 
-  test('at the moment of moving the small page takes the place of the app, without a restart', async () => {
+  test('moving-6: when it has moved a page takes the place of the app without a restart', async () => {
     await old.close();
     const { promise: isMoved, resolve } = Promise.withResolvers<string>();
     const beginning = begin(config(home.dataDir), {
@@ -303,7 +303,7 @@ describe('from the old computer to the new one', () => {
     await beginning.close().catch(() => undefined);
   });
 
-  test('when the new one cannot tell it, its person is told what to do', async () => {
+  test('moving-6: when the old one cannot be told, the restore says to stop it', async () => {
     const preview = await fetchOnFresh(await begun());
     await old.close();
     const { sentence } = await restore(fresh, preview.backup.name);
@@ -312,7 +312,7 @@ describe('from the old computer to the new one', () => {
     );
   });
 
-  test('what was changed on the old one after its ten minutes is not lost in silence', async () => {
+  test('moving-7: after a change on it the old one goes on serving, and the restore says so', async () => {
     const preview = await fetchOnFresh(await begun());
     old.services.moving.cancel();
     await begun();
@@ -322,7 +322,7 @@ describe('from the old computer to the new one', () => {
     expect(await give()).toBe('201');
   });
 
-  test('what the old one refuses is said on the new one', async () => {
+  test('moving-10: a wrong code is refused on the new one, which keeps nothing', async () => {
     await begun();
     const fetchWith = (code: string) =>
       ask(browser(fresh), fetchFromOldComputer, { body: { code, address: addressOf(old) } });
@@ -331,7 +331,7 @@ describe('from the old computer to the new one', () => {
     expect(await give()).toBe('201');
   });
 
-  test('moving-10: the code is typed with blanks, hyphens and small letters; one of 8 letters is of an older Kinboard', async () => {
+  test('moving-10: blanks, hyphens and small letters are read; 8 letters are of an older Kinboard', async () => {
     const code = await begun();
     const typed = (as: string) =>
       browser(fresh).send('POST', '/api/moving/fetch', JSON.stringify({ code: as, address: addressOf(old) }));
@@ -341,8 +341,8 @@ describe('from the old computer to the new one', () => {
   });
 });
 
-describe('somebody stands between the two computers', () => {
-  test('moving-11: they read neither the code nor a password nor the copy, of what is asked and answered', async () => {
+describe('moving-11: somebody stands between the two computers', () => {
+  test('moving-11: they read neither the code nor a password nor the copy in what is sent', async () => {
     const code = await begun();
     const listening = await between((_path, forward) => forward());
     const preview = await fetchOnFresh(code, listening.address);
@@ -375,7 +375,7 @@ describe('somebody stands between the two computers', () => {
     await bending.end();
   });
 
-  test('moving-11: the answer to an earlier fetch is none to this one', async () => {
+  test('moving-11: the answer to an earlier fetch does not open as that of a later one', async () => {
     const code = await begun();
     let first: Buffer | null = null;
     const repeating = await between(async (_path, forward) => {
@@ -401,7 +401,7 @@ describe('somebody stands between the two computers', () => {
   });
 });
 
-describe('the new computer asks nobody but a Kinboard at home', () => {
+describe('moving-4: the new computer asks nobody but a Kinboard at home', () => {
   const proof = { code: 'WRONG234WRONG234' };
   const fetchAt = (address: string) => ask(browser(fresh), fetchFromOldComputer, { body: { ...proof, address } });
 
@@ -417,7 +417,7 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     'http://x.old-pc.fritz.box',
     'old-pc.box',
     'not an address',
-  ])('%s is refused without asking', async (address) => {
+  ])('moving-4: %s is no address of home: 409', async (address) => {
     const { status, text } = await browser(fresh).send(
       'POST',
       '/api/moving/fetch',
@@ -428,7 +428,7 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     expect(message).toContain('This is no address of a computer at home.');
   });
 
-  test('what leads elsewhere, is no Kinboard, or breaks off, leaves nothing behind', async () => {
+  test('moving-11: what leads elsewhere, is no Kinboard or breaks off leaves nothing behind', async () => {
     const asked: string[] = [];
     const odd = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -453,7 +453,7 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
     expect(await fetchAt(address)).toBe('409 moving_unreachable');
   });
 
-  test('and only before its first family', async () => {
+  test('setup-4: a Kinboard that has a family fetches nothing: 403', async () => {
     const { status, text } = await browser(old).send(
       'POST',
       '/api/moving/fetch',
@@ -463,7 +463,7 @@ describe('the new computer asks nobody but a Kinboard at home', () => {
   });
 });
 
-test('a spoilt kinboard-backups.json counts as none: nothing rests because of it', async () => {
+test('moving-6: a kinboard-backups.json that cannot be read does not count as moved', async () => {
   await old.close();
   writeFileSync(path.join(home.dataDir, 'kinboard-backups.json'), '{"movedAt": 12');
   old = await start(home.dataDir);

@@ -17,12 +17,12 @@ function spoil(file: string, sql: string): void {
 
 const MARS = "update families set time_zone = 'Mars/Base' where rowid = 1";
 
-describe('data with which nobody could sign in is not served in silence', () => {
+describe('data-12, data-17: data with which nobody could sign in is not served', () => {
   test.each([
     ['changed since Kinboard closed it', false],
     ['exactly as an earlier Kinboard closed it', true],
   ])(
-    '%s: the start says what is wrong, touches nothing, and the newest good backup is offered',
+    'data-12, data-13: the start says why, changes nothing and finds the newest good backup: %s',
     async (_what, isAsClosed) => {
       const at = await home();
       const { name } = await at.as('admin').ok(makeBackup, {});
@@ -48,7 +48,7 @@ describe('data with which nobody could sign in is not served in silence', () => 
   );
 });
 
-test('"Weekly the newest is started on a copy by the real code and read": what no screen could show is found', async () => {
+test('backups-10: the fire drill fails on data that no screen could show', async () => {
   const at = await home({
     prepare: ({ connection }) =>
       connection.exec(

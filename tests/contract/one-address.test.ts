@@ -32,7 +32,7 @@ const start = async (KINBOARD_HOST: string) => {
 };
 const setupAt = async (origin: string) => (await fetch(`${origin}/api/setup`)).json();
 
-describe('what the start prints answers, and counts as the family computer', () => {
+describe('running-3, running-4, proxy-5: what the start prints answers, as the family computer', () => {
   for (const [host, printed, whyNot] of [
     ['0.0.0.0', 'localhost', null],
     ['127.0.0.1', 'localhost', null],
@@ -52,14 +52,14 @@ describe('what the start prints answers, and counts as the family computer', () 
     });
   }
 
-  test.skipIf(noIpv6 !== null)('"[::] works": both kinds of addresses answer', async () => {
+  test.skipIf(noIpv6 !== null)('running-3: on [::] addresses of both kinds answer', async () => {
     const { port } = await start('[::]');
     for (const host of ['127.0.0.1', '[::1]']) {
       expect(await setupAt(`http://${host}:${port}`)).toMatchObject({ needsSetupCode: false });
     }
   });
 
-  test('an address that is none of this computer stops the start with a sentence that names what there is', async () => {
+  test('running-6: an address that the computer has not stops the start, which names its own', async () => {
     const addresses = own
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => address);
@@ -69,7 +69,7 @@ describe('what the start prints answers, and counts as the family computer', () 
   });
 });
 
-describe('listening on one address alone, this computer comes from that address', () => {
+describe('proxy-5: where one address is listened on this computer comes from that address', () => {
   const asks = async (
     options: { host: string; proxies?: string[] },
     remoteAddress: string,
@@ -84,7 +84,7 @@ describe('listening on one address alone, this computer comes from that address'
     return answer.json().needsSetupCode ?? answer.statusCode;
   };
 
-  test('from it, no set-up code is needed; from any other, or where every address is listened on, one is', async () => {
+  test('proxy-5: a request from it needs no set-up code, any other does', async () => {
     expect(await asks({ host: '192.168.1.20' }, '192.168.1.20')).toBe(false);
     expect(await asks({ host: 'fd00::5' }, 'fd00::5')).toBe(false);
     expect(await asks({ host: '192.168.1.20' }, '192.168.1.21')).toBe(true);
@@ -92,7 +92,7 @@ describe('listening on one address alone, this computer comes from that address'
     expect(await asks({ host: '::' }, '::ffff:192.168.1.20')).toBe(true);
   });
 
-  test('"not through a proxy": neither a believed one on that address, nor one that is not known', async () => {
+  test('proxy-1, proxy-4: through a believed proxy the code is needed, through another it is 421', async () => {
     expect(await asks({ host: '192.168.1.20', proxies: ['192.168.1.20'] }, '192.168.1.20')).toBe(true);
     expect(await asks({ host: '192.168.1.20' }, '192.168.1.20', { 'x-forwarded-for': '192.168.1.9' })).toBe(421);
   });

@@ -37,8 +37,8 @@ function answersIn(page: string): { date: string; answers: Record<string, unknow
   return json ? JSON.parse(json) : null;
 }
 
-describe('the page', () => {
-  test('of a signed-in child begins with who it is and its day, each "from its own call, as if the browser had made it"', async () => {
+describe('api-10: the page carries its first answers', () => {
+  test('api-10: a child’s page has who it is and its day, each as its own call answers', async () => {
     const home = await createHome({ uiFolder });
     await home.task({}, ['child']);
     const { today } = home.clock;
@@ -57,7 +57,7 @@ describe('the page', () => {
     expect(Date.parse(found?.date ?? '')).toBe(home.clock.now());
   });
 
-  test('of a screen that is not Home begins with who is signed in alone', async () => {
+  test('api-10: a page of another screen than Home has only who is signed in', async () => {
     const home = await createHome({ uiFolder });
     for (const url of ['/calendar', '/parent', '/?tab=children', '/no/such/screen']) {
       const page = await pageOf(home, 'admin', url);
@@ -66,12 +66,15 @@ describe('the page', () => {
     }
   });
 
-  test.each(['newParent', 'loner'] as const)('of somebody who may not see Home yet (%s) has no day', async (who) => {
-    const home = await createHome({ uiFolder });
-    expect(Object.keys(answersIn((await pageOf(home, who)).payload)?.answers ?? {})).toEqual(['/api/user']);
-  });
+  test.each(['newParent', 'loner'] as const)(
+    'api-10: the page of somebody who may not see Home yet has no day: %s',
+    async (who) => {
+      const home = await createHome({ uiFolder });
+      expect(Object.keys(answersIn((await pageOf(home, who)).payload)?.answers ?? {})).toEqual(['/api/user']);
+    },
+  );
 
-  test('is kept nowhere when it names somebody (attack-7), and is the plain one for nobody', async () => {
+  test('api-8, attack-7: a page that names somebody is no-store; that of nobody is the plain one', async () => {
     const home = await createHome({ uiFolder });
     expect((await pageOf(home, 'child')).headers['cache-control']).toBe('no-store');
     const plain = await pageOf(home, 'nobody');
@@ -79,7 +82,7 @@ describe('the page', () => {
     expect(plain.headers['cache-control']).toBe('no-cache');
   });
 
-  test('comes up without its answers when they cannot be given', async () => {
+  test('api-10: where the answers cannot be given the plain page comes', async () => {
     const home = await createHome({ uiFolder });
     home.connection.exec('alter table sessions rename to sessions_elsewhere');
     const page = await pageOf(home, 'child');
@@ -87,7 +90,7 @@ describe('the page', () => {
     expect(page.payload).toBe(PAGE);
   });
 
-  test('keeps stored script inert (attack-5)', async () => {
+  test('attack-5: stored script in an answer stays text', async () => {
     const home = await createHome({ uiFolder });
     const text = '</script><script>alert(1)</script><!--';
     await home.task({ text }, ['child']);
@@ -98,7 +101,7 @@ describe('the page', () => {
     expect(tasks).toMatchObject([{ text }]);
   });
 
-  test('is sent compressed to a browser that takes it so', async () => {
+  test('api-10: a browser that takes gzip gets the page compressed', async () => {
     const home = await createHome({ uiFolder });
     const { rawPayload, headers } = await home
       .as('child')
@@ -107,7 +110,7 @@ describe('the page', () => {
     expect(answersIn(gunzipSync(rawPayload).toString())?.answers).toHaveProperty(['/api/user', 'id'], home.id.child);
   });
 
-  test('is not for rebound names (attack-3)', async () => {
+  test('api-11, attack-3: a foreign host name gets 421 and no answers', async () => {
     const home = await createHome({ uiFolder });
     const { statusCode, payload } = await home.as('child').raw('GET', '/', { headers: { host: 'evil.example' } });
     expect(statusCode).toBe(421);
@@ -115,7 +118,7 @@ describe('the page', () => {
   });
 });
 
-describe('an address that is nothing', () => {
+describe('api-16: an address that is nothing', () => {
   test.each([
     '/nothing.at.all',
     '/apiary',
@@ -125,7 +128,7 @@ describe('an address that is nothing', () => {
     '/parent/x.y',
     '/nothing.js',
     '/assets',
-  ])('%s opens the page, whose router says "404 Page Not Found"', async (url) => {
+  ])('api-16: %s opens the page', async (url) => {
     const home = await createHome({ uiFolder });
     for (const who of ['nobody', 'child'] as const) {
       const { statusCode, headers, payload } = await pageOf(home, who, url);
@@ -135,7 +138,7 @@ describe('an address that is nothing', () => {
   });
 
   test.each(['/api', '/api?x=1', '/api/', '/api/nothing', '/api/nothing.at.all', '/assets/index-0000.js', '/assets/'])(
-    'a call and a built file that do not exist are 404 in the shape of every error: %s',
+    'api-4, api-5: a call or built file that does not exist answers 404 as JSON: %s',
     async (url) => {
       const home = await createHome({ uiFolder });
       const response = await pageOf(home, 'nobody', url);
@@ -143,7 +146,7 @@ describe('an address that is nothing', () => {
     },
   );
 
-  test('what changes something is no page', async () => {
+  test('api-16: POST, PUT and DELETE of such an address answer not_found', async () => {
     const home = await createHome({ uiFolder });
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await home.as('admin').raw(method, '/apiary')).json().code).toBe('not_found');
@@ -151,7 +154,7 @@ describe('an address that is nothing', () => {
   });
 });
 
-describe('"nothing outside the built UI is served" (attack-6)', () => {
+describe('api-16, attack-6: nothing outside the built UI is served', () => {
   test.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -169,7 +172,7 @@ describe('"nothing outside the built UI is served" (attack-6)', () => {
     '/%252e%252e/secret.txt',
     '/assets/',
     '/.%00./secret.txt',
-  ])('%s', async (url) => {
+  ])('api-16: %s gives nothing of what lies beside it', async (url) => {
     const home = await createHome({ uiFolder });
     for (const who of ['nobody', 'admin'] as const) {
       const { payload, statusCode } = await pageOf(home, who, url);
@@ -179,7 +182,7 @@ describe('"nothing outside the built UI is served" (attack-6)', () => {
     }
   });
 
-  test('a built file is, for good', async () => {
+  test('api-16: a built file is served, to be kept for good', async () => {
     const home = await createHome({ uiFolder });
     const { payload, headers } = await pageOf(home, 'nobody', '/assets/index-1234.js');
     expect(payload).toBe('console.log(1)');

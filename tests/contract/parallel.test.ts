@@ -20,7 +20,7 @@ function count(answers: readonly { status: number }[]): Record<number, number> {
   return counts;
 }
 
-test('"A tick and its points are one transaction": 50 equal ticks at once give one credit and 50 equal answers (fault-9)', async () => {
+test('points-6, points-7, fault-9: 50 equal ticks at once give one credit and equal answers', async () => {
   const home = await createHome();
   const task = await home.task({}, ['child']);
   const tablets = await Promise.all([home.signIn('child'), home.signIn('child'), home.signIn('parent')]);
@@ -35,7 +35,7 @@ test('"A tick and its points are one transaction": 50 equal ticks at once give o
   expect(ledgerBreaches(home.connection)).toEqual([]);
 });
 
-test('50 equal un-ticks at once take one credit back', async () => {
+test('points-8: 50 equal un-ticks at once take one credit back', async () => {
   const home = await createHome();
   const task = await home.task({}, ['child']);
   const about = { params: { taskId: task.id }, body: { userId: home.id.child, date: home.clock.today } };
@@ -46,7 +46,7 @@ test('50 equal un-ticks at once take one credit back', async () => {
   expect(ledgerBreaches(home.connection)).toEqual([]);
 });
 
-test(`"Two devices redeeming the last points at the same instant: exactly one succeeds.": ${PAIRS} pairs (fault-8)`, async () => {
+test(`rewards-9, fault-8: of two that redeem the last points at once one succeeds, ${PAIRS} times`, async () => {
   const home = await createHome();
   const first = await home.reward({ name: 'Film night', cost: 100 });
   const second = await home.reward({ name: 'Ice cream', cost: 100 });
@@ -69,7 +69,7 @@ test(`"Two devices redeeming the last points at the same instant: exactly one su
   expect(ledgerBreaches(home.connection)).toEqual([]);
 });
 
-test('20 rewards at once from points for 7 give exactly 7', async () => {
+test('rewards-8: of 20 rewards at once with points for 7 exactly 7 are redeemed', async () => {
   const home = await createHome();
   const rewards = [];
   for (let index = 0; index < 20; index += 1) rewards.push(await home.reward({ name: `Reward ${index}`, cost: 10 }));
@@ -86,7 +86,7 @@ test('20 rewards at once from points for 7 give exactly 7', async () => {
   expect(ledgerBreaches(home.connection)).toEqual([]);
 });
 
-test('a tick, its un-tick and a redemption of its points at once leave a sound ledger, whatever comes first', async () => {
+test('points-28: a tick, its un-tick and a redemption at once leave sums that equal the ledger', async () => {
   const home = await createHome();
   const task = await home.task({ points: 10 }, ['child']);
   const reward = await home.reward({ cost: 10 });
@@ -102,7 +102,7 @@ test('a tick, its un-tick and a redemption of its points at once leave a sound l
   }
 });
 
-test('the same assignment many times at once is one assignment', async () => {
+test('tasks-14: the same assignment 20 times at once is one assignment', async () => {
   const home = await createHome();
   const task = await home.task();
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('the same assignment many times at once is one assignment', async () => {
   expect(rows).toBe(1);
 });
 
-test('auto-assignment switched on many times at once gives each task to each child once', async () => {
+test('auto-assign-2: switched on ten times at once, it gives each task to each child once', async () => {
   const home = await createHome();
   for (let index = 0; index < 5; index += 1) await home.task({ text: `Task ${index}` });
   await Promise.all(

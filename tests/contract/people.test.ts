@@ -45,8 +45,8 @@ async function withPeople() {
   };
 }
 
-describe('POST /api/families/{familyId}/children', () => {
-  test('"answer 201 {user, signIn: {username, temporaryPassword}}": with it the child signs in', async () => {
+describe('people-2: POST /api/families/{familyId}/children', () => {
+  test('people-2: it answers the child and a sign-in, with which the child signs in', async () => {
     const { home, params } = await withPeople();
     const { user, signIn } = await home
       .as('admin')
@@ -76,20 +76,17 @@ describe('POST /api/families/{familyId}/children', () => {
     ['美咲', 'member'],
     ['x'.repeat(60), 'x'.repeat(20)],
     ["Robert'); drop table users", 'robertdroptableusers'],
-  ])(
-    '"The username is made from the first name (ASCII letters, digits, underscore; 3 to 20; unique)": %s',
-    async (firstName, username) => {
-      const { home, params } = await withPeople();
-      const body = { firstName, lastName: 'Meyer' };
-      const add = async () => (await home.as('admin').ok(addChild, { params, body })).signIn.username;
-      expect(await add()).toBe(username);
-      const second = await add();
-      expect(second).not.toBe(username);
-      expect(second).toMatch(/^[a-z0-9_]{3,20}$/);
-    },
-  );
+  ])('people-3: the username is made from the first name and is unique: %s', async (firstName, username) => {
+    const { home, params } = await withPeople();
+    const body = { firstName, lastName: 'Meyer' };
+    const add = async () => (await home.as('admin').ok(addChild, { params, body })).signIn.username;
+    expect(await add()).toBe(username);
+    const second = await add();
+    expect(second).not.toBe(username);
+    expect(second).toMatch(/^[a-z0-9_]{3,20}$/);
+  });
 
-  test('"each new child" has what auto-assignment gives', async () => {
+  test('auto-assign-5: a new child gets what auto-assignment gives', async () => {
     const { home, params } = await withPeople();
     const task = await home.task();
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -104,7 +101,7 @@ describe('POST /api/families/{familyId}/children', () => {
     [{ firstName: ' ', lastName: '\t' }, ['firstName', 'lastName']],
     [{ firstName: 'x'.repeat(61), lastName: 'Meyer' }, ['firstName']],
     [{ firstName: 1, lastName: null }, ['firstName', 'lastName']],
-  ])('"child first and last name must be non-blank after trimming", "1 to 60 characters": %o', async (body, paths) => {
+  ])('people-1, words-2: a name that is blank, missing or too long answers 400: %o', async (body, paths) => {
     const { home, params } = await withPeople();
     const before = home.dump();
     for (const contract of [addChild, addAdult]) {
@@ -115,7 +112,7 @@ describe('POST /api/families/{familyId}/children', () => {
   });
 
   test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole'] as const)(
-    '"members, roles, children, adults, invitations: every change: canManageUsers": %s 403',
+    'roles-23: %s may neither add nor delete anybody: 403',
     async (who) => {
       const { home, params } = await withPeople();
       const before = home.dump();
@@ -127,7 +124,7 @@ describe('POST /api/families/{familyId}/children', () => {
     },
   );
 
-  test('into another family: 404', async () => {
+  test('roles-15: adding somebody to another family answers 404', async () => {
     const { home } = await withPeople();
     const before = home.dump();
     const request = { params: { familyId: home.neighbourFamilyId }, body: { firstName: 'Lina', lastName: 'Meyer' } };
@@ -137,8 +134,8 @@ describe('POST /api/families/{familyId}/children', () => {
   });
 });
 
-describe('POST /api/families/{familyId}/adults', () => {
-  test('"email optional (omitted if empty); role defaults to parent"; they must choose a password', async () => {
+describe('people-2, people-5: POST /api/families/{familyId}/adults', () => {
+  test('people-2, people-5, accounts-9: no address and no role are fine; a password must be chosen', async () => {
     const { home, params } = await withPeople();
     const names = { firstName: 'Olaf', lastName: 'Meyer' };
     const first = await home.as('admin').ok(addAdult, { params, body: { ...names, email: '' } });
@@ -157,7 +154,7 @@ describe('POST /api/families/{familyId}/adults', () => {
     [{ role: 'child' }, 'role'],
     [{ role: 'king' }, 'role'],
     [{ email: 'olaf' }, 'email'],
-  ])('"one of the eleven adult roles": %o', async (wrong, path) => {
+  ])('people-1, people-5: another role than the eleven, or no address, answers 400: %o', async (wrong, path) => {
     const { home, params } = await withPeople();
     const before = home.dump();
     const body = { firstName: 'Olaf', lastName: 'Meyer', ...wrong };
@@ -167,8 +164,8 @@ describe('POST /api/families/{familyId}/adults', () => {
   });
 });
 
-describe('PUT /api/users/{id}: "takes the whole user object as the screens send it, and changes only firstName, lastName, email, profileImageUrl, and, for callers with canManageUsers, roleId and assignedProfessional"', () => {
-  test('the whole object of the list, with changes', async () => {
+describe('people-8: PUT /api/users/{id}', () => {
+  test('people-8: a member as the list has it is accepted with changes', async () => {
     const { home, put, member, roleId } = await withPeople();
     const before = await member('sibling');
     const changes = {
@@ -184,7 +181,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.events.at(-1)).toMatchObject({ type: 'members.changed', ids: [home.id.sibling] });
   });
 
-  test('what is left out stays; an empty e-mail and a picture of null are none', async () => {
+  test('people-8: what is left out stays; an empty address and a null picture remove them', async () => {
     const { put, member } = await withPeople();
     await put('admin', 'sibling', { email: 'ben@example.org', profileImageUrl: '/pictures/owl.svg' });
     expect((await put('admin', 'sibling', { lastName: 'Lang' })).body).toMatchObject({
@@ -196,7 +193,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(await member('sibling')).toMatchObject({ email: null, profileImageUrl: null, lastName: 'Lang' });
   });
 
-  test('"Without canManageUsers one changes only oneself"', async () => {
+  test('people-10: without canManageUsers one changes only oneself', async () => {
     const { home, put } = await withPeople();
     expect((await put('parent', 'parent', { firstName: 'Pavel', email: 'p@example.org' })).body).toMatchObject({
       firstName: 'Pavel',
@@ -216,7 +213,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.dump()).toEqual(before);
   });
 
-  test('"and a child only picture and colour"', async () => {
+  test('people-10: a child changes of itself only the picture; its other fields are passed over', async () => {
     const { put, member } = await withPeople();
     const self = await member('child');
     const { status } = await put('child', 'child', {
@@ -229,7 +226,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect([status, await member('child')]).toEqual([200, { ...self, profileImageUrl: '/pictures/cat.svg' }]);
   });
 
-  test('"everybody, children too, may choose theirs" of "the pictures that Kinboard ships", every one of them, and none', async () => {
+  test('people-13: everybody may choose each shipped picture or none, for themselves', async () => {
     const { home, put, member } = await withPeople();
     for (const who of ['child', 'student', 'grandmother', 'teacher', 'noRole', 'admin'] as const) {
       const { status, body } = await put(who, who, { profileImageUrl: '/pictures/fox.svg' });
@@ -249,7 +246,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect((await put('admin', 'sibling', { profileImageUrl: '/pictures/owl.svg' })).status).toBe(200);
   });
 
-  test('"A caller without it who sends a different roleId or assignedProfessional gets 403."', async () => {
+  test('people-9: a different role or professional without canManageUsers answers 403', async () => {
     const { home, put, roleId, member } = await withPeople();
     const admin = await roleId('Admin');
     const before = home.dump();
@@ -281,7 +278,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     [{ profileImageUrl: 'https://a.example/pictures/cat.svg' }, 'profileImageUrl'],
     [{ roleId: '' }, 'roleId'],
     [{ assignedProfessional: 3 }, 'assignedProfessional'],
-  ])('bad input answers 400, names the field and changes nothing: %o', async (body, path) => {
+  ])('people-8: a bad value answers 400, names the field and changes nothing: %o', async (body, path) => {
     const { home, put } = await withPeople();
     const before = home.dump();
     const { status, error } = await put('admin', 'sibling', body);
@@ -289,7 +286,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.dump()).toEqual(before);
   });
 
-  test('"assignedProfessional must be a professional of the family (400)": nobody is their own', async () => {
+  test('people-11: nobody is their own professional: 400', async () => {
     const { home, put } = await withPeople();
     const before = home.dump();
     const { status, error } = await put('admin', 'teacher', { assignedProfessional: home.id.teacher });
@@ -298,7 +295,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
   });
 
   test.each(['parent', 'grandmother', 'child', 'neighbour', 'loner', 'noRole'] as const)(
-    '"assignedProfessional must be a professional of the family (400)": %s is none',
+    'people-11: %s is no professional of the family and answers 400',
     async (who) => {
       const { home, put } = await withPeople();
       const before = home.dump();
@@ -312,7 +309,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     },
   );
 
-  test('a role that is unknown or of another family, and a person of another family: 404', async () => {
+  test('roles-15: roles and people that are unknown or of another family answer 404', async () => {
     const { home, put } = await withPeople();
     const foreign = (await home.as('neighbour').ok(listRoles, { params: { familyId: home.neighbourFamilyId } }))[0];
     const before = home.dump();
@@ -323,7 +320,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.dump()).toEqual(before);
   });
 
-  test('"The admin’s own role cannot be changed": not by themselves either', async () => {
+  test('people-12: the admin’s role cannot be changed, not even by the admin', async () => {
     const { home, put, roleId } = await withPeople();
     const before = home.dump();
     expect((await put('admin', 'admin', { roleId: await roleId('Parent') })).error?.code).toBe('admin_is_fixed');
@@ -331,7 +328,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(home.dump()).toEqual(before);
   });
 
-  test('"Only the family’s admin may grant …": somebody who manages users neither gives nor takes such a role', async () => {
+  test('roles-27: who manages users, but is no admin, neither gives nor takes a powerful role', async () => {
     const { home, put, roleId, makeManager } = await withPeople();
     const manager = await makeManager();
     const admin = await roleId('Admin');
@@ -351,14 +348,14 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect((await put('parent', 'noRole', { roleId: await roleId('Child') })).status).toBe(200);
   });
 
-  test('"A new member who joined by code has no role: until an admin gives them one"', async () => {
+  test('families-14: a member who is given a role sees the others', async () => {
     const { home, put, roleId, params } = await withPeople();
     await put('admin', 'noRole', { roleId: await roleId('Grandmother') });
     expect(await home.as('noRole').ok(getCurrentUser, {})).toMatchObject({ role: { name: 'Grandmother' } });
     expect((await home.as('noRole').ok(listMembers, { params })).length).toBeGreaterThan(5);
   });
 
-  test('a child whose professional is taken away has the family’s tasks again; with one they have only theirs', async () => {
+  test('professionals-4: with a professional a child has no family tasks, without one it has them', async () => {
     const { home, put } = await withPeople();
     await home.task({ text: 'Family task' });
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -370,7 +367,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect(await texts('child')).toEqual([]);
   });
 
-  test('a professional who gets another role has no students any more', async () => {
+  test('professionals-9: a professional who gets another role has no students any more', async () => {
     const { home, put, roleId, member } = await withPeople();
     await home.task({ text: 'Family task' });
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -381,7 +378,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect((await home.as('student').ok(listTasks, {})).map(({ text }) => text)).toEqual(['Family task']);
   });
 
-  test('a role that is renamed from teacher leaves its holders no students', async () => {
+  test('roles-28: a role that is renamed from Therapist to Tutor leaves its holders no students', async () => {
     const { home, roleId, member, params } = await withPeople();
     const id = await roleId('Teacher');
     await home.as('admin').ok(updateRole, { params: { ...params, roleId: id }, body: { name: 'Therapist' } });
@@ -390,7 +387,7 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
     expect((await member('student')).assignedProfessional).toBeNull();
   });
 
-  test('a role that becomes one of children gives its holders what children get', async () => {
+  test('auto-assign-5: a role that becomes one of children gives its holders what children get', async () => {
     const { home, roleId, params } = await withPeople();
     await home.task({ text: 'Family task' });
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -400,8 +397,8 @@ describe('PUT /api/users/{id}: "takes the whole user object as the screens send 
   });
 });
 
-describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and assignments; tasks, rewards and events for others that they created stay"', () => {
-  test('of a child nothing is left', async () => {
+describe('people-23: DELETE /api/users/{id}', () => {
+  test('people-23: no row names a deleted child, who cannot sign in', async () => {
     const { home, remove } = await withPeople();
     await home.task({}, ['child']);
     await home.give('child', 50);
@@ -415,7 +412,7 @@ describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and a
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('of a professional their tasks and rewards stay, and their students are the family’s again', async () => {
+  test('people-23, professionals-9: what a professional made stays, and students are the family’s', async () => {
     const { home, remove, member } = await withPeople();
     const task = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
     const reward = await home.reward({}, 'teacher');
@@ -428,7 +425,7 @@ describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and a
     expect((await home.as('student').ok(listRewards, {})).map(({ name }) => name)).toEqual(['For the family']);
   });
 
-  test('"A user cannot delete themselves"; "the admin cannot be deleted"', async () => {
+  test('people-12: nobody deletes themselves or the admin', async () => {
     const { home, remove, makeManager } = await withPeople();
     await makeManager();
     const before = home.dump();
@@ -438,7 +435,7 @@ describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and a
     expect(home.dump()).toEqual(before);
   });
 
-  test('of another family, without a family, unknown: 404', async () => {
+  test('roles-15: who is of another family, of none or unknown answers 404', async () => {
     const { home, remove } = await withPeople();
     const before = home.dump();
     for (const whose of ['neighbour', 'neighbourChild', 'loner'] as const) {
@@ -448,7 +445,7 @@ describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and a
     expect(home.dump()).toEqual(before);
   });
 
-  test('the username is free again', async () => {
+  test('people-3: the username of a deleted person is free again', async () => {
     const { home, remove, params } = await withPeople();
     await remove('admin', 'child');
     const body = { firstName: 'Mia', lastName: 'Meyer' };
@@ -456,8 +453,8 @@ describe('DELETE /api/users/{id}: "removes their account, sign-ins, ledger and a
   });
 });
 
-describe('colours: "Each member has a calendar colour, given when they join and changeable"', () => {
-  test('GET /api/families/{id}/colors lists each member’s', async () => {
+describe('people-15: calendar colours', () => {
+  test('people-15: GET /api/families/{id}/colors lists one for each member, all different', async () => {
     const { home, params } = await withPeople();
     const colors = await home.as('child').ok(listColors, { params });
     expect(colors).toHaveLength(10);
@@ -475,7 +472,7 @@ describe('colours: "Each member has a calendar colour, given when they join and 
     ['sibling', 'child', 403],
     ['child', 'parent', 403],
     ['neighbour', 'child', 404],
-  ] as const)('"(#RRGGBB; the person or canManageUsers)": %s for %s: %i', async (who, whose, status) => {
+  ] as const)('people-15: %s changing the colour of %s answers %i', async (who, whose, status) => {
     const { home, member } = await withPeople();
     const before = home.dump();
     const request = { params: { userId: home.id[whose] }, body: { color: '#12ab9f' } };
@@ -493,7 +490,7 @@ describe('colours: "Each member has a calendar colour, given when they join and 
     { color: '#1234567' },
     { color: '#12345G' },
     { color: 'x#123456' },
-  ])('no colour answers 400 and changes nothing: %o', async (body) => {
+  ])('people-15: what is no #RRGGBB answers 400 and changes nothing: %o', async (body) => {
     const { home } = await withPeople();
     const before = home.dump();
     const { status, error } = await home.as('child').bad(setColor, { params: { userId: home.id.child }, body });
@@ -501,7 +498,7 @@ describe('colours: "Each member has a calendar colour, given when they join and 
     expect(home.dump()).toEqual(before);
   });
 
-  test('two people may have the same', async () => {
+  test('people-15: two people may have the same colour', async () => {
     const { home, member } = await withPeople();
     for (const who of ['child', 'sibling'] as const) {
       await home.as(who).ok(setColor, { params: { userId: home.id[who] }, body: { color: '#112233' } });
@@ -510,7 +507,7 @@ describe('colours: "Each member has a calendar colour, given when they join and 
   });
 });
 
-test('"A professional is a member whose role name is teacher, therapist or coach (in any case)"', async () => {
+test('professionals-1: role names COACH and Therapist make a professional, Counselor does not', async () => {
   const { home, params, put } = await withPeople();
   for (const [name, isOne] of [
     ['COACH', true],

@@ -42,8 +42,8 @@ const giveProfessional = (home: Home, whose: Who, professional: Who | null) =>
     body: { assignedProfessional: professional && home.id[professional] },
   });
 
-describe('"Past days do not change."', () => {
-  test('"a weekday task ticked on a Wednesday and changed to weekend on the Friday stays 1/1 on Wednesday and 0/1 on Thursday, and today follows the new rule"', async () => {
+describe('plan-3: past days do not change', () => {
+  test('plan-3: a task moved from school days to weekends on a Friday counts so from that day on', async () => {
     const home = await createHome();
     const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
     await tick(home, 'child', bed.id, WEDNESDAY);
@@ -58,7 +58,7 @@ describe('"Past days do not change."', () => {
     expect(await figuresOf(home, 'child', '2026-03-14')).toBe('0/1');
   });
 
-  test('a task moved to the evening stays a morning task of the days before, on every screen that tells of them', async () => {
+  test('plan-3: a task that was moved to the evening stays a morning task on the days before', async () => {
     const home = await createHome();
     const bed = await home.task({ period: 'AM' }, ['child']);
     home.clock.set(FRIDAY);
@@ -69,7 +69,7 @@ describe('"Past days do not change."', () => {
     expect(await periodOn(FRIDAY)).toEqual(['PM']);
   });
 
-  test('"a row that began today is changed in place", "the order of assignees stays"', async () => {
+  test('plan-5: a change ends a row; on its first day a row is changed in place; the order stays', async () => {
     const home = await createHome();
     const bed = await home.task({ dayType: 'weekday' }, ['sibling', 'child']);
     const order = async () => (await home.as('admin').ok(listTasks, {}))[0]?.assignees;
@@ -87,7 +87,7 @@ describe('"Past days do not change."', () => {
     expect(await order()).toEqual(before);
   });
 
-  test('"giving a child a professional or taking one away": who gets a teacher on Wednesday does not lose Monday, nor Wednesday once it is over', async () => {
+  test('plan-3, plan-6: days before a professional came, and those with them, keep their tasks', async () => {
     const home = await createHome();
     home.clock.set(MONDAY);
     await home.task({ text: 'Make the bed' }, ['child']);
@@ -103,7 +103,7 @@ describe('"Past days do not change."', () => {
     expect(await plannedFor(home, 'child', FRIDAY)).toEqual(['Make the bed', 'Read']);
   });
 
-  test('a time zone that makes it yesterday again: what was changed after midnight holds for the day that goes on, also once it is over', async () => {
+  test('plan-10: where a time zone makes it yesterday again, what was changed holds for that day', async () => {
     const home = await createHome();
     home.clock.set(MONDAY);
     const bed = await home.task({ text: 'Bed', period: 'AM', dayType: 'weekend' }, ['child']);
@@ -137,7 +137,7 @@ describe('"Past days do not change."', () => {
     expect(await figuresOf(home, 'child', WEDNESDAY)).toBe('1/2');
   });
 
-  test('"today follows at once", also when the clock was set back behind what was given', async () => {
+  test('plan-10: a clock that was set back does not hide what was given', async () => {
     const home = await createHome();
     home.clock.set(FRIDAY);
     await home.task({ text: 'Make the bed' }, ['child']);
@@ -145,7 +145,7 @@ describe('"Past days do not change."', () => {
     expect(await plannedFor(home, 'child', THURSDAY)).toEqual(['Make the bed']);
   });
 
-  test('given and taken on the same day leaves no trace', async () => {
+  test('plan-6: a professional who is given and taken on the same day leaves no period', async () => {
     const home = await createHome();
     await home.task({ text: 'Make the bed' }, ['child']);
     await giveProfessional(home, 'child', 'teacher');
@@ -175,19 +175,22 @@ describe('"Past days do not change."', () => {
     },
   };
   const rolesOf = (home: Home) => home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
-  test.each(Object.keys(WAYS))('"closed by every way a professional goes": %s', async (way) => {
-    const home = await createHome();
-    await home.task({ text: 'Make the bed' }, ['student']);
-    await home.task({ text: 'Read' }, ['student'], 'teacher');
-    home.clock.set(FRIDAY);
-    const before = await figuresOf(home, 'student', THURSDAY);
-    expect(before).toBe('0/1');
-    await WAYS[way]?.(home);
-    expect(await figuresOf(home, 'student', THURSDAY)).toBe(before);
-    expect(await figuresOf(home, 'student', FRIDAY)).toBe('0/2');
-  });
+  test.each(Object.keys(WAYS))(
+    'plan-6: the period ends and past days stay when the professional is: %s',
+    async (way) => {
+      const home = await createHome();
+      await home.task({ text: 'Make the bed' }, ['student']);
+      await home.task({ text: 'Read' }, ['student'], 'teacher');
+      home.clock.set(FRIDAY);
+      const before = await figuresOf(home, 'student', THURSDAY);
+      expect(before).toBe('0/1');
+      await WAYS[way]?.(home);
+      expect(await figuresOf(home, 'student', THURSDAY)).toBe(before);
+      expect(await figuresOf(home, 'student', FRIDAY)).toBe('0/2');
+    },
+  );
 
-  test('"closed by every way a professional goes": two who are each other’s, of a role that becomes one of children', async () => {
+  test('plan-6: the periods of two who are each other’s professional end with their role', async () => {
     const home = await createHome();
     await giveProfessional(home, 'teacher', 'otherTeacher');
     await giveProfessional(home, 'otherTeacher', 'teacher');
@@ -203,8 +206,8 @@ describe('"Past days do not change."', () => {
   });
 });
 
-describe('"A tick for a past day is judged by the row that covers that day, else by today’s"', () => {
-  test('what applied then can be ticked, what did not cannot, whatever the task says now', async () => {
+describe('plan-8: which row a tick for a past day is judged by', () => {
+  test('plan-8: it is judged by what applied on that day, whatever the task says now', async () => {
     const home = await createHome();
     const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
     home.clock.set('2026-03-16');
@@ -214,7 +217,7 @@ describe('"A tick for a past day is judged by the row that covers that day, else
     expect((await tick(home, 'child', bed.id, '2026-03-16')).error?.code).toBe('task_not_due');
   });
 
-  test('"a grown-up may tick yesterday for a task given today"', async () => {
+  test('plan-8: a grown-up ticks yesterday for a task that was given today', async () => {
     const home = await createHome();
     const bed = await home.task({ dayType: 'weekday', period: 'AM' }, ['child']);
     expect((await tick(home, 'child', bed.id, TUESDAY)).status).toBe(200);
@@ -222,7 +225,7 @@ describe('"A tick for a past day is judged by the row that covers that day, else
     expect(await figuresOf(home, 'child', TUESDAY), 'it was not planned then').toBe('0/0');
   });
 
-  test('"Finish yesterday" under a teacher who came after midnight: yesterday’s task is ticked, today’s family task is not', async () => {
+  test('plan-8, days-6: after midnight a child with a new teacher ticks yesterday’s family task', async () => {
     const home = await createHome();
     const bed = await home.task({}, ['child']);
     home.clock.set(THURSDAY, '00:30');
@@ -233,7 +236,7 @@ describe('"A tick for a past day is judged by the row that covers that day, else
   });
 });
 
-test('"for children, they see and change only what they made": a professional learns nothing of the days before', async () => {
+test('plan-9: a professional learns nothing of the days before they came', async () => {
   const home = await createHome();
   const bed = await home.task({ text: 'Make the bed' }, ['child']);
   home.clock.set(FRIDAY);
@@ -247,14 +250,14 @@ test('"for children, they see and change only what they made": a professional le
   expect((await tick(home, 'child', bed.id, THURSDAY, 'otherTeacher')).error?.statusCode).toBe(404);
 });
 
-describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or is not due"', () => {
+describe('plan-11: GET /api/users/{userId}/plan/{date} says why a task is planned or not', () => {
   const explain = async (home: Home, whose: Who, date: string) => {
     const told = await home.as('parent').ok(explainDay, { params: { userId: home.id[whose], date } });
     const tasks = told.tasks.map(({ text, isPlanned, reason, since }) => [text, isPlanned, reason, since]);
     return { professionalId: told.professionalId, tasks };
   };
 
-  test('each kind of days, and what came later', async () => {
+  test('plan-11: it names the kind of day, and from when on a later task is on the list', async () => {
     const home = await createHome();
     await home.task({ text: 'Bag', dayType: 'weekday', period: 'AM' }, ['child']);
     await home.task({ text: 'Car', dayType: 'weekend', period: 'PM' }, ['child']);
@@ -273,7 +276,7 @@ describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or
     ]);
   });
 
-  test('"First day on the list": what came later and was changed or taken off since came when it came', async () => {
+  test('plan-11: a task that was changed or taken off since is told with its first day', async () => {
     const home = await createHome();
     const bed = await home.task({ text: 'Bed', dayType: 'weekday', period: 'AM' }, ['child']);
     const bag = await home.task({ text: 'Bag' }, ['child']);
@@ -293,7 +296,7 @@ describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or
     ]);
   });
 
-  test('"Your teacher’s tasks only", as it was on that day', async () => {
+  test('plan-11: with a teacher on that day it says that only the teacher’s tasks count', async () => {
     const home = await createHome();
     await home.task({ text: 'Bed' }, ['student']);
     await home.task({ text: 'Read', dayType: 'anyday' }, ['student'], 'teacher');
@@ -315,7 +318,7 @@ describe('GET /api/users/{id}/plan/{date}: "The rule can say why something is or
     });
   });
 
-  test('is "shown to grown-ups": a child is refused, also about themselves', async () => {
+  test('plan-11: a child gets 403, also about themselves', async () => {
     const home = await createHome();
     const asked = await home.as('student').call(explainDay, { params: { userId: home.id.student, date: WEDNESDAY } });
     expect(asked.status).toBe(403);

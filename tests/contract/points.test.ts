@@ -24,8 +24,8 @@ const adjust = (home: Home, whose: Who, points: number, reason = 'Helped a neigh
   body: { points, reason },
 });
 
-describe('POST /api/users/{id}/points', () => {
-  test('"books an adjustment, up or down"', async () => {
+describe('points-24: POST /api/users/{id}/points', () => {
+  test('points-24: it books an adjustment up or down', async () => {
     const home = await createHome();
     expect(await home.as('parent').ok(adjustPoints, adjust(home, 'child', 30))).toMatchObject({
       date: '2026-03-11',
@@ -46,13 +46,13 @@ describe('POST /api/users/{id}/points', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('two equal adjustments are two: they are no ticks', async () => {
+  test('points-24: two equal adjustments are both booked', async () => {
     const home = await createHome();
     await home.as('parent').ok(adjustPoints, adjust(home, 'child', 5));
     expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', 5))).totalPoints).toBe(10);
   });
 
-  test('"never below 0": 409', async () => {
+  test('points-26: one that would go below zero answers 409 and changes nothing', async () => {
     const home = await createHome();
     await home.give('child', 10);
     const before = home.dump();
@@ -61,14 +61,11 @@ describe('POST /api/users/{id}/points', () => {
     expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', -10))).totalPoints).toBe(0);
   });
 
-  test.each(['teacher', 'child', 'sibling', 'noRole'] as const)(
-    '"(canAccessParentDashboard …)": %s 403',
-    async (who) => {
-      const home = await createHome();
-      const whose = who === 'teacher' ? 'student' : 'child';
-      expect(await home.as(who).refusal(adjustPoints, adjust(home, whose, 5))).toBe('403 forbidden');
-    },
-  );
+  test.each(['teacher', 'child', 'sibling', 'noRole'] as const)('points-24: %s gets 403', async (who) => {
+    const home = await createHome();
+    const whose = who === 'teacher' ? 'student' : 'child';
+    expect(await home.as(who).refusal(adjustPoints, adjust(home, whose, 5))).toBe('403 forbidden');
+  });
 
   test.each([
     [{ points: 0, reason: 'x' }, 'points'],
@@ -80,7 +77,7 @@ describe('POST /api/users/{id}/points', () => {
     [{ points: 5 }, 'reason'],
     [{ points: 5, reason: '  ' }, 'reason'],
     [{ points: 5, reason: 'x'.repeat(201) }, 'reason'],
-  ])('"whole, not 0, at most 100,000 either way": %o', async (body, path) => {
+  ])('points-25: a bad number or reason answers 400 and changes nothing: %o', async (body, path) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home.as('parent').bad(adjustPoints, { params: { userId: home.id.child }, body });
@@ -88,15 +85,15 @@ describe('POST /api/users/{id}/points', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('the bounds are good', async () => {
+  test('points-25: 100,000 up and down are booked', async () => {
     const home = await createHome();
     expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', 100_000))).totalPoints).toBe(100_000);
     expect((await home.as('parent').ok(adjustPoints, adjust(home, 'child', -100_000))).totalPoints).toBe(0);
   });
 });
 
-describe('GET /api/users/{id}/points', () => {
-  test('"lists the entries, newest first": page by page each entry once, whatever is booked meanwhile', async () => {
+describe('points-17: GET /api/users/{id}/points', () => {
+  test('points-17: pages list each entry once, newest first, whatever is booked meanwhile', async () => {
     const home = await createHome();
     for (let points = 1; points <= 7; points += 1) await home.give('child', points);
     const params = { userId: home.id.child };
@@ -114,14 +111,14 @@ describe('GET /api/users/{id}/points', () => {
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('a last page that is just full has no next', async () => {
+  test('points-17: a last page that is just full names no next one', async () => {
     const home = await createHome();
     for (let points = 1; points <= 4; points += 1) await home.give('child', points);
     const page = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: { limit: 4 } });
     expect([page.entries.length, page.next]).toEqual([4, null]);
   });
 
-  test('50 unless told', async () => {
+  test('points-17: a page without a limit has 50 entries', async () => {
     const home = await createHome();
     for (let round = 0; round < 51; round += 1) await home.give('child', 1);
     const page = await home.as('child').ok(listPoints, { params: { userId: home.id.child } });
@@ -140,7 +137,7 @@ describe('GET /api/users/{id}/points', () => {
     { before: '0' },
     { before: '1.5' },
     { before: '9'.repeat(30) },
-  ])('bad input answers 400: %o', async (query) => {
+  ])('points-17: a bad limit or place answers 400: %o', async (query) => {
     const home = await createHome();
     const { status, error } = await home.as('child').bad(listPoints, { params: { userId: home.id.child }, query });
     expect([status, error?.issues?.[0]?.path]).toEqual([400, Object.keys(query)[0]]);
@@ -151,17 +148,20 @@ describe('GET /api/users/{id}/points', () => {
     ['es', '\uFEFFFecha;', `;Tarea hecha;"Milch; Brot,' =1";10;`],
     ['fr', '\uFEFFDate;', `;Tâche faite;"Milch; Brot,' =1";10;`],
     ['en', '\uFEFFDate,', ',task,"Milch; Brot, =1",10,'],
-  ] as const)('points-18: as a spreadsheet of the reader opens it: %s', async (language, header, row) => {
-    const home = await createHome();
-    const task = await home.task({ text: 'Milch; Brot, =1' }, ['child']);
-    const body = { userId: home.id.child, date: home.clock.today };
-    await home.as('child').ok(completeTask, { params: { taskId: task.id }, body });
-    await home.as('child').ok(chooseLanguage, { body: { language } });
-    const { payload } = await home.as('child').raw('GET', `/api/users/${home.id.child}/points.csv`);
-    const [first = '', second = ''] = payload.split('\r\n');
-    expect(first.startsWith(header), first).toBe(true);
-    expect(second).toContain(row);
-  });
+  ] as const)(
+    'points-18: the file has the signs and words of the reader’s language: %s',
+    async (language, header, row) => {
+      const home = await createHome();
+      const task = await home.task({ text: 'Milch; Brot, =1' }, ['child']);
+      const body = { userId: home.id.child, date: home.clock.today };
+      await home.as('child').ok(completeTask, { params: { taskId: task.id }, body });
+      await home.as('child').ok(chooseLanguage, { body: { language } });
+      const { payload } = await home.as('child').raw('GET', `/api/users/${home.id.child}/points.csv`);
+      const [first = '', second = ''] = payload.split('\r\n');
+      expect(first.startsWith(header), first).toBe(true);
+      expect(second).toContain(row);
+    },
+  );
 
   test.each([
     ['child', 'child', 200],
@@ -185,20 +185,17 @@ describe('GET /api/users/{id}/points', () => {
     ['otherTeacher', 'student', 403],
     ['noRole', 'child', 403],
     ['neighbour', 'child', 404],
-  ] as const)(
-    '"Both lists are for the person; a child’s also for adults with canViewProgress, and for professionals about their students"; "a grown-up’s … adults with canManageUsers who are no professionals": %s about %s: %i',
-    async (who, whose, status) => {
-      const home = await createHome();
-      const params = { userId: home.id[whose] };
-      expect((await home.as(who).call(listPoints, { params })).status).toBe(status);
-      expect((await home.as(who).call(downloadPoints, { params })).status).toBe(status);
-      expect((await home.as(who).call(getHistory, { params })).status).toBe(status);
-      const day = await home.as(who).call(getProgress, { params: { ...params, date: home.clock.today } });
-      expect(day.status).toBe(status);
-    },
-  );
+  ] as const)('points-19, roles-17, roles-18: %s reading points and days of %s gets %i', async (who, whose, status) => {
+    const home = await createHome();
+    const params = { userId: home.id[whose] };
+    expect((await home.as(who).call(listPoints, { params })).status).toBe(status);
+    expect((await home.as(who).call(downloadPoints, { params })).status).toBe(status);
+    expect((await home.as(who).call(getHistory, { params })).status).toBe(status);
+    const day = await home.as(who).call(getProgress, { params: { ...params, date: home.clock.today } });
+    expect(day.status).toBe(status);
+  });
 
-  test('a professional who manages users sees no grown-up’s points either', async () => {
+  test('points-19: a professional who manages users reads no grown-up’s points either', async () => {
     const home = await createHome();
     await home.as('admin').ok(createRole, {
       params: { familyId: home.familyId },
@@ -217,17 +214,14 @@ describe('GET /api/users/{id}/points', () => {
     ['parent', 'parent', '201'],
     ['admin', 'parent', '201'],
     ['grandmother', 'child', '201'],
-  ] as const)(
-    'an adjustment answers the day it is in, so of a grown-up only to those who may see it: %s of %s: %s',
-    async (who, whose, status) => {
-      const home = await createHome();
-      const { status: got } = await home.as(who).call(adjustPoints, adjust(home, whose, 5));
-      expect(String(got)).toBe(status);
-    },
-  );
+  ] as const)('points-24: an adjustment by %s for %s answers %s', async (who, whose, status) => {
+    const home = await createHome();
+    const { status: got } = await home.as(who).call(adjustPoints, adjust(home, whose, 5));
+    expect(String(got)).toBe(status);
+  });
 });
 
-describe('"for professionals about their students, of whom they see only entries of tasks and rewards that they made"', () => {
+describe('points-20: of a student a professional reads only entries of what they made', () => {
   async function withStudent() {
     const home = await createHome();
     const own = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
@@ -241,7 +235,7 @@ describe('"for professionals about their students, of whom they see only entries
     return { home, own, when };
   }
 
-  test('nothing else is in the list or the file, also after they deleted the task', async () => {
+  test('points-20: list and file have nothing else, also after the task was deleted', async () => {
     const { home, own } = await withStudent();
     await home.as('teacher').ok(deleteTask, { params: { taskId: own.id } });
     const params = { userId: home.id.student };
@@ -253,7 +247,7 @@ describe('"for professionals about their students, of whom they see only entries
     expect((await home.as('parent').ok(listPoints, { params })).entries).toHaveLength(5);
   });
 
-  test('another professional’s entries, of a student who changed, are not theirs', async () => {
+  test('points-20: a student’s new professional reads none of the former one’s entries', async () => {
     const { home } = await withStudent();
     const body = { assignedProfessional: home.id.otherTeacher };
     await home.as('admin').ok(updateUser, { params: { userId: home.id.student }, body });
@@ -262,7 +256,7 @@ describe('"for professionals about their students, of whom they see only entries
     expect(await home.as('teacher').refusal(listPoints, { params })).toBe('403 forbidden');
   });
 
-  test('page by page each of theirs once, and `next` only while there are more', async () => {
+  test('points-20: pages have each of their entries once, and a next one only while there are more', async () => {
     const { home, own, when } = await withStudent();
     const tick = { params: { taskId: own.id }, body: when };
     for (let round = 0; round < 4; round += 1) {
@@ -287,7 +281,7 @@ describe('"for professionals about their students, of whom they see only entries
   });
 });
 
-describe('"To whoever may not see a private event its entries read "Private event", also after the event is deleted."', () => {
+describe('points-21: entries of a private event, to whoever may not see it', () => {
   const HIDDEN = ['Private event', 'Private event'];
   const titles = async (home: Home, who: Who, whose: Who = 'child') => {
     const params = { userId: home.id[whose] };
@@ -315,7 +309,7 @@ describe('"To whoever may not see a private event its entries read "Private even
     ['admin', ['Surprise', 'Surprise']],
     ['parent', HIDDEN],
     ['grandmother', HIDDEN],
-  ] as const)('%s', async (who, expected) => {
+  ] as const)('points-21: they read so after it is completed, taken back and deleted: %s', async (who, expected) => {
     const home = await createHome();
     const { params } = await privateEvent(home);
     expect(await titles(home, who)).toEqual(expected);
@@ -325,7 +319,7 @@ describe('"To whoever may not see a private event its entries read "Private even
     expect(await titles(home, who), 'deleted').toEqual(expected);
   });
 
-  test('whoever it is for sees it, as long as it is', async () => {
+  test('points-21: who the event is for reads its title as long as it is for them', async () => {
     const home = await createHome();
     const { params } = await privateEvent(home, { assignedUsers: [home.id.child, home.id.parent] });
     expect(await titles(home, 'parent')).toEqual(['Surprise', 'Surprise']);
@@ -333,7 +327,7 @@ describe('"To whoever may not see a private event its entries read "Private even
     expect(await titles(home, 'parent')).toEqual(HIDDEN);
   });
 
-  test('its being private counts as it is now, or was when it was deleted', async () => {
+  test('points-21: what counts is whether it is private now, or was when it was deleted', async () => {
     const home = await createHome();
     const { params } = await privateEvent(home);
     await home.as('child').ok(updateEvent, { params, body: { isPrivate: false } });
@@ -344,14 +338,14 @@ describe('"To whoever may not see a private event its entries read "Private even
     expect(await titles(home, 'parent')).toEqual(HIDDEN);
   });
 
-  test('the icon tells nothing: all events have the same', async () => {
+  test('points-21: the icon does not tell, since all events have the same', async () => {
     const home = await createHome();
     await privateEvent(home);
     const { entries } = await home.as('parent').ok(listPoints, { params: { userId: home.id.child } });
     expect(new Set(entries.map(({ icon }) => icon))).toEqual(new Set(['calendar']));
   });
 
-  test('of an event that was deleted before deleted ones were kept nobody knows: hidden but from the person and who sees every event', async () => {
+  test('points-22: an event that was not kept is hidden but to the person and the admin', async () => {
     const home = await createHome();
     await privateEvent(home, { isPrivate: false });
     home.connection.exec('delete from calendar_events');
@@ -360,7 +354,7 @@ describe('"To whoever may not see a private event its entries read "Private even
     expect(await titles(home, 'admin')).toEqual(['Surprise', 'Surprise']);
   });
 
-  test('after its owner was removed it stays private to those who have entries of it, and its words are gone', async () => {
+  test('points-21, people-23: after its owner was removed it stays hidden and loses its title', async () => {
     const home = await createHome();
     const body = { title: 'Surprise', date: home.clock.today, isPrivate: true, assignedUsers: [home.id.child] };
     const { id } = await home.as('grandmother').ok(createEvent, { body });
@@ -373,8 +367,8 @@ describe('"To whoever may not see a private event its entries read "Private even
   });
 });
 
-describe('GET /api/users/{id}/points.csv: "the same list as a file"', () => {
-  test('a file that the browser keeps, newest first, whole, with what was taken back', async () => {
+describe('points-18: GET /api/users/{id}/points.csv', () => {
+  test('points-18, points-23: it is one whole file, newest first, with what was taken back', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Wash, "dry" and fold' }, ['child']);
     const tick = { params: { taskId: task.id }, body: { userId: home.id.child, date: home.clock.today } };
@@ -413,15 +407,15 @@ describe('GET /api/users/{id}/points.csv: "the same list as a file"', () => {
     ['noRole', 'child', 403],
     ['neighbour', 'child', 404],
     ['nobody', 'child', 401],
-  ] as const)('%s about %s: %i', async (who, whose, status) => {
+  ] as const)('points-19: %s asking for the file of %s gets %i', async (who, whose, status) => {
     const home = await createHome();
     const answer = await home.as(who).call(downloadPoints, { params: { userId: home.id[whose] } });
     expect(answer.status).toBe(status);
   });
 });
 
-describe('GET /api/parent/children-progress', () => {
-  test('each child with the tasks planned for today and their progress', async () => {
+describe('api-18: GET /api/parent/children-progress', () => {
+  test('api-18: it has each child with the tasks planned for today and their progress', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Make the bed' }, ['child']);
     await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
@@ -439,7 +433,7 @@ describe('GET /api/parent/children-progress', () => {
     expect(JSON.stringify(overview)).not.toContain('@');
   });
 
-  test('"(?date=, default today)": another day has that day’s tasks', async () => {
+  test('api-18: another date has that day’s tasks, and ‘friday’ answers 400', async () => {
     const home = await createHome();
     await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
     const tasksOn = async (date: string) =>
@@ -451,7 +445,7 @@ describe('GET /api/parent/children-progress', () => {
     expect((await home.as('parent').bad(listChildrenProgress, { query: { date: 'friday' } })).status).toBe(400);
   });
 
-  test('"professionals get their students", with their own tasks only', async () => {
+  test('roles-21, professionals-3: professionals get their students with their own tasks only', async () => {
     const home = await createHome();
     await home.task({ text: 'Family task' }, ['student']);
     await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
@@ -468,14 +462,14 @@ describe('GET /api/parent/children-progress', () => {
     expect(await home.as('otherTeacher').ok(listChildrenProgress, {})).toHaveLength(1);
   });
 
-  test('"canViewProgress and not a child"', async () => {
+  test('roles-21: a child and a member without a role get 403', async () => {
     const home = await createHome();
     for (const who of ['child', 'noRole'] as const) {
       expect(await home.as(who).refusal(listChildrenProgress, {})).toBe('403 forbidden');
     }
   });
 
-  test('children of another family are not in it', async () => {
+  test('roles-15: it has no children of another family', async () => {
     const home = await createHome();
     const overview = await home.as('neighbour').ok(listChildrenProgress, {});
     expect(overview.map(({ child }) => child.id)).toEqual([home.id.neighbourChild]);
