@@ -13,6 +13,7 @@ beforeEach(async () => {
 
 const switchAllOff = () =>
   home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
+
 describe('extras-8: fields of an extra that is off are passed over, whatever is in them', () => {
   /** Values that may be in a field of an extra that nobody has switched on. */
   const ANYTHING = [7, 'lottery', '', true, null, [], ['x'], {}, { weekdays: [9], order: [], every: 'month' }];

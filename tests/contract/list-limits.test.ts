@@ -724,7 +724,7 @@ describe('points-27: what is done, taken back and done again', () => {
     return home;
   }
 
-  test(`points-27: a child’s ${LIMITS.entriesPerDay} entries a day are the most; grown-ups and the next day go on`, async () => {
+  test(`points-27: after ${LIMITS.entriesPerDay} entries a day a child gets 409; grown-ups and the next day go on`, async () => {
     const home = await homeWithEntries(LIMITS.entriesPerDay - 2);
     const { id, clock } = home;
     const task = await home.task({}, ['child']);

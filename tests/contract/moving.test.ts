@@ -140,7 +140,7 @@ describe('moving-1: on the old computer', () => {
     expect((await owner.ok(listBackups, {})).map(({ kind }) => kind)).toContain('move');
   });
 
-  test('moving-11: hands it to nobody without the code, which a password does not replace', async () => {
+  test('moving-11: nobody gets the copy without the code, not even with a password', async () => {
     const code = await begun();
     const other = browser(old);
     const send = (body: object) => ask(other, fetchMovingFile, { body } as ContractRequest<typeof fetchMovingFile>);
@@ -312,7 +312,7 @@ describe('moving-3, moving-6: from the old computer to the new one', () => {
     );
   });
 
-  test('moving-7: after a change on it the old one goes on serving, and the restore says so', async () => {
+  test('moving-7: an old one that was changed goes on serving, and the restore says so', async () => {
     const preview = await fetchOnFresh(await begun());
     old.services.moving.cancel();
     await begun();

@@ -59,7 +59,7 @@ describe('running-3, running-4, proxy-5: what the start prints answers, as the f
     }
   });
 
-  test('running-6: an address that the computer has not stops the start, which names its own', async () => {
+  test('running-6: an address that is not the computer’s stops the start, which names its own', async () => {
     const addresses = own
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .map(({ address }) => address);
