@@ -243,7 +243,7 @@ function breaches({ connection, id }: Home): string[] {
   return found;
 }
 
-test('the walk below knows every call by which a child changes something', async () => {
+test('attack-11: this test lists every call by which a child changes something', async () => {
   const home = await createHome();
   const known = [...CHANGE_POINTS.map(nameOf), ...CHANGE_NO_POINTS];
   // `rewards.unredeem` is refused to children; the walk tries it all the same.
@@ -253,7 +253,7 @@ test('the walk below knows every call by which a child changes something', async
   expect(open.filter((call) => !known.includes(call))).toEqual([]);
 });
 
-test(`${RUNS} times ${CALLS} calls of two children who help each other: at most ${CEILING} points a child and day, 20 + 150 of events and each task once (seed ${SEED})`, {
+test(`attack-11: ${RUNS} x ${CALLS} random calls give a child at most ${CEILING} points a day (seed ${SEED})`, {
   timeout: IS_FULL ? 1_200_000 : 180_000,
 }, async () => {
   let mostOnADay = 0;
@@ -297,7 +297,7 @@ test(`${RUNS} times ${CALLS} calls of two children who help each other: at most 
   }
   recordAttack({
     id: 'attack-11',
-    attack: `two children make every call that changes points, ${CALLS} times in every order: "a child at most 20 + 150"`,
+    attack: `two children make every call that changes points, ${CALLS} times in every order: at most 20 + 150 for events`,
     tries: walks * CALLS,
     gotIn: report.failed ? 1 : 0,
   });

@@ -6,7 +6,7 @@ import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('professionals-27: days before the student was theirs are empty to the teacher, and name no colleague', async () => {
+test('professionals-27: days before a student was theirs show a teacher nothing and no colleague', async () => {
   const home = await createHome();
   const userId = home.id.student;
   const date = home.clock.today;

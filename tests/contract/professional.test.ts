@@ -26,7 +26,7 @@ const makeTask = (home: Home, text = 'Read aloud', by: Who = 'teacher') =>
   home.as(by).ok(createProfessionalTask, { body: { text } });
 
 describe('GET /api/user', () => {
-  test('"Professional only where somebody has students or made something": hasProfessionalWork says so', async () => {
+  test('screens-13: hasProfessionalWork is true with students or professional things made', async () => {
     const home = await createHome();
     const works = async (who: Who) => (await home.as(who).ok(getCurrentUser, {})).hasProfessionalWork;
     expect(await works('teacher')).toBe(true);
@@ -43,7 +43,7 @@ describe('GET /api/user', () => {
 });
 
 describe('POST /api/professional/tasks', () => {
-  test('"Defaults: points 50, period AM, category academic, icon book, dayType weekday."; sourceType professional', async () => {
+  test('professionals-12: a text alone makes a task of 50 points, AM, academic, book and weekday', async () => {
     const home = await createHome();
     expect(await makeTask(home, ' Read aloud ')).toEqual({
       id: expect.any(String),
@@ -61,7 +61,7 @@ describe('POST /api/professional/tasks', () => {
     });
   });
 
-  test('every field, and a sourceType that somebody sends is not believed', async () => {
+  test('professionals-15: a task gets the fields sent, but no sent sourceType or createdBy', async () => {
     const home = await createHome();
     const fields = { points: 1, period: 'ANYTIME', category: 'therapeutic', icon: 'music', dayType: 'anyday' };
     const { body } = await home.as('teacher').bad(createProfessionalTask, {
@@ -85,7 +85,7 @@ describe('POST /api/professional/tasks', () => {
     [{ icon: '' }, 'icon', 'Icon is required'],
     [{ icon: '<svg>' }, 'icon', 'This is no icon'],
     [{ dayType: 'sunday' }, 'dayType', 'Day type is required'],
-  ])('bad input answers 400 with the promised sentence: %o', async (wrong, path, message) => {
+  ])('words-6, tasks-2: bad input answers 400 with the sentence for its field: %o', async (wrong, path, message) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home
@@ -96,7 +96,7 @@ describe('POST /api/professional/tasks', () => {
   });
 
   test.each(['grandmother', 'child', 'noRole', 'loner'] as const)(
-    '"canCreateTasks, canCreateRewards": %s 403',
+    'professionals-15: making or listing professional tasks and rewards answers %s 403',
     async (who) => {
       const home = await createHome();
       const before = home.dump();
@@ -109,7 +109,7 @@ describe('POST /api/professional/tasks', () => {
     },
   );
 
-  test('canCreateTasks alone makes no rewards, canCreateRewards alone no tasks', async () => {
+  test('roles-19, roles-20: canCreateTasks alone makes no rewards, canCreateRewards alone no tasks', async () => {
     const home = await createHome();
     const params = { familyId: home.familyId };
     const role = await home
@@ -126,7 +126,7 @@ describe('POST /api/professional/tasks', () => {
     expect((await home.as('grandmother').call(createProfessionalReward, { body: { name: 'x' } })).status).toBe(201);
   });
 
-  test('auto-assignment gives professional tasks to nobody', async () => {
+  test('auto-assign-2: auto-assignment gives professional tasks to nobody', async () => {
     const home = await createHome();
     await makeTask(home);
     await home.as('admin').ok(setAutoAssign, { body: { enabled: true } });
@@ -136,7 +136,7 @@ describe('POST /api/professional/tasks', () => {
 });
 
 describe('POST /api/professional/rewards', () => {
-  test('"Defaults: cost 100, type academic, icon star."', async () => {
+  test('professionals-12: a name alone makes a reward that costs 100 and is academic, with a star', async () => {
     const home = await createHome();
     expect(await home.as('teacher').ok(createProfessionalReward, { body: { name: ' Gold star ' } })).toEqual({
       id: expect.any(String),
@@ -161,7 +161,7 @@ describe('POST /api/professional/rewards', () => {
     [{ type: '' }, 'type', 'Type is required'],
     [{ icon: '' }, 'icon', 'Icon is required'],
     [{ description: 'x'.repeat(501) }, 'description', 'Use at most 500 characters'],
-  ])('bad input answers 400 with the promised sentence: %o', async (wrong, path, message) => {
+  ])('words-7, rewards-2: bad input answers 400 with the sentence for its field: %o', async (wrong, path, message) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home
@@ -173,7 +173,7 @@ describe('POST /api/professional/rewards', () => {
 });
 
 describe('lists', () => {
-  test('"/api/professional/tasks (own), /tasks/all (the team’s), /rewards (own)"; no family task is among them', async () => {
+  test('professionals-15: the lists give own tasks, the team’s tasks and own rewards alone', async () => {
     const home = await createHome();
     await makeTask(home, 'Toms');
     await makeTask(home, 'Tinas', 'otherTeacher');
@@ -197,7 +197,7 @@ describe('lists', () => {
     expect(await home.as('neighbour').ok(listTeamTasks, {})).toEqual([]);
   });
 
-  test('deleted ones are gone from them', async () => {
+  test('tasks-20: a deleted task is gone from the team’s list', async () => {
     const home = await createHome();
     const task = await makeTask(home);
     await home.as('teacher').ok(deleteTask, { params: { taskId: task.id } });
@@ -205,8 +205,8 @@ describe('lists', () => {
   });
 });
 
-describe('"for children, they see and change only what they made, and assign only to their students"', () => {
-  test('own task to own student, which that student ticks', async () => {
+describe('professionals-3: what professionals give to whom', () => {
+  test('a teacher gives an own task to a student, who ticks it, and takes it away again', async () => {
     const home = await createHome();
     const task = await makeTask(home);
     const body = { taskIds: [task.id], assigneeId: home.id.student };
@@ -221,17 +221,20 @@ describe('"for children, they see and change only what they made, and assign onl
     expect(await home.as('student').ok(listTasks, {})).toEqual([]);
   });
 
-  test.each(['child', 'parent', 'teacher', 'otherTeacher'] as const)('not to %s: 403', async (whose) => {
-    const home = await createHome();
-    const task = await makeTask(home);
-    const before = home.dump();
-    const body = { taskId: task.id, userId: home.id[whose] };
-    expect(await home.as('teacher').refusal(assignTask, { body })).toBe('403 forbidden');
-    expect(await home.as('teacher').refusal(unassignTask, { params: body })).toBe('403 forbidden');
-    expect(home.dump()).toEqual(before);
-  });
+  test.each(['child', 'parent', 'teacher', 'otherTeacher'] as const)(
+    'giving an own task to %s, or taking it away, answers a teacher 403',
+    async (whose) => {
+      const home = await createHome();
+      const task = await makeTask(home);
+      const before = home.dump();
+      const body = { taskId: task.id, userId: home.id[whose] };
+      expect(await home.as('teacher').refusal(assignTask, { body })).toBe('403 forbidden');
+      expect(await home.as('teacher').refusal(unassignTask, { params: body })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+    },
+  );
 
-  test('nobody else gives a professional’s task to a child who is not their student: 409', async () => {
+  test('tasks-17: giving a professional’s task to a child who is no student of theirs answers 409', async () => {
     const home = await createHome();
     const task = await makeTask(home);
     const before = home.dump();
@@ -240,7 +243,7 @@ describe('"for children, they see and change only what they made, and assign onl
     expect(home.dump()).toEqual(before);
   });
 
-  test('"All or nothing: one bad id and nothing is assigned."', async () => {
+  test('tasks-15: with one bad id among several nothing is assigned', async () => {
     const home = await createHome();
     const own = await makeTask(home);
     const family = await home.task();
@@ -257,7 +260,7 @@ describe('"for children, they see and change only what they made, and assign onl
     expect(home.dump()).toEqual(before);
   });
 
-  test('a family task is out of their reach: 404; a colleague’s, which the team’s list shows, 403', async () => {
+  test('professionals-6: changing or deleting a family task answers 404, a colleague’s task 403', async () => {
     const home = await createHome();
     const family = await home.task();
     const colleagues = await makeTask(home, 'Tinas', 'otherTeacher');
@@ -270,7 +273,7 @@ describe('"for children, they see and change only what they made, and assign onl
     expect(home.dump()).toEqual(before);
   });
 
-  test('"with canEditOnlyOwnTasks only one’s own": also for somebody who is no professional', async () => {
+  test('tasks-19: with canEditOnlyOwnTasks a parent changes only own tasks', async () => {
     const home = await createHome();
     const params = { familyId: home.familyId };
     const role = (await home.as('admin').ok(listRoles, { params })).find(({ name }) => name === 'Parent');
@@ -287,7 +290,7 @@ describe('"for children, they see and change only what they made, and assign onl
   });
 });
 
-test('"A child with an assigned professional sees, completes and redeems only that professional’s tasks (assigned to them) and rewards."', async () => {
+test('professionals-4: a student sees, ticks and redeems only what their professional made', async () => {
   const home = await createHome();
   const own = await makeTask(home);
   await home.as('teacher').ok(assignTask, { body: { taskId: own.id, userId: home.id.student } });

@@ -30,7 +30,7 @@ const MIB = 1024 * 1024;
 const anybody = createTestApp({ allowedHosts: ['family-pc.fritz.box'] });
 
 describe('every call of the API', () => {
-  test('has its one contract, and every contract has its route', async () => {
+  test('attack-1: no two contracts are of the same call, and each contract has its route', async () => {
     expect(ALL_CONTRACTS.length).toBeGreaterThan(40);
     expect(new Set(ALL_CONTRACTS.map(nameOf)).size).toBe(ALL_CONTRACTS.length);
     const { app } = await createTestApp();
@@ -40,7 +40,7 @@ describe('every call of the API', () => {
   });
 
   test.each(ALL_CONTRACTS.map((contract) => [nameOf(contract), contract] as const))(
-    '"Not signed in answers 401": %s',
+    'roles-14: who is not signed in gets 401 from each call that is not public: %s',
     async (_name, contract) => {
       const { app } = await anybody;
       const answer = await createClient(app).bad(contract, { params: someParams(contract), body: {} });
@@ -49,7 +49,7 @@ describe('every call of the API', () => {
     },
   );
 
-  test('only signing in and out, registering, what a tablet needs before somebody signs in, and what a fresh installation needs are public; commands of the terminal prove themselves by their token', () => {
+  test('roles-14, api-15: only the calls listed here, and those of the terminal, are public', () => {
     expect(
       ALL_CONTRACTS.filter((contract) => contract.permission === 'public' && !CONTROL_CONTRACTS.includes(contract))
         .map(nameOf)
@@ -76,7 +76,7 @@ describe('every call of the API', () => {
   });
 
   test.each(ALL_CONTRACTS.filter(({ permission }) => permission !== 'public').map((c) => [nameOf(c), c] as const))(
-    'a forged, foreign or emptied cookie is nobody: %s',
+    'accounts-13: a forged, foreign or emptied cookie gets 401: %s',
     async (_name, contract) => {
       const { app } = await anybody;
       for (const cookie of ['kinboard=', 'kinboard=abc', 'kinboard=YWJj%3BYWJj', 'kinboard=%', 'kinboard="; a=b']) {
@@ -86,7 +86,7 @@ describe('every call of the API', () => {
     },
   );
 
-  test('"A route without a declared permission must make the server refuse to start"', async () => {
+  test('roles-13: a route of the API that declares no permission throws when it is registered', async () => {
     const app = fastify();
     registerAccess(app);
     expect(() => app.get('/api/forgotten', async () => 'open')).toThrow('GET /api/forgotten declares no permission');
@@ -94,7 +94,7 @@ describe('every call of the API', () => {
     await app.close();
   });
 
-  test('a call that does not exist answers 404 in the shape of every error', async () => {
+  test('api-4: a call that does not exist answers 404 in the shape of every error', async () => {
     const { app } = await createTestApp();
     const client = createClient(app);
     for (const [method, url] of [
@@ -115,7 +115,7 @@ describe('every call of the API', () => {
   });
 
   test.each(['/api/users/%zz/points', '/api/progress/%E0%A4%A/2026-03-11'])(
-    'a malformed address answers 400 in the shape of every error: %s',
+    'api-4: a malformed address answers 400 validation_failed: %s',
     async (url) => {
       const { app } = await createTestApp();
       const response = await createClient(app).raw('GET', url);
@@ -125,8 +125,8 @@ describe('every call of the API', () => {
   );
 });
 
-describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
-  test('the code is from one catalogue and the status is the catalogue’s', async () => {
+describe('api-4: errors', () => {
+  test('the code is in the catalogue, and the status is the one that the catalogue gives it', async () => {
     const home = await createHome();
     const refusals = [
       await home.as('nobody').call(getCurrentUser, {}),
@@ -148,7 +148,7 @@ describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
     }
   });
 
-  test('the catalogue words every error as a sentence and never as code', () => {
+  test('the catalogue words every error as a sentence, never in words of programs', () => {
     for (const [code, { status }] of Object.entries(ERRORS)) {
       const message = errorMessage(code as ErrorCode);
       expect(message, code).toMatch(/^[A-Z].{10,}/);
@@ -157,7 +157,7 @@ describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
     }
   });
 
-  test('`issues` names each field that is wrong, dotted, with the sentence for it', async () => {
+  test('issues name each wrong field with the sentence for it, and the first is the message', async () => {
     const { error } = await (await createHome()).as('admin').bad(createReward, { body: { name: ' ', cost: 0 } });
     expect(error?.issues).toEqual([
       { path: 'name', message: 'Reward name is required' },
@@ -166,7 +166,7 @@ describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
     expect(error?.message).toBe('Reward name is required');
   });
 
-  test('an error inside answers 500 without a word of what it was (attack-7)', async () => {
+  test('api-7, attack-7: an error inside answers 500 and says nothing of what it was', async () => {
     const { app, connection } = await createTestApp();
     connection.exec('drop table sessions');
     const response = await createClient(app).raw('POST', '/api/register', {
@@ -184,7 +184,7 @@ describe('"Errors: {statusCode, error, message, code, issues?}"', () => {
 });
 
 describe('bodies', () => {
-  test('"Unknown body fields are ignored"', async () => {
+  test('api-1: unknown fields of a body are ignored', async () => {
     const home = await createHome();
     const { status, body } = await home.as('admin').bad(createTask, {
       body: { text: 'Water the plants', id: 'mine', familyId: 'other', createdBy: home.id.child, sourceType: 'parent' },
@@ -194,7 +194,7 @@ describe('bodies', () => {
     expect(body).not.toMatchObject({ id: 'mine' });
   });
 
-  test('"A call without a payload accepts an empty body with a JSON content type (the screens always send one)"', async () => {
+  test('api-2: calls without a payload accept an empty body with a JSON content type', async () => {
     const home = await createHome();
     const task = await home.task();
     expect((await home.as('admin').raw('GET', '/api/tasks')).statusCode).toBe(200);
@@ -203,13 +203,13 @@ describe('bodies', () => {
     expect((await home.as('admin').raw('POST', '/api/logout')).statusCode).toBe(200);
   });
 
-  test('a call without a payload needs no content type either', async () => {
+  test('api-2: a call without a payload needs no content type either', async () => {
     const home = await createHome();
     const response = await home.as('admin').raw('POST', '/api/logout', { headers: { 'content-type': undefined } });
     expect(response.statusCode).toBe(200);
   });
 
-  test('an empty body where one is needed is a 400 that names the first field', async () => {
+  test('api-4: an empty body where one is needed answers 400 and names each missing field', async () => {
     const { app } = await createTestApp();
     const response = await createClient(app).raw('POST', '/api/login');
     expect(response.statusCode).toBe(400);
@@ -228,7 +228,7 @@ describe('bodies', () => {
     ['a list', '[]'],
     ['a word', '"login"'],
     ['null', 'null'],
-  ])('malformed JSON answers 400: %s', async (_what, body) => {
+  ])('api-5, fault-14: a malformed body answers 400 and changes nothing: %s', async (_what, body) => {
     const home = await createHome();
     const before = home.dump();
     const response = await home.browser().raw('POST', '/api/login', { body });
@@ -236,7 +236,7 @@ describe('bodies', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"413 body over 1 MiB": one byte more is refused, 1 MiB is read', async () => {
+  test('api-5, fault-14: a body of 1 MiB is read, one byte more answers 413', async () => {
     const home = await createHome();
     const frame = JSON.stringify({ text: 'a', more: '' }).length;
     const bodyOf = (bytes: number) => ({ text: 'a', more: 'x'.repeat(bytes - frame) });
@@ -254,7 +254,7 @@ describe('bodies', () => {
     'application/jsonp',
     'application/octet-stream',
     'nonsense',
-  ])('"415 not JSON": %s, whatever it holds', async (contentType) => {
+  ])('api-13: a body of type %s answers 415, whatever it holds', async (contentType) => {
     const home = await createHome();
     const task = await home.task({}, ['child']);
     const before = home.dump();
@@ -269,7 +269,7 @@ describe('bodies', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('JSON with a charset is JSON', async () => {
+  test('api-13: JSON with a charset is read as JSON', async () => {
     const home = await createHome();
     const response = await home.as('admin').raw('POST', '/api/tasks', {
       body: { text: 'Water the plants' },
@@ -279,7 +279,7 @@ describe('bodies', () => {
   });
 });
 
-describe('"421 foreign Host"', () => {
+describe('api-11: host names', () => {
   const ownAddress = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
@@ -296,7 +296,7 @@ describe('"421 foreign Host"', () => {
     'family-pc.fritz.box',
     ...(ownAddress ? [`${ownAddress}:4280`] : []),
   ];
-  test.each(own)('answers to its own name: %s', async (host) => {
+  test.each(own)('a request to its own name is answered: %s', async (host) => {
     const { app } = await anybody;
     expect((await createClient(app).raw('GET', '/api/setup', { headers: { host } })).statusCode).toBe(200);
   });
@@ -314,7 +314,7 @@ describe('"421 foreign Host"', () => {
     '198.51.100.7',
     '[2001:db8::1]',
     '0x7f.1',
-  ])('refuses a name that is not its own, reading and changing: "%s"', async (host) => {
+  ])('reading and changing by a name that is not its own answers 421: %s', async (host) => {
     const home = await createHome();
     const before = home.dump();
     for (const [method, url] of [
@@ -332,7 +332,7 @@ describe('"421 foreign Host"', () => {
   });
 });
 
-describe('"A request that changes something and comes from another origin (Origin or Sec-Fetch-Site says so) answers 403"', () => {
+describe('api-12: the origin of changes', () => {
   test.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'http://localhost' }],
@@ -343,7 +343,7 @@ describe('"A request that changes something and comes from another origin (Origi
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'http://localhost:4280', 'sec-fetch-site': 'cross-site' }],
-  ])('refused: %o', async (headers) => {
+  ])('a change from another origin answers 403: %o', async (headers) => {
     const home = await createHome();
     const before = home.dump();
     for (const [method, url] of [
@@ -364,13 +364,13 @@ describe('"A request that changes something and comes from another origin (Origi
     [{ origin: 'http://localhost:4280' }],
     [{ origin: 'http://localhost:4280', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('granted: %o', async (headers) => {
+  ])('a change from the own origin, or from none, is granted: %o', async (headers) => {
     const home = await createHome();
     const response = await home.as('admin').raw('POST', '/api/tasks', { body: { text: 'Hello' }, headers });
     expect(response.statusCode).toBe(201);
   });
 
-  test('reading is not changing: a link from elsewhere opens', async () => {
+  test('reading from another origin is answered, without inviting that origin', async () => {
     const home = await createHome();
     const response = await home.as('admin').raw('GET', '/api/tasks', {
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -379,7 +379,7 @@ describe('"A request that changes something and comes from another origin (Origi
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('no answer invites other origins (no CORS), a preflight answers 404', async () => {
+  test('a preflight of another origin answers 404 without inviting it', async () => {
     const home = await createHome();
     const response = await home.as('admin').raw('OPTIONS', '/api/tasks', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -391,14 +391,14 @@ describe('"A request that changes something and comes from another origin (Origi
 
 describe('headers', () => {
   const paths = ['/api/user', '/api/setup', '/api/tasks', '/api/nothing', '/%61pi/setup', '/api/users/%zz/points'];
-  test.each(paths)('"Cache-Control: no-store on the API", granted or refused: %s (attack-7)', async (url) => {
+  test.each(paths)('api-8, attack-7: Cache-Control is no-store, granted or refused: %s', async (url) => {
     const home = await createHome();
     for (const who of ['admin', 'nobody'] as const) {
       expect((await home.as(who).raw('GET', url)).headers['cache-control'], who).toBe('no-store');
     }
   });
 
-  test('"CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none" (attack-5), X-Frame-Options: DENY', async () => {
+  test('api-14, attack-5: headers forbid inline script, sniffing, referrers and framing', async () => {
     const home = await createHome();
     for (const url of ['/api/user', '/api/nothing', '/', '/auth']) {
       const { headers } = await home.as('admin').raw('GET', url);
@@ -415,7 +415,7 @@ describe('headers', () => {
   });
 });
 
-test('"507 no room on the disk": in words, nothing is changed, and it goes on once there is room', async () => {
+test('data-21: a full disk answers 507 and changes nothing, and it goes on once there is room', async () => {
   const home = await createHome();
   const pages = (name: string) => home.connection.pragma(name, { simple: true }) as number;
   const room = pages('max_page_count');
@@ -433,7 +433,7 @@ test('"507 no room on the disk": in words, nothing is changed, and it goes on on
 });
 
 describe('answers', () => {
-  test('"a field that is not declared cannot leave": the response schema drops it', async () => {
+  test('api-3: a field that the schema of the response does not declare is dropped', async () => {
     const { app: configured } = await createTestApp();
     const schemas = { response: z.object({ name: z.string(), nested: z.array(z.object({ id: z.string() })) }) };
     const probe = defineContract<typeof schemas>({ method: 'GET', path: '/api/probe', permission: 'public' });
@@ -449,7 +449,7 @@ describe('answers', () => {
     await app.close();
   });
 
-  test('"No answer of the API ever carries a password or its hash"', async () => {
+  test('people-6: no answer to reading or signing in holds a password, its hash or a session’s id', async () => {
     const home = await createHome();
     await home.task({}, ['child', 'student']);
     await home.reward();
@@ -473,8 +473,8 @@ describe('answers', () => {
   });
 });
 
-describe('"Nothing of another family is reachable: its ids answer 404, as unknown ids do"', () => {
-  test('reading and changing, by the other family’s admin', async () => {
+describe('roles-15: another family', () => {
+  test('foreign ids answer 404 as unknown ones do, and 403 on calls of the owner alone', async () => {
     const data = createDataDir();
     onTestFinished(() => data.remove());
     const home = await createHome({ dataDir: data.path });
@@ -538,7 +538,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
     expect(home.dump()).toEqual(before);
   });
 
-  test('lists hold nothing of it', async () => {
+  test('the lists of tasks and rewards hold nothing of another family', async () => {
     const home = await createHome();
     await home.task({}, ['child']);
     await home.reward();
@@ -546,7 +546,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
     expect(await home.as('neighbour').ok(listRewards, {})).toEqual([]);
   });
 
-  test('a foreign person in the body of a call on one’s own things is 404 too', async () => {
+  test('naming a person of another family in a body or an address answers 404', async () => {
     const home = await createHome();
     const task = await home.task({}, ['child']);
     const body = { userId: home.id.neighbourChild, date: home.clock.today };
@@ -563,7 +563,7 @@ describe('"Nothing of another family is reachable: its ids answer 404, as unknow
 });
 
 describe('somebody without a family', () => {
-  test('reaches their account, creating and joining a family, and nothing else', async () => {
+  test('families-1: whoever has no family gets 403 from every call that needs one', async () => {
     const home = await createHome();
     const open = ['account.use', 'public', 'signed-in'];
     for (const contract of ALL_CONTRACTS.filter(({ permission }) => !open.includes(permission))) {
@@ -574,7 +574,7 @@ describe('somebody without a family', () => {
   });
 });
 
-test('a refused access reads nothing of the request: 403 comes before 400', async () => {
+test('roles-14: 401 and 403 are answered before anybody looks whether the body is valid', async () => {
   const home = await createHome();
   expect((await home.as('child').bad(updateTask, { params: { taskId: 'x' }, body: { text: '' } })).status).toBe(403);
   expect((await home.as('nobody').bad(createFamily, { body: {} })).status).toBe(401);

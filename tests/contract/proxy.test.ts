@@ -76,30 +76,33 @@ const FORWARDING: readonly (readonly [string, string])[] = [
   ['Tailscale-User-Login', 'anna@example.org'],
 ];
 
-describe('"From anybody else a request with a forwarding header answers 421 unknown_proxy with a sentence"', () => {
-  test.each(FORWARDING)('%s: %s, on pages, files, reads and changes, and nothing is changed', async (name, value) => {
-    const home = await createHome({ uiFolder });
-    const before = home.dump();
-    for (const remoteAddress of ['127.0.0.1', LAN]) {
-      for (const [method, url] of [
-        ['GET', '/'],
-        ['GET', '/calendar'],
-        ['GET', '/robots.txt'],
-        ['GET', '/nothing.js'],
-        ['GET', '/api/user'],
-        ['GET', '/api/nothing'],
-        ['POST', '/api/tasks'],
-        ['POST', '/api/logout'],
-      ] as const) {
-        const body = method === 'POST' ? { text: 'Hello' } : undefined;
-        const response = await home.as('admin').raw(method, url, { body, remoteAddress, headers: { [name]: value } });
-        expect([response.statusCode, response.json().code], `${method} ${url}`).toEqual([421, 'unknown_proxy']);
+describe('proxy-1: a forwarding header of anybody but a believed proxy', () => {
+  test.each(FORWARDING)(
+    'pages, files, reads and changes with %s: %s answer 421, and nothing is changed',
+    async (name, value) => {
+      const home = await createHome({ uiFolder });
+      const before = home.dump();
+      for (const remoteAddress of ['127.0.0.1', LAN]) {
+        for (const [method, url] of [
+          ['GET', '/'],
+          ['GET', '/calendar'],
+          ['GET', '/robots.txt'],
+          ['GET', '/nothing.js'],
+          ['GET', '/api/user'],
+          ['GET', '/api/nothing'],
+          ['POST', '/api/tasks'],
+          ['POST', '/api/logout'],
+        ] as const) {
+          const body = method === 'POST' ? { text: 'Hello' } : undefined;
+          const response = await home.as('admin').raw(method, url, { body, remoteAddress, headers: { [name]: value } });
+          expect([response.statusCode, response.json().code], `${method} ${url}`).toEqual([421, 'unknown_proxy']);
+        }
       }
-    }
-    expect(home.dump()).toEqual(before);
-  });
+      expect(home.dump()).toEqual(before);
+    },
+  );
 
-  test('and for the WebSocket', async () => {
+  test('a live connection with such a header is answered 421', async () => {
     const home = await createHome();
     await home.app.listen({ port: 0, host: '127.0.0.1' });
     cleanups.push(() => home.app.close());
@@ -109,7 +112,7 @@ describe('"From anybody else a request with a forwarding header answers 421 unkn
     expect(await askForLive(port, { cookie })).toBe(101);
   });
 
-  test('also while another proxy is believed', async () => {
+  test('while another proxy is believed it is answered 421, too', async () => {
     const home = await createHome({ proxies: ['192.168.1.5', '2001:db8::5'] });
     const ask = (remoteAddress: string) =>
       statusOf(home.as('admin'), 'GET', '/api/user', { remoteAddress, headers: FROM_OUTSIDE });
@@ -118,7 +121,7 @@ describe('"From anybody else a request with a forwarding header answers 421 unkn
     }
   });
 
-  test('a browser shows the sentence, which says what to do; as it does for a foreign name', async () => {
+  test('api-20: a browser shows a page with the sentence, as it does for a foreign host name', async () => {
     const home = await createHome({ uiFolder });
     for (const [code, headers] of [
       ['unknown_proxy', FROM_OUTSIDE],
@@ -135,7 +138,7 @@ describe('"From anybody else a request with a forwarding header answers 421 unkn
     expect(errorMessage('unknown_proxy')).toContain('KINBOARD_PROXY');
   });
 
-  test('through a real proxy', async () => {
+  test('pages, files and calls through a real proxy are answered 421', async () => {
     const { proxy } = await createTunneledHome([]);
     for (const url of ['/', '/robots.txt', '/api/setup']) {
       const { status, text } = await askFromOutside(proxy.port, 'GET', url);
@@ -144,7 +147,7 @@ describe('"From anybody else a request with a forwarding header answers 421 unkn
   });
 });
 
-describe('"KINBOARD_PROXY names the addresses of proxies that are believed"', () => {
+describe('proxy-2: proxies that are believed', () => {
   test.each([
     ['loopback', '127.0.0.1'],
     ['loopback', '127.0.0.9'],
@@ -155,18 +158,18 @@ describe('"KINBOARD_PROXY names the addresses of proxies that are believed"', ()
     ['2001:db8:0:0::5', '2001:db8::5'],
     ['fe80::5', 'fe80::5%eth0'],
     ['fe80::5%eth0', 'fe80::5%eth0'],
-  ])('%s believes %s', async (proxy, remoteAddress) => {
+  ])('with %s in the setting, %s is believed', async (proxy, remoteAddress) => {
     const home = await createHome({ proxies: ['10.0.0.7', proxy] });
     const request = { remoteAddress, headers: { 'x-forwarded-for': LAN } };
     expect(await statusOf(home.as('admin'), 'GET', '/api/user', request)).toBe('200');
   });
 });
 
-describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"', () => {
+describe('proxy-3: the last hop counts', () => {
   const guess = (home: Home, index: number, headers: Record<string, string>) =>
     statusOf(home.browser(), 'POST', login.path, { body: { username: `nobody_${index}`, password: 'x' }, headers });
 
-  test('for limits: 31 bad sign-ins by one address outside shut out that address alone, whatever it writes before the last hop', async () => {
+  test('proxy-3, limits-1: 30 wrong sign-ins shut out the address of the last hop, and no other', async () => {
     const home = await createHome({ proxies: ['loopback'] });
     for (let index = 0; index < 30; index += 1) {
       const chain = ['', `198.51.100.${index}, `, `${LAN},127.0.0.1, `, 'unknown, '][index % 4];
@@ -184,7 +187,7 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     expect(await signIn({})).toBe('200');
   });
 
-  test('for limits: a proxy that names nobody is counted itself, the family computer apart from it', async () => {
+  test('proxy-3, limits-1: a proxy that names nobody is counted itself, not the family computer', async () => {
     const home = await createHome({ proxies: ['192.168.1.5'] });
     const client = () => createClient(home.app, undefined, { remoteAddress: '192.168.1.5' });
     for (let index = 0; index < 30; index += 1) {
@@ -208,20 +211,17 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     ['http', false],
     ['javascript', false],
     ['', false],
-  ])(
-    'for cookies: with X-Forwarded-Proto "%s", Secure is %s ("follows the request’s own protocol")',
-    async (proto, isSecure) => {
-      const home = await createHome({ proxies: ['loopback'] });
-      const response = await home.browser().raw('POST', login.path, {
-        body: home.credentials.parent,
-        headers: { 'x-forwarded-for': LAN, 'x-forwarded-proto': proto },
-      });
-      expect(response.statusCode).toBe(200);
-      const cookies = [response.headers['set-cookie'] ?? []].flat();
-      expect(cookies.length).toBeGreaterThan(0);
-      for (const cookie of cookies) expect(/; Secure/i.test(cookie), cookie).toBe(isSecure);
-    },
-  );
+  ])('proxy-3, accounts-14: with X-Forwarded-Proto %s, Secure of cookies is %s', async (proto, isSecure) => {
+    const home = await createHome({ proxies: ['loopback'] });
+    const response = await home.browser().raw('POST', login.path, {
+      body: home.credentials.parent,
+      headers: { 'x-forwarded-for': LAN, 'x-forwarded-proto': proto },
+    });
+    expect(response.statusCode).toBe(200);
+    const cookies = [response.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(/; Secure/i.test(cookie), cookie).toBe(isSecure);
+  });
 
   test.each([
     ['family-pc.fritz.box', 200],
@@ -230,7 +230,7 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     ['evil.example', 421],
     ['localhost, evil.example', 421],
     ['localhost,', 200],
-  ])('for the names answered: X-Forwarded-Host "%s" is answered %s', async (host, status) => {
+  ])('proxy-3, api-11: a request with X-Forwarded-Host %s is answered %s', async (host, status) => {
     const { app } = await createTestApp({ proxies: ['loopback'], allowedHosts: ['family-pc.fritz.box'] });
     const headers = { 'x-forwarded-for': LAN, 'x-forwarded-host': host };
     expect((await createClient(app).raw('GET', '/api/setup', { headers })).statusCode).toBe(status);
@@ -251,7 +251,7 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     ['http://localhost:4280', 'kids.example', '403 foreign_origin'],
     ['https://evil.example', 'evil.example, kids.example', '403 foreign_origin'],
     ['null', 'kids.example', '403 foreign_origin'],
-  ])('for the origin of changes: %s to %s is %s', async (origin, host, expected) => {
+  ])('proxy-3, api-12: a change from the origin %s to %s is answered %s', async (origin, host, expected) => {
     const home = await createOpenHome();
     const headers = { ...FROM_OUTSIDE, 'x-forwarded-host': host, origin };
     const request = { body: { text: 'Water the plants' }, headers };
@@ -262,14 +262,17 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     ['https://kids.example', '201'],
     ['http://kids.example', '403 foreign_origin'],
     ['http://kids.example:4280', '403 foreign_origin'],
-  ])('api-12: of a proxy that does not say it speaks https, %s is %s', async (origin, expected) => {
-    const home = await createOpenHome();
-    const headers = { 'x-forwarded-for': FROM_OUTSIDE['x-forwarded-for'], host: 'kids.example', origin };
-    const request = { body: { text: 'Water the plants' }, headers };
-    expect(await statusOf(home.as('admin'), 'POST', createTask.path, request)).toBe(expected);
-  });
+  ])(
+    'api-12: by a proxy that does not say https, a change from the origin %s is answered %s',
+    async (origin, expected) => {
+      const home = await createOpenHome();
+      const headers = { 'x-forwarded-for': FROM_OUTSIDE['x-forwarded-for'], host: 'kids.example', origin };
+      const request = { body: { text: 'Water the plants' }, headers };
+      expect(await statusOf(home.as('admin'), 'POST', createTask.path, request)).toBe(expected);
+    },
+  );
 
-  test('for the WebSocket: a real one through a real proxy hears of changes, one of another site is refused', async () => {
+  test('proxy-3, api-12: a live connection by a proxy works, and is refused to another site', async () => {
     const { home, proxy } = await createTunneledHome();
     const { cookie } = home.as('admin');
     const host = `127.0.0.1:${proxy.port}`;
@@ -289,7 +292,7 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
     }
   });
 
-  test('for links: an invitation made outside carries the address from outside', async () => {
+  test('proxy-6: an invitation that is made outside carries the address from outside', async () => {
     const home = await createOpenHome();
     const [role] = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
     const request = { params: { familyId: home.familyId }, body: { roleId: role?.id ?? '' } };
@@ -302,7 +305,7 @@ describe('"from them the last hop of X-Forwarded-For, -Proto and -Host counts"',
   });
 });
 
-describe('"A forwarded request is never the family computer itself: no first family"', () => {
+describe('proxy-4: a forwarded request is never the family computer itself', () => {
   async function tryFirstFamily(
     options: Parameters<typeof createTestApp>[0],
     request: Pick<RawRequest, 'headers' | 'remoteAddress'>,
@@ -319,27 +322,27 @@ describe('"A forwarded request is never the family computer itself: no first fam
   const refused = { created: '403 setup_only_at_home', needsSetupCode: true };
 
   test.each(FORWARDING.filter(([, value]) => value !== 'localhost'))(
-    'through a proxy that is believed: %s: %s',
+    'with %s: %s of a believed proxy, creating the first family answers 403',
     async (name, value) => {
       expect(await tryFirstFamily({}, { headers: { [name]: value } })).toEqual(refused);
     },
   );
 
-  test('whatever address and name it says', async () => {
+  test('creating it answers 403 whatever address and name the proxy gives', async () => {
     for (const address of ['127.0.0.1', '::1', '203.0.113.5, 127.0.0.1', '127.0.0.1, 127.0.0.1', 'localhost', '']) {
       const headers = { 'x-forwarded-for': address, 'x-forwarded-host': 'localhost:4280', 'x-forwarded-proto': 'http' };
       expect(await tryFirstFamily({}, { headers }), address).toEqual(refused);
     }
   });
 
-  test('a tunnel that says nothing but passes the name on', async () => {
+  test('proxy-5: a tunnel that adds no header, but passes on its name, is not the family computer', async () => {
     expect(await tryFirstFamily({ allowedHosts: ['kids.example'] }, { headers: { host: 'kids.example' } })).toEqual(
       refused,
     );
     expect(await tryFirstFamily({ publicUrl: PUBLIC_URL }, { headers: { host: 'kids.example' } })).toEqual(refused);
   });
 
-  test('with the set-up code it may; the family computer beside its proxy needs none', async () => {
+  test('families-3: with the set-up code a proxy creates it; the family computer needs none', async () => {
     const headers = { 'x-forwarded-for': LAN };
     expect((await tryFirstFamily({}, { headers }, SETUP_CODE)).created).toBe('201');
     expect(await tryFirstFamily({}, {})).toEqual({ created: '201', needsSetupCode: false });
@@ -389,8 +392,8 @@ const AT_HOME_ONLY = [
   'GET /api/moving/same-data',
 ];
 
-describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, registration without an invitation, join codes, pairing, PINs, backups and resets answer 403 only_at_home"', () => {
-  test('these are the calls, and of those that nobody need be signed in for, no other is answered but signing in and out', () => {
+describe('proxy-8: what outside is answered 403', () => {
+  test('only the calls listed here are for home alone, and of public ones only three are not', () => {
     const declared = ALL_CONTRACTS.filter(({ atHomeOnly }) => atHomeOnly).map(
       (contract) => nameOf(contract) + (contract.atHomeOnly === true ? '' : ` (${contract.atHomeOnly})`),
     );
@@ -400,7 +403,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
   });
 
   test.each(ALL_CONTRACTS.filter(({ atHomeOnly }) => atHomeOnly === true).map((one) => [nameOf(one), one] as const))(
-    '%s, whoever asks, and nothing is changed',
+    '%s answers anybody 403, and nothing is changed',
     async (_name, contract) => {
       const home = await createOpenHome();
       const before = home.dump();
@@ -416,7 +419,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     },
   );
 
-  test('registration and joining without an invitation', async () => {
+  test('registering and joining without an invitation answer 403', async () => {
     const home = await createOpenHome();
     const before = home.dump();
     const stranger = outside(home);
@@ -430,7 +433,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     expect(home.dump()).toEqual(before);
   });
 
-  test('a child’s sign-in by password; a wrong password tells nobody that it is a child', async () => {
+  test('a child’s right password answers 403, a wrong one 401 as everybody’s does', async () => {
     const home = await createOpenHome();
     const before = home.dump();
     for (const who of ['child', 'student'] as const) {
@@ -444,7 +447,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     expect((await home.browser().ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
   });
 
-  test('a child’s session made at home counts for nothing outside: 401 on calls, no answers in the page, no live connection', async () => {
+  test('proxy-9: a child’s session gets 401 from calls and live connection, and a page of nobody', async () => {
     const { home, proxy } = await createTunneledHome();
     const task = await home.task({}, ['child']);
     const child = outside(home, home.as('child'));
@@ -457,7 +460,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     expect((await home.as('child').ok(getCurrentUser, {})).id).toBe(home.id.child);
   });
 
-  test('a paired device counts for nothing outside: no picker, no PIN, no live connection, an ordinary sign-in of a grown-up', async () => {
+  test('proxy-9: a paired device has no profiles, no PIN and no live connection outside', async () => {
     const { home, proxy } = await createTunneledHome();
     const { code } = await home.as('parent').ok(createPairing, {});
     const tablet = home.browser();
@@ -474,7 +477,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
     expect((await tablet.ok(signInByPin, pin)).id).toBe(home.id.child);
   });
 
-  test('a grown-up outside who is made a child hears nothing more', async () => {
+  test('proxy-9: the live connection of a grown-up who is made a child ends', async () => {
     const { home, proxy } = await createTunneledHome();
     const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
     const childRole = roles.find(({ type }) => type === 'child')?.id ?? '';
@@ -486,9 +489,9 @@ describe('"KINBOARD_PUBLIC_URL names the outside address; a child’s sign-in, r
   });
 });
 
-describe('"by it are answered: password sign-in of adults, accepting an invitation, and what they may do then"', () => {
+describe('proxy-7: what outside is answered', () => {
   test.each(['admin', 'parent', 'grandmother', 'teacher', 'noRole', 'loner'] as const)(
-    'sign-in of: %s',
+    '%s signs in with the password, and out again',
     async (who: Who) => {
       const home = await createOpenHome();
       const client = outside(home);
@@ -498,7 +501,7 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
     },
   );
 
-  test('whoever has a temporary password chooses their own there', async () => {
+  test('whoever has a temporary password chooses an own one', async () => {
     const home = await createOpenHome();
     const client = outside(home);
     const { password } = home.credentials.newParent;
@@ -507,7 +510,7 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
     expect((await client.ok(listMembers, { params: { familyId: home.familyId } })).length).toBeGreaterThan(3);
   });
 
-  test('the page comes with its first answers, each made for that place', async () => {
+  test('proxy-7, api-10: the page carries its first answers', async () => {
     const home = await createOpenHome();
     for (const host of ['kids.example', 'kinboard-upstream']) {
       const headers = { ...BROWSER, host };
@@ -517,7 +520,7 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
     }
   });
 
-  test('an invitation, by somebody new and by somebody who has an account; not as a child', async () => {
+  test('an invitation is accepted with and without an account, but not by somebody new as a child', async () => {
     const home = await createOpenHome();
     const params = { familyId: home.familyId };
     const roles = await home.as('admin').ok(listRoles, { params });
@@ -540,7 +543,7 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
     expect((await home.browser().ok(register, asChild)).familyId).toBe(home.familyId);
   });
 
-  test('the admin adds children and tasks', async () => {
+  test('the admin adds a child and a task', async () => {
     const home = await createOpenHome();
     const admin = outside(home, home.as('admin'));
     await admin.ok(addChild, { params: { familyId: home.familyId }, body: { firstName: 'Kim', lastName: 'Meyer' } });
@@ -548,11 +551,11 @@ describe('"by it are answered: password sign-in of adults, accepting an invitati
   });
 });
 
-describe('who comes from outside, while there is an address from outside', () => {
+describe('proxy-6: who is outside, while there is an address from outside', () => {
   const isOutside = async (home: Home, request: RawRequest) =>
     (await home.browser().raw('GET', listProfiles.path, request)).json().code === 'only_at_home';
 
-  test('all that is forwarded, whatever name it says: nobody gets the rules of home through the tunnel', async () => {
+  test('whatever is forwarded is outside, whatever host it names', async () => {
     const home = await createOpenHome();
     for (const host of ['kids.example', 'localhost', '127.0.0.1:4280', 'kinboard.local', '[::1]']) {
       for (const headers of [
@@ -566,20 +569,20 @@ describe('who comes from outside, while there is an address from outside', () =>
     }
   });
 
-  test('a proxy on another computer, also when it says nothing', async () => {
+  test('a believed proxy on another computer is outside, also when it sends no header', async () => {
     const home = await createHome({ proxies: ['192.168.1.5'], publicUrl: PUBLIC_URL });
     expect(await isOutside(home, { remoteAddress: '192.168.1.5' })).toBe(true);
     expect(await isOutside(home, { remoteAddress: '192.168.1.6' })).toBe(false);
   });
 
-  test('its name, with and without a port, without a proxy too', async () => {
+  test('what is sent to the outside name is outside, with any port and without a proxy', async () => {
     const home = await createHome({ publicUrl: `${PUBLIC_URL}:8443` });
     for (const host of ['kids.example', 'KIDS.example:8443', 'kids.example:4280']) {
       expect(await isOutside(home, { headers: { host }, remoteAddress: LAN }), host).toBe(true);
     }
   });
 
-  test('an address of the internet, by whatever name (a port that the router forwards)', async () => {
+  test('an address of the internet is outside, whatever host it names', async () => {
     const home = await createHome({ publicUrl: PUBLIC_URL });
     for (const remoteAddress of ['203.0.113.5', '::ffff:203.0.113.5', '2001:db8::1', '172.32.0.1', '11.0.0.1']) {
       for (const host of ['localhost', 'kinboard.local']) {
@@ -588,7 +591,7 @@ describe('who comes from outside, while there is an address from outside', () =>
     }
   });
 
-  test('not home: every other browser there goes on as before', async () => {
+  test('browsers with addresses of home are not outside, and a child signs in there', async () => {
     const home = await createOpenHome();
     for (const remoteAddress of [
       '127.0.0.1',
@@ -605,7 +608,7 @@ describe('who comes from outside, while there is an address from outside', () =>
     expect((await home.browser().ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
   });
 
-  test('without an address from outside a proxy forwards for home: children sign in through it', async () => {
+  test('proxy-10: without an address from outside a proxy serves home: a child signs in through it', async () => {
     const home = await createHome({ proxies: ['loopback'] });
     const client = createClient(home.app, undefined, { headers: { 'x-forwarded-for': LAN } });
     expect((await client.ok(login, { body: home.credentials.child })).id).toBe(home.id.child);
@@ -614,7 +617,7 @@ describe('who comes from outside, while there is an address from outside', () =>
 });
 
 describe('a real tunnel on the family computer', () => {
-  test('31 bad sign-ins behind it shut out their address alone, not another one and not the family', async () => {
+  test('proxy-3, limits-1: after 30 wrong sign-ins behind it their address alone is shut out', async () => {
     const { home, port, proxy } = await createTunneledHome();
     const signIn = (body: object, from?: string) =>
       askFromOutside(proxy.port, 'POST', login.path, {
@@ -636,7 +639,7 @@ describe('a real tunnel on the family computer', () => {
     expect(atHome.status).toBe(200);
   });
 
-  test('its cookies are Secure, those of home are not; a page of another site changes nothing', async () => {
+  test('accounts-14, api-12: its cookies are Secure, those of home not; another site gets 403', async () => {
     const { home, port, proxy } = await createTunneledHome();
     const body = home.credentials.parent;
     const outsideAnswer = await askFromOutside(proxy.port, 'POST', login.path, {

@@ -19,8 +19,8 @@ async function homeWithLeftovers(): Promise<FolderHome> {
   return at;
 }
 
-describe('what was put aside is shown, and is deleted by somebody or never', () => {
-  test('the status names each with its day, its size and what it is; the doctor names them too', async () => {
+describe('data-23: what was put aside', () => {
+  test('the status lists each with its day, size and what it is, and the doctor names each', async () => {
     const at = await homeWithLeftovers();
     const { putAside } = await at.as('admin').ok(getBackupStatus, {});
     expect(putAside).toEqual([
@@ -33,7 +33,7 @@ describe('what was put aside is shown, and is deleted by somebody or never', () 
     }
   });
 
-  test('the owner alone deletes one, and only that one', async () => {
+  test('the owner alone deletes one, and only that one goes', async () => {
     const at = await homeWithLeftovers();
     const params = { name: DAMAGED };
     for (const who of ['parent', 'child', 'teacher'] as const) {
@@ -45,7 +45,7 @@ describe('what was put aside is shown, and is deleted by somebody or never', () 
     expect(await at.as('admin').refusal(deletePutAside, { params })).toBe('404 not_found');
   });
 
-  test('nothing else in the folder or elsewhere can be deleted by it', async () => {
+  test('no other file, folder or link can be deleted that way', async () => {
     const at = await homeWithLeftovers();
     mkdirSync(at.file('kinboard-damaged-folder.sqlite'));
     if (process.platform !== 'win32') symlinkSync(at.file('kinboard.sqlite'), at.file('kinboard-damaged-link.sqlite'));

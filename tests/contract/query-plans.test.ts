@@ -60,7 +60,7 @@ function scannedTable(sql: string, step: string): string | null {
   return new RegExp(`"(\\w+)" (?:as )?"?${alias}"?\\b`, 'i').exec(sql)?.[1] ?? alias;
 }
 
-test('"every call\'s query plan is checked by a test that fails on a full scan of a table that grows"', () => {
+test('speed-6: no statement but those listed looks at all rows of a table that grows', () => {
   const scans = plans.flatMap(({ sql, steps }) =>
     steps.flatMap((step) => {
       const table = scannedTable(sql, step);
@@ -72,7 +72,7 @@ test('"every call\'s query plan is checked by a test that fails on a full scan o
   expect(scans).toEqual([]);
 });
 
-test('what may scan is still asked', () => {
+test('speed-6: each statement that may look at all rows is still asked', () => {
   for (const [statement, why] of MAY_SCAN)
     expect(
       plans.find(({ sql }) => statement.test(sql)),

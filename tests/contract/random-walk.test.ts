@@ -19,7 +19,7 @@ const SEEN = {
   assign: ['403 forbidden', '404 not_found'],
 };
 
-test(`${CALLS} random calls by anybody are answered as docs/product says, word for word of a model that knows nothing of the server (seed ${SEED})`, {
+test(`attack-24: ${CALLS} random calls are answered as a plain model of the rules says (seed ${SEED})`, {
   timeout: 180_000,
 }, async () => {
   let calls = 0;

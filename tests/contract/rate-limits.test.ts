@@ -36,8 +36,8 @@ async function times<T>(count: number, what: (index: number) => Promise<T>): Pro
   return results;
 }
 
-describe('"Sign-in: 10 failures for an account … within 15 minutes answer 429"', () => {
-  test('the eleventh is refused even with the right password, says when to try again, and is not refused for good', async () => {
+describe('limits-1: 10 wrong sign-ins of an account within 15 minutes', () => {
+  test('the eleventh answers 429 with Retry-After even when right, until 15 minutes have passed', async () => {
     const home = await createHome();
     expect(await times(10, () => guesses(home, 'parent'))).toEqual(Array(10).fill(WRONG));
     const response = await home.browser().raw('POST', login.path, { ...HERE, body: home.credentials.parent });
@@ -54,7 +54,7 @@ describe('"Sign-in: 10 failures for an account … within 15 minutes answer 429"
     expect(await signsIn(home, 'parent')).toBe('200');
   });
 
-  test('however the name is written, from however many addresses', async () => {
+  test('they count however the name is written, from however many addresses', async () => {
     const home = await createHome();
     const { username } = home.credentials.parent;
     const written = [username, username.toUpperCase(), ` ${username} `];
@@ -72,7 +72,7 @@ describe('"Sign-in: 10 failures for an account … within 15 minutes answer 429"
     }
   });
 
-  test('"a parent’s live session unaffected", and so is everybody else', async () => {
+  test('attack-4: a parent’s session goes on, and others sign in', async () => {
     const home = await createHome();
     await times(12, (index) => guesses(home, 'parent', { remoteAddress: `192.168.1.${index}` }));
     expect(await signsIn(home, 'parent')).toBe(SLOW_DOWN);
@@ -80,14 +80,14 @@ describe('"Sign-in: 10 failures for an account … within 15 minutes answer 429"
     expect(await signsIn(home, 'child')).toBe('200');
   });
 
-  test('a name that nobody has is refused the same way', async () => {
+  test('accounts-11: the eleventh with a name that nobody has answers 429, too', async () => {
     const home = await createHome();
     const body = { username: 'nobody_at_all', password: 'a guess' };
     const answers = await times(11, () => post(home.browser(), login.path, body));
     expect(answers).toEqual([...Array(10).fill(WRONG), SLOW_DOWN]);
   });
 
-  test('guesses at the same instant count as if one came after the other', async () => {
+  test('limits-2: of 25 at the same instant 10 are looked at, and 15 answer 429', async () => {
     const home = await createHome();
     const answers = await Promise.all(Array.from({ length: 25 }, () => guesses(home, 'parent')));
     expect(answers.sort()).toEqual([...Array(10).fill(WRONG), ...Array(15).fill(SLOW_DOWN)]);
@@ -119,7 +119,7 @@ describe('limits-19: 20 right sign-ins of an account within a minute', () => {
     expect((await all()).sort()).toEqual(expected);
   });
 
-  test('limits-19: also in browsers that know the account, and after a reset at once', async () => {
+  test('limits-19: the count holds in browsers that know the account, and a reset ends it', async () => {
     const home = await createHome();
     home.clock.advance(MINUTE);
     const own = await home.signIn('parent');
@@ -131,7 +131,7 @@ describe('limits-19: 20 right sign-ins of an account within a minute', () => {
     );
   });
 
-  test('limits-19: by PIN', async () => {
+  test('limits-19: the 21st by PIN answers 429, and a minute later it is granted', async () => {
     const home = await createHome();
     const { tablet } = await pairTablet(home);
     await givePin(home);
@@ -156,7 +156,7 @@ describe('limits-2: only wrong ones keep somebody out for longer', () => {
     expect(await Promise.all(joins)).toEqual(Array(40).fill('200'));
   });
 
-  test('right ones among guesses at the same instant: never more than ten wrong, whatever the order', async () => {
+  test('of right and wrong ones at the same instant ten wrong ones are looked at', async () => {
     const home = await createHome();
     const answers = await Promise.all(
       Array.from({ length: 36 }, (_, index) => (index % 3 === 0 ? signsIn(home, 'parent') : guesses(home, 'parent'))),
@@ -166,8 +166,8 @@ describe('limits-2: only wrong ones keep somebody out for longer', () => {
   });
 });
 
-describe('"a browser that knows the account (sealed cookie) is judged by its own count alone"', () => {
-  test('somebody who hammers the account, and somebody who uses up the address, keep nobody out of their own browser', async () => {
+describe('limits-4: a browser in which somebody has signed in to the account', () => {
+  test('it is let in while guesses have used up the account and the address', async () => {
     const home = await createHome();
     const own = await home.signIn('parent');
     await times(12, (index) => guesses(home, 'parent', { remoteAddress: `192.168.3.${index}` }));
@@ -178,7 +178,7 @@ describe('"a browser that knows the account (sealed cookie) is judged by its own
     expect(await post(own, login.path, home.credentials.child)).toBe(SLOW_DOWN);
   });
 
-  test('its own wrong ones count, ten of them, and nobody else’s browser waits for it', async () => {
+  test('ten wrong ones of its own shut it out for 15 minutes, and no other browser', async () => {
     const home = await createHome();
     const own = await home.signIn('parent');
     const wrong = { ...home.credentials.parent, password: 'a guess' };
@@ -189,7 +189,7 @@ describe('"a browser that knows the account (sealed cookie) is judged by its own
     expect(await post(own, login.path, home.credentials.parent)).toBe('200');
   });
 
-  test('nobody makes such a cookie themselves, and it says nothing about who it is for', async () => {
+  test('its cookie cannot be made up, and does not say whose account it is', async () => {
     const home = await createHome();
     const own = await home.signIn('parent');
     const cookie = own.otherCookies.get(home.app.cookieNames.known) ?? '';
@@ -218,7 +218,7 @@ describe('"a browser that knows the account (sealed cookie) is judged by its own
   });
 });
 
-test('"a password reset on the family computer clears the account\'s": at once in the running server, in every browser', async () => {
+test('people-18: a reset on the family computer clears the count at once, in every browser', async () => {
   const home = await createHome();
   const own = await home.signIn('parent');
   const wrong = { ...home.credentials.parent, password: 'a guess' };
@@ -233,7 +233,7 @@ test('"a password reset on the family computer clears the account\'s": at once i
   ]);
 });
 
-test('"An address is a /64 for IPv6": guesses from all over one are one address’s, IPv4 in IPv6 is IPv4', async () => {
+test('limits-6: guesses from all over a /64 are one address’s, and IPv4 in IPv6 counts as IPv4', async () => {
   const home = await createHome();
   const from = (remoteAddress: string, index: number) =>
     post(home.browser(), login.path, { username: `guess_${index}`, password: 'a guess' }, { remoteAddress });
@@ -244,8 +244,8 @@ test('"An address is a /64 for IPv6": guesses from all over one are one address�
   expect(await signsIn(home, 'parent', { remoteAddress: '::ffff:c0a8:14d' })).toBe(SLOW_DOWN);
 });
 
-describe('"… or 30 for an address within 15 minutes"', () => {
-  test('over many names; other addresses go on, and so does this one a quarter of an hour later', async () => {
+describe('limits-1: 30 wrong sign-ins of an address within 15 minutes', () => {
+  test('over many names they shut out that address alone, until 15 minutes have passed', async () => {
     const home = await createHome();
     const body = (index: number) => ({ username: `guess_${index}`, password: 'a guess' });
     const answers = await times(31, (index) => post(home.browser(), login.path, body(index)));
@@ -256,7 +256,7 @@ describe('"… or 30 for an address within 15 minutes"', () => {
     expect(await signsIn(home, 'parent')).toBe('200');
   });
 
-  test('what is refused there is no failure of the account: nobody is kept out by somebody who is refused anyway', async () => {
+  test('limits-3: what is then refused there is no failure of the account', async () => {
     const home = await createHome();
     await times(30, (index) => post(home.browser(), login.path, { username: `guess_${index}`, password: 'a guess' }));
     expect(await times(20, () => guesses(home, 'parent'))).toEqual(Array(20).fill(SLOW_DOWN));
@@ -264,7 +264,7 @@ describe('"… or 30 for an address within 15 minutes"', () => {
   });
 });
 
-test('"Wrong username and wrong password are indistinguishable, in text and time": the same answer after the same work', async () => {
+test('accounts-11: a wrong username gets the same answer after the same work as a wrong password', async () => {
   const home = await createHome();
   const verify = vi.spyOn(sodium, 'crypto_pwhash_str_verify_async');
   const ask = async (body: object) => {
@@ -281,10 +281,10 @@ test('"Wrong username and wrong password are indistinguishable, in text and time
   expect(await ask({ username: 'Ünknown; --', password: 'a guess' })).toEqual(wrongPassword);
 });
 
-describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answer 429"', () => {
+describe('limits-8: 10 wrong codes of an address in 15 minutes', () => {
   const joins = (client: Client, body: object, place?: Place) => post(client, joinFamily.path, body, place);
 
-  test('join codes and invitations together, joining or registering; the right ones wait too, then work', async () => {
+  test('join codes and invitations count together; then right ones answer 429 for 15 minutes', async () => {
     const home = await createHome();
     const loner = home.as('loner');
     expect(await times(5, () => joins(loner, { joinCode: 'AAAABBBB' }))).toEqual(
@@ -301,7 +301,7 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
     expect(await joins(loner, { joinCode: home.joinCode })).toBe('200');
   });
 
-  test('they keep neither other addresses from joining nor anybody here from registering without a code or signing in', async () => {
+  test('other addresses still join, and this one still registers without a code and signs in', async () => {
     const home = await createHome();
     await times(11, () => joins(home.as('loner'), { joinCode: 'AAAABBBB' }));
     const body = { username: 'somebody_new', password: 'secret123' };
@@ -310,7 +310,7 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
     expect(await joins(home.as('loner'), { joinCode: home.joinCode }, THERE)).toBe('200');
   });
 
-  test('the set-up code is such a code; at the family computer none is needed', async () => {
+  test('limits-8, families-3: a wrong set-up code counts, and none at all does not', async () => {
     const { app, clock } = await createTestApp();
     const stranger = createClient(app);
     await post(stranger, register.path, { username: 'stranger', password: 'secret123' });
@@ -326,7 +326,7 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
     expect(await creates(SETUP_CODE)).toBe('201');
   });
 
-  test('families-3: the set-up code is such a code when the account is made with the family, and costs no hash', async () => {
+  test('limits-8, families-3: a wrong set-up code at registering counts, and nothing is hashed', async () => {
     const { app, clock } = await createTestApp();
     const hash = vi.spyOn(sodium, 'crypto_pwhash_str_async');
     const registers = (setupCode?: string) => {
@@ -350,7 +350,9 @@ describe('"Join, pairing and invitation codes: 10 wrong ones in 15 minutes answe
 const removeWithoutFamily = ({ connection }: Home) =>
   void connection.prepare('delete from users where family_id is null').run();
 
-test('"Registrations: at most 100 an hour from one address"', { timeout: 120_000 }, async () => {
+test('limits-9: after 100 registrations of an address the next in that hour answers 429', {
+  timeout: 120_000,
+}, async () => {
   const home = await createHome();
   const registers = (name: string, place?: Place) =>
     post(home.browser(), register.path, { username: name, password: 'secret123' }, place);
@@ -367,7 +369,7 @@ test('"Registrations: at most 100 an hour from one address"', { timeout: 120_000
   expect(await registers('person_101')).toBe('201');
 });
 
-test('"Registration counts every attempt, and looks for the name before it hashes": a taken name costs no hash, and the 101st answers 429', async () => {
+test('limits-9: attempts with a taken name count, cost no hash, and the 101st answers 429', async () => {
   const home = await createHome();
   const hash = vi.spyOn(sodium, 'crypto_pwhash_str_async');
   const answers = await times(101, () => post(home.browser(), register.path, home.credentials.child));
@@ -376,7 +378,7 @@ test('"Registration counts every attempt, and looks for the name before it hashe
   expect(await post(home.browser(), register.path, home.credentials.child, THERE)).toBe('409 username_taken');
 });
 
-test('an invitation is looked at before the password is hashed', async () => {
+test('limits-9: an invitation is looked at before the password is hashed', async () => {
   const home = await createHome();
   const hash = vi.spyOn(sodium, 'crypto_pwhash_str_async');
   const body = { username: 'somebody_new', password: 'secret123', invitation: 'no' };
@@ -384,7 +386,7 @@ test('an invitation is looked at before the password is hashed', async () => {
   expect(hash).not.toHaveBeenCalled();
 });
 
-test('"guessing … across restarts": what was counted is still counted after one', async () => {
+test('limits-5, attack-4: wrong sign-ins still count after restarts', async () => {
   const data = createDataDir();
   const clock = createFakeClock();
   const start = async () => {
@@ -410,7 +412,7 @@ test('"guessing … across restarts": what was counted is still counted after on
   data.remove();
 });
 
-test('"ends at the earlier of its end and now plus its length": a clock that is set back a day keeps nobody out for a day, and what is over is not kept', async () => {
+test('limits-5: a clock set back a day prolongs no window, and counts that are over are removed', async () => {
   const home = await createHome();
   await times(11, () => guesses(home, 'parent'));
   expect(await signsIn(home, 'parent')).toBe(SLOW_DOWN);

@@ -75,7 +75,7 @@ function nextPlace(): string {
   return `192.168.${1 + (asked >> 7)}.${1 + (asked & 127)}`;
 }
 
-test('"With no extras a recorded walk through all calls is what it was": statuses and answers of every call to everybody', {
+test('extras-4: with no extras every call of the recorded walk answers what it did', {
   timeout: 120_000,
 }, async () => {
   const walk: Record<string, unknown> = {};

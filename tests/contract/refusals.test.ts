@@ -270,19 +270,23 @@ const REFUSED: [what: string, status: number, refused: Refused][] = [
   ['no such call', 404, async (home) => ({ client: home.browser(), path: '/api/nothing', body: {} })],
 ];
 
-describe('"who is blocked is known in memory, refused before the disk is touched": what a refusal costs', () => {
-  test.each(REFUSED)('%s: %i, nothing written, nothing hashed', { timeout: 30_000 }, async (_what, status, refused) => {
-    const home = await createHome();
-    const call = await refused(home);
-    let answered = 0;
-    const cost = await costOf(home, async () => {
-      answered = await repeat(TIMES, call);
-    });
-    expect(answered).toBe(status);
-    expect(cost).toEqual(NOTHING);
-  });
+describe('limits-3: what a refusal costs', () => {
+  test.each(REFUSED)(
+    '%s: %i, and nothing is written or hashed',
+    { timeout: 30_000 },
+    async (_what, status, refused) => {
+      const home = await createHome();
+      const call = await refused(home);
+      let answered = 0;
+      const cost = await costOf(home, async () => {
+        answered = await repeat(TIMES, call);
+      });
+      expect(answered).toBe(status);
+      expect(cost).toEqual(NOTHING);
+    },
+  );
 
-  test('every call that changes something and that nobody need be signed in for is among them', () => {
+  test('every public call that changes something is tried in this file', () => {
     const moves = [fetchMovingFile, confirmMoved, fetchFromOldComputer, importFamily];
     const tried = [login, register, logout, pairDevice, signInByPin, ...RESTORES, ...CONTROLS, ...moves].map(nameOf);
     const open = ALL_CONTRACTS.filter(({ method, permission }) => method !== 'GET' && permission === 'public');
@@ -290,7 +294,7 @@ describe('"who is blocked is known in memory, refused before the disk is touched
   });
 
   test.each(CONTROLS.map((contract) => [nameOf(contract), contract.path] as const))(
-    '%s without the token',
+    '%s without the token writes and hashes nothing',
     async (_name, path) => {
       const home = await createHome();
       expect(await costOf(home, () => repeat(TIMES, { client: home.browser(), path, body: {} }))).toEqual(NOTHING);
@@ -298,7 +302,7 @@ describe('"who is blocked is known in memory, refused before the disk is touched
   );
 
   test.each(RESTORES.map((contract) => [nameOf(contract), contract] as const))(
-    '%s when nobody is signed in',
+    '%s writes and hashes nothing when nobody is signed in',
     async (_name, contract) => {
       const home = await createHome();
       const path = urlOf(contract, { params: { name: 'nothing.sqlite' } });
@@ -307,12 +311,12 @@ describe('"who is blocked is known in memory, refused before the disk is touched
     },
   );
 
-  test('signing out when nobody is signed in', async () => {
+  test('signing out when nobody is signed in writes and hashes nothing', async () => {
     const home = await createHome();
     expect(await costOf(home, () => repeat(TIMES, { client: home.browser(), path: logout.path }))).toEqual(NOTHING);
   });
 
-  test('the set-up code of the first family after ten wrong ones', async () => {
+  test('a set-up code after ten wrong ones answers 429, and nothing is written or hashed', async () => {
     const testApp = await createTestApp();
     const client = createClient(testApp.app);
     await client.ok(register, { body: { username: 'stranger', password: 'secret123' } });
@@ -326,7 +330,7 @@ describe('"who is blocked is known in memory, refused before the disk is touched
     expect((await create()).statusCode).toBe(429);
   });
 
-  test('a wrong try that counts costs one transaction: two counts for a sign-in, one for a code or a registration', async () => {
+  test('a wrong sign-in writes two counts in one transaction, a registration one', async () => {
     const home = await createHome();
     const once = (call: Call) => costOf(home, () => repeat(1, call));
     const wrong = { username: 'somebody', password: 'a guess' };

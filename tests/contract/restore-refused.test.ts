@@ -34,31 +34,31 @@ async function askAll(client: Client, name: string, query: { setupCode?: string 
   }
   return answers;
 }
-const each = (answer: string) => Array.from({ length: 4 }, () => answer);
+const fourTimes = (answer: string) => Array.from({ length: 4 }, () => answer);
 /** Lists what is in the data folder and in its folder of backups. */
 const listing = (at: FolderApp) => [...readdirSync(at.dataDir), ...readdirSync(at.file('backups'))].sort();
 
-describe('who may', () => {
-  test('the owner alone: 401 for nobody, 403 for everybody else; nothing they send is kept', async () => {
+describe('restore-4: who may restore', () => {
+  test('nobody gets 401, everybody but the owner 403, and nothing that they send is kept', async () => {
     const at = await home();
     const { name } = await at.as('admin').ok(makeBackup, {});
     const [before, files] = [at.dump(), listing(at)];
-    expect(await askAll(at.browser(), name)).toEqual(each('401 not_signed_in'));
+    expect(await askAll(at.browser(), name)).toEqual(fourTimes('401 not_signed_in'));
     for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner', 'neighbour'] as const) {
-      expect(await askAll(at.as(who), name), who).toEqual(each('403 forbidden'));
+      expect(await askAll(at.as(who), name), who).toEqual(fourTimes('403 forbidden'));
     }
-    expect(await askAll(at.as('newParent'), name)).toEqual(each('403 password_change_required'));
+    expect(await askAll(at.as('newParent'), name)).toEqual(fourTimes('403 password_change_required'));
     expect(at.dump()).toEqual(before);
     expect(listing(at)).toEqual(files);
   });
 
-  test('a set-up code is worth nothing once there is a family', async () => {
+  test('once there is a family, the set-up code alone gets 401', async () => {
     const at = await home();
     const { name } = await at.as('admin').ok(makeBackup, {});
-    expect(await askAll(at.browser(), name, { setupCode: at.setupCode })).toEqual(each('401 not_signed_in'));
+    expect(await askAll(at.browser(), name, { setupCode: at.setupCode })).toEqual(fourTimes('401 not_signed_in'));
   });
 
-  test('before the first family: this computer, or the right set-up code; ten wrong ones in 15 minutes and no more', async () => {
+  test('restore-4, limits-8: before the first family it takes this computer, or the set-up code', async () => {
     const at = await fresh();
     const elsewhere = at.browser({ remoteAddress: '192.168.1.50', headers: { host: '192.168.1.20:4280' } });
     const kitchen = at.browser({ remoteAddress: '192.168.1.60' });
@@ -68,9 +68,9 @@ describe('who may', () => {
       '400 backup_not_kinboard',
       '400 backup_not_kinboard',
     ]);
-    expect(await askAll(kitchen, 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    expect(await askAll(kitchen, 'x.sqlite')).toEqual(fourTimes('403 setup_only_at_home'));
     await kitchen.ok(register, { body: { username: 'somebody', password: 'correct horse' } });
-    expect(await askAll(kitchen, 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    expect(await askAll(kitchen, 'x.sqlite')).toEqual(fourTimes('403 setup_only_at_home'));
     const right = { setupCode: at.setupCode.toLowerCase() };
     expect((await askAll(kitchen, 'x.sqlite', right))[0]).toBe('404 not_found');
     expect((await send(kitchen, uploadBackup, noise(9), { query: right })).body.code).toBe('backup_not_kinboard');
@@ -82,15 +82,15 @@ describe('who may', () => {
       '429 too_many_attempts',
       '429 too_many_attempts',
     ]);
-    expect(await askAll(kitchen, 'x.sqlite', right)).toEqual(each('429 too_many_attempts'));
-    expect(await askAll(elsewhere, 'x.sqlite')).toEqual(each('421 foreign_host'));
+    expect(await askAll(kitchen, 'x.sqlite', right)).toEqual(fourTimes('429 too_many_attempts'));
+    expect(await askAll(elsewhere, 'x.sqlite')).toEqual(fourTimes('421 foreign_host'));
     expect(readdirSync(at.file('backups'))).toEqual([]);
   });
 
-  test('"A forwarded request is never the family computer itself: no restore without signing in"; from outside nobody', async () => {
+  test('proxy-4, proxy-8: forwarded without the set-up code, or from outside, it answers 403', async () => {
     const headers = { 'x-forwarded-for': '192.168.1.60', 'x-forwarded-proto': 'http' };
     const behind = await fresh({ proxies: ['loopback'] });
-    expect(await askAll(behind.browser({ headers }), 'x.sqlite')).toEqual(each('403 setup_only_at_home'));
+    expect(await askAll(behind.browser({ headers }), 'x.sqlite')).toEqual(fourTimes('403 setup_only_at_home'));
     const open = await fresh({ proxies: ['loopback'], publicUrl: 'https://kids.example' });
     const outside = {
       ...headers,
@@ -99,10 +99,10 @@ describe('who may', () => {
       'x-forwarded-proto': 'https',
     };
     const query = { setupCode: open.setupCode };
-    expect(await askAll(open.browser({ headers: outside }), 'x.sqlite', query)).toEqual(each('403 only_at_home'));
+    expect(await askAll(open.browser({ headers: outside }), 'x.sqlite', query)).toEqual(fourTimes('403 only_at_home'));
   });
 
-  test('another website cannot send a file, and nothing but a file is taken', async () => {
+  test('api-12, api-13: another site that sends a file gets 403, JSON or a form gets 415', async () => {
     const at = await fresh();
     const [before, files] = [at.dump(), listing(at)];
     for (const contract of UPLOADS) {
@@ -118,7 +118,7 @@ describe('who may', () => {
     expect([at.dump(), listing(at)]).toEqual([before, files]);
   });
 
-  test('who loses the right while a file is looked through restores nothing', async () => {
+  test('roles-29: who loses the right while a file is looked through restores nothing', async () => {
     const at = await home();
     const { name } = await at.as('admin').ok(makeBackup, {});
     const before = at.dump();
@@ -133,14 +133,14 @@ describe('who may', () => {
   });
 });
 
-describe('one at a time', () => {
-  test('while anything goes on with the backups, everything else is told to wait', async () => {
+describe('backups-18: one thing at a time', () => {
+  test('while something is done with the backups, every call that restores answers 409', async () => {
     const at = await home();
     const { name } = await at.as('admin').ok(makeBackup, {});
     const before = listing(at);
     let finish: (value: unknown) => void = () => undefined;
     const underWay = at.services.backups.exclusively('copying', () => new Promise((resolve) => (finish = resolve)));
-    expect(await askAll(at.as('admin'), name)).toEqual(each('409 backup_busy'));
+    expect(await askAll(at.as('admin'), name)).toEqual(fourTimes('409 backup_busy'));
     finish(null);
     await underWay;
     expect(listing(at)).toEqual(before);
@@ -295,8 +295,8 @@ function change<T>(file: string, body: (db: Database.Database) => T): T {
   return result;
 }
 
-describe('"a file that is no Kinboard database, or is newer than this version, is refused and nothing changes"', () => {
-  test.each(BAD)('%s: %s', async (_what, code, words, spoil) => {
+describe('restore-5: files that are refused', () => {
+  test.each(BAD)('%s is refused with %s, and nothing changes', async (_what, code, words, spoil) => {
     const at = await home();
     const { name } = await at.as('admin').ok(makeBackup, {});
     copyFileSync(at.file('backups', name), at.file('backups', 'bad.sqlite'));
@@ -323,7 +323,7 @@ describe('"a file that is no Kinboard database, or is newer than this version, i
   });
 
   test.runIf(process.platform !== 'win32')(
-    'a link, a pipe, a folder and what is not there: 404, and nobody waits',
+    'a link, a pipe, a folder and a missing file answer 404 at once',
     async () => {
       const at = await home();
       const { name } = await at.as('admin').ok(makeBackup, {});
@@ -342,7 +342,7 @@ describe('"a file that is no Kinboard database, or is newer than this version, i
     },
   );
 
-  test('more than 1 GiB is refused with 413 before anything is read, in its own words', async () => {
+  test('restore-3: more than 1 GiB answers 413 before anything is read, in words of its own', async () => {
     const at = await fresh();
     for (const contract of UPLOADS) {
       const { status, body } = await send(at.browser(), contract, noise(9), {

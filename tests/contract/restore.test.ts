@@ -40,7 +40,7 @@ const give = (at: FolderHome, points: number) =>
   at.as('admin').ok(adjustPoints, { params: { userId: at.id.child }, body: { points, reason: 'A gift' } });
 
 /** Makes a backup. @returns its name */
-const back = async (at: FolderHome) => (await at.as('admin').ok(makeBackup, {})).name;
+const backUp = async (at: FolderHome) => (await at.as('admin').ok(makeBackup, {})).name;
 const preview = (at: FolderHome, name: string) => at.as('admin').ok(previewRestore, { params: { name } });
 
 /** Restores it. @returns the answer and the owner, signed in again */
@@ -78,8 +78,8 @@ function leaveLog(file: string): void {
   writeFileSync(`${file}-wal`, log);
 }
 
-/** Lets somebody else's program into the live file, as no call could. */
-function inside<T>(at: FolderApp, body: (connection: Database.Database) => T): T {
+/** Reads or changes the live data file past the server, as no call can. */
+function inLiveFile<T>(at: FolderApp, body: (connection: Database.Database) => T): T {
   const connection = new Database(at.file('kinboard.sqlite'));
   try {
     return body(connection);
@@ -87,14 +87,14 @@ function inside<T>(at: FolderApp, body: (connection: Database.Database) => T): T
     connection.close();
   }
 }
-const installationOf = (at: FolderApp) => inside(at, readInstallation)?.id;
+const installationOf = (at: FolderApp) => inLiveFile(at, readInstallation)?.id;
 
-describe('"keeps the current data, and can be undone for 60 days"', () => {
-  test('the data is as it was; the safety copy brings everything back, also what came after the backup', async () => {
+describe('restore-6: what was there before the restore', () => {
+  test('the data is as in the backup, and restoring the safety copy brings back what was there', async () => {
     const at = await home();
     await give(at, 30);
     const before = at.dump();
-    const name = await back(at);
+    const name = await backUp(at);
     await give(at, 12);
     await give(at, 8);
     const later = at.dump();
@@ -115,12 +115,12 @@ describe('"keeps the current data, and can be undone for 60 days"', () => {
     expect(at.dump()).toEqual(later);
     expect(undone.result.safetyCopy).toBe('2026-03-11-0800-restore-2.sqlite');
     expect(installationOf(at)).toBe(installation);
-    expect(inside(at, ledgerBreaches)).toEqual([]);
+    expect(inLiveFile(at, ledgerBreaches)).toEqual([]);
   });
 
-  test('a change that is answered while a restore goes on is in the safety copy or in the live data, never lost', async () => {
+  test('every change that is answered while a restore goes on is in the safety copy', async () => {
     const at = await home();
-    const name = await back(at);
+    const name = await backUp(at);
     let answered = 0;
     const restoring = at.as('admin').ok(restoreBackup, { params: { name } });
     let isOver = false;
@@ -139,13 +139,15 @@ describe('"keeps the current data, and can be undone for 60 days"', () => {
     expect(answered).toBeGreaterThan(5);
     expect(entries).toBe(answered);
     expect(
-      inside(at, (live) => live.prepare("select count(*) from ledger_entries where title = 'A gift'").pluck().get()),
+      inLiveFile(at, (live) =>
+        live.prepare("select count(*) from ledger_entries where title = 'A gift'").pluck().get(),
+      ),
     ).toBe(0);
   });
 
-  test('the copy stands alone: no log beside it or beside the live file that is not its own', async () => {
+  test('the safety copy needs no log beside it, and the restored data starts again', async () => {
     const at = await home();
-    const name = await back(at);
+    const name = await backUp(at);
     await give(at, 5);
     const { result } = await restore(at, name);
     await at.close();
@@ -156,11 +158,11 @@ describe('"keeps the current data, and can be undone for 60 days"', () => {
   });
 });
 
-describe('"A restore shows first what comes back and what is lost"', () => {
-  test('per child, by id, both ways; and nothing is changed', async () => {
+describe('restore-1: what is shown before a restore', () => {
+  test('it says what each child loses or gets back, and changes nothing', async () => {
     const at = await home();
     await give(at, 30);
-    const name = await back(at);
+    const name = await backUp(at);
     await give(at, 12);
     await give(at, 8);
     await at
@@ -201,12 +203,12 @@ describe('"A restore shows first what comes back and what is lost"', () => {
     );
   });
 
-  test('"Another installation’s data is named as such", and keeps its id and its devices', async () => {
+  test('restore-10: another installation’s data is named as such, and keeps its id and devices', async () => {
     const at = await home();
     const other = await home();
     const { tablet } = await pair(other, 'Their tablet');
     const mine = await pair(at, 'Our tablet');
-    copyFileSync(other.file('backups', await back(other)), at.file('backups', 'theirs.sqlite'));
+    copyFileSync(other.file('backups', await backUp(other)), at.file('backups', 'theirs.sqlite'));
     expect(await preview(at, 'theirs.sqlite')).toMatchObject({
       isOtherInstallation: true,
       devicesKept: 1,
@@ -223,7 +225,7 @@ describe('"A restore shows first what comes back and what is lost"', () => {
   test('a log that lies beside a copy made by hand is not used, and that is said', async () => {
     const at = await home();
     await give(at, 7);
-    const name = await back(at);
+    const name = await backUp(at);
     renameSync(at.file('backups', name), at.file('backups', 'by hand.sqlite'));
     rmSync(at.file('backups', name.replace('.sqlite', '.json')));
     const before = at.dump();
@@ -236,11 +238,11 @@ describe('"A restore shows first what comes back and what is lost"', () => {
     expect(at.dump()).toEqual(before);
   });
 
-  test('data of an older Kinboard is brought to this version, and its installation is recognised by its families', async () => {
+  test('move-1, plan-7: data of an older version is restored, and recognised by its families', async () => {
     const at = await home();
     await give(at, 9);
     const older = createOlderDatabase(at.file('backups', 'older.sqlite'), 2);
-    inside(at, (live) => copyRows(live, older));
+    inLiveFile(at, (live) => copyRows(live, older));
     older.close();
     const before = at.dump();
     const installation = installationOf(at);
@@ -262,22 +264,22 @@ describe('"A restore shows first what comes back and what is lost"', () => {
   });
 });
 
-describe('"Sessions end; paired devices are carried over from the current data, so that tablets stay"', () => {
-  test('every session ends, that of who asked too, who gets the answer all the same', async () => {
+describe('restore-8, restore-9: sessions, devices and codes after a restore', () => {
+  test('restore-8: every session ends, also that of who asked, who still gets the answer', async () => {
     const at = await home();
-    const { result } = await restore(at, await back(at));
+    const { result } = await restore(at, await backUp(at));
     expect(result.safetyCopy).not.toBeNull();
     for (const who of ['admin', 'parent', 'child', 'neighbour'] as const) {
       expect(await at.as(who).refusal(getCurrentUser, {})).toBe('401 not_signed_in');
     }
   });
 
-  test('one paired before and one paired since stay; one cut off since stays cut off; its wrong PINs still count', async () => {
+  test('restore-9, restore-10: paired devices stay, one cut off stays so, wrong PINs still count', async () => {
     const at = await home();
     await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
     const before = await pair(at, 'Before');
     const gone = await pair(at, 'Gone');
-    const name = await back(at);
+    const name = await backUp(at);
     await at.as('parent').ok(removeDevice, { params: { deviceId: gone.id } });
     const since = await pair(at, 'Since');
     for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -298,7 +300,7 @@ describe('"Sessions end; paired devices are carried over from the current data, 
     expect((await before.tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } })).id).toBe(at.id.child);
   });
 
-  test('"kept ticks arrive afterwards, once": with their day, by the next sign-in with the PIN, however often they are sent', async () => {
+  test('restore-9: kept ticks arrive after the next sign-in by PIN, each once and on its day', async () => {
     const at = await home();
     const [bed, dishes] = [await task(at, 'Make the bed'), await task(at, 'Dishes')];
     await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
@@ -306,7 +308,7 @@ describe('"Sessions end; paired devices are carried over from the current data, 
     const signIn = () => tablet.ok(signInByPin, { body: { userId: at.id.child, pin: '2468' } });
     const tick = (taskId: string) =>
       tablet.call(completeTask, { params: { taskId }, body: { userId: at.id.child, date: '2026-03-11' } });
-    const name = await back(at);
+    const name = await backUp(at);
     await signIn();
     // One whose answer was lost, so that the tablet keeps it, and one that it keeps because nobody answered.
     expect((await tick(bed)).status).toBe(200);
@@ -315,24 +317,24 @@ describe('"Sessions end; paired devices are carried over from the current data, 
     expect((await tick(bed)).error?.code).toBe('not_signed_in');
     await signIn();
     for (const taskId of [bed, dishes, bed, dishes]) expect((await tick(taskId)).status).toBe(200);
-    const entries = inside(at, (live) =>
+    const entries = inLiveFile(at, (live) =>
       live.prepare("select title, date, points from ledger_entries where kind = 'task' order by title").all(),
     );
     expect(entries).toEqual([
       { title: 'Dishes', date: '2026-03-11', points: 10 },
       { title: 'Make the bed', date: '2026-03-11', points: 10 },
     ]);
-    expect(inside(at, ledgerBreaches)).toEqual([]);
+    expect(inLiveFile(at, ledgerBreaches)).toEqual([]);
   });
 
-  test('what let people in and was taken back since does not come back: pairing code, join code, invitation', async () => {
+  test('restore-10: pairing codes, old join codes and revoked invitations do not come back', async () => {
     const at = await home();
     const { code } = await at.as('parent').ok(createPairing, {});
     const { roleId } = await at.as('parent').ok(getCurrentUser, {});
     const params = { familyId: at.familyId };
     const invite = () => at.as('admin').ok(createInvitation, { params, body: { roleId: roleId ?? '' } });
     const [revoked, open] = [await invite(), await invite()];
-    const name = await back(at);
+    const name = await backUp(at);
     await at.as('admin').ok(revokeInvitation, { params: { ...params, invitationId: revoked.id } });
     const { joinCode } = await at.as('admin').ok(drawJoinCode, { params });
     const { owner } = await restore(at, name);
@@ -343,11 +345,11 @@ describe('"Sessions end; paired devices are carried over from the current data, 
     expect(invitations.find(({ id }) => id === open.id)?.status).toBe('pending');
   });
 
-  test('live connections: who was signed in is told so, a picker comes again and finds another state', async () => {
+  test('live-23: a session’s live connection ends as signed out, a device’s with ‘come again’', async () => {
     const at = await home();
     await at.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = at.app.server.address() as AddressInfo;
-    const name = await back(at);
+    const name = await backUp(at);
     const { tablet } = await pair(at, 'Picker');
     const page = await openLive(port, { cookie: at.as('parent').cookie });
     const picker = await openLive(port, { cookie: tablet.deviceCookie });
@@ -360,9 +362,9 @@ describe('"Sessions end; paired devices are carried over from the current data, 
     again.close();
   });
 
-  test('guesses that were counted since still count', async () => {
+  test('restore-10: wrong sign-ins that were counted since the backup still count', async () => {
     const at = await home();
-    const name = await back(at);
+    const name = await backUp(at);
     const wrong = { ...at.credentials.parent, password: 'a guess' };
     for (let guess = 0; guess < 10; guess += 1) await at.browser().refusal(login, { body: wrong });
     await restore(at, name);
@@ -373,12 +375,12 @@ describe('"Sessions end; paired devices are carried over from the current data, 
   });
 });
 
-describe('a file that is sent: "streamed, up to 1 GiB"', () => {
-  test('kept for a preview, restored by its name', async () => {
+describe('restore-3: a file that is sent', () => {
+  test('it is kept for a preview and restored by its name', async () => {
     const at = await home();
     await give(at, 3);
     const before = at.dump();
-    const file = readFileSync(at.file('backups', await back(at)));
+    const file = readFileSync(at.file('backups', await backUp(at)));
     await give(at, 4);
     const { status, body } = await send(at.as('admin'), uploadBackup, file);
     expect(status).toBe(201);
@@ -390,9 +392,9 @@ describe('a file that is sent: "streamed, up to 1 GiB"', () => {
     expect(at.dump()).toEqual(before);
   });
 
-  test('restored at once; what was sent is not kept besides', async () => {
+  test('it is restored at once and not kept besides', async () => {
     const at = await home();
-    const file = readFileSync(at.file('backups', await back(at)));
+    const file = readFileSync(at.file('backups', await backUp(at)));
     const before = at.dump();
     await give(at, 4);
     const { status, body } = await send(at.as('admin'), restoreUpload, file);
@@ -404,12 +406,12 @@ describe('a file that is sent: "streamed, up to 1 GiB"', () => {
   });
 });
 
-describe('"at the set-up of a fresh installation"', () => {
-  test('everybody signs in with their old passwords, the owner is who was, no family is needed any more', async () => {
+describe('setup-4, restore-12: a restore at the set-up', () => {
+  test('people sign in with their old passwords, the owner is who was, and no family is needed', async () => {
     const old = await home();
     await give(old, 40);
     const { tablet } = await pair(old, 'Tablet');
-    const file = readFileSync(old.file('backups', await back(old)));
+    const file = readFileSync(old.file('backups', await backUp(old)));
     const before = old.dump();
 
     const at = await fresh();
@@ -438,9 +440,9 @@ describe('"at the set-up of a fresh installation"', () => {
     expect(again.dump()).toEqual(before);
   });
 
-  test('without HTTP: a file anywhere on this computer', async () => {
+  test('without a call, a file anywhere on this computer is restored', async () => {
     const old = await home();
-    const file = old.file('backups', await back(old));
+    const file = old.file('backups', await backUp(old));
     const at = await fresh();
     const shown = await at.services.restore.preview(file);
     expect(shown).toMatchObject({ canRestore: true, backup: { name: path.basename(file), kind: 'found' } });

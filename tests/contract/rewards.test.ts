@@ -30,7 +30,7 @@ async function homeWithReward() {
 }
 
 describe('POST /api/rewards', () => {
-  test('"Family reward form defaults: cost 100, icon gift, type screen_time, empty … description"', async () => {
+  test('rewards-3: a name alone makes a reward of cost 100, icon gift and type screen_time', async () => {
     const home = await createHome();
     expect(await home.as('parent').ok(createReward, { body: { name: ' Film night ' } })).toEqual({
       id: expect.any(String),
@@ -60,7 +60,7 @@ describe('POST /api/rewards', () => {
     [{ name: 'x', icon: '' }, 'icon', 'Icon is required'],
     [{ name: 'x', icon: '<svg>' }, 'icon', 'This is no icon'],
     [{ name: 'x', description: 'x'.repeat(501) }, 'description', 'Use at most 500 characters'],
-  ])('bad input answers 400 with the sentence for it: %o', async (body, path, message) => {
+  ])('rewards-2, words-7: bad input answers 400 with the sentence for it: %o', async (body, path, message) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home.as('admin').bad(createReward, { body });
@@ -68,7 +68,7 @@ describe('POST /api/rewards', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('a cost that JSON cannot say exactly is refused', async () => {
+  test('rewards-2, attack-2: a cost that is huge, NaN or a fraction answers 400', async () => {
     const home = await createHome();
     for (const cost of ['1e400', '-1e400', 'NaN', '1e21', '0.1']) {
       const response = await home.as('admin').raw('POST', '/api/rewards', { body: `{"name":"x","cost":${cost}}` });
@@ -76,7 +76,7 @@ describe('POST /api/rewards', () => {
     }
   });
 
-  test('"name 1 to 120 characters, cost a whole number 1 to 1,000,000": the bounds are good', async () => {
+  test('rewards-2: a name of 1 and of 120 characters, a cost of 1 and of 1,000,000 are good', async () => {
     const home = await createHome();
     for (const body of [
       { name: 'x', cost: 1 },
@@ -86,7 +86,7 @@ describe('POST /api/rewards', () => {
     }
   });
 
-  test('"POST, PUT, DELETE /api/rewards: canCreateRewards"', async () => {
+  test('rewards-5: making, changing and deleting without canCreateRewards answers 403', async () => {
     const home = await createHome();
     const reward = await home.reward();
     const params = { rewardId: reward.id };
@@ -99,7 +99,7 @@ describe('POST /api/rewards', () => {
     expect((await home.as('parent').call(deleteReward, { params })).status).toBe(200);
   });
 
-  test('"what a professional makes through … /api/rewards is a professional one too"; they touch no other', async () => {
+  test('professionals-5: a teacher’s reward is a professional one; changing any other answers 404', async () => {
     const home = await createHome();
     const family = await home.reward();
     const own = await home.reward({ name: 'A star' }, 'teacher');
@@ -119,8 +119,8 @@ describe('POST /api/rewards', () => {
   });
 });
 
-describe('PUT and DELETE /api/rewards/{id}: "rewards can be edited and deleted like tasks; history stays"', () => {
-  test('what is left out stays, and a past redemption stays as it was', async () => {
+describe('rewards-6: PUT and DELETE /api/rewards/{id}', () => {
+  test('fields that are left out stay, and so does a redemption from before', async () => {
     const { home, reward, redeem } = await homeWithReward();
     await redeem('child');
     const params = { rewardId: reward.id };
@@ -142,7 +142,7 @@ describe('PUT and DELETE /api/rewards/{id}: "rewards can be edited and deleted l
 });
 
 describe('GET /api/rewards', () => {
-  test('"A child with an assigned professional sees … only that professional’s … rewards"', async () => {
+  test('rewards-11: a student sees only their professional’s rewards, others the family’s', async () => {
     const home = await createHome();
     const family = await home.reward();
     const own = await home.reward({ name: 'A star' }, 'teacher');
@@ -153,14 +153,14 @@ describe('GET /api/rewards', () => {
     expect(await seenBy('parent')).toEqual([family.id]);
   });
 
-  test('"no library, rewards …" for somebody without a role', async () => {
+  test('families-14: rewards answer 403 to somebody without a role', async () => {
     const home = await createHome();
     expect(await home.as('noRole').refusal(listRewards, {})).toBe('403 forbidden');
   });
 });
 
 describe('POST /api/rewards/{id}/redeem', () => {
-  test('takes the cost off the balance and books why', async () => {
+  test('points-1: it takes the cost off the balance and books what it was for', async () => {
     const { home, reward, redeem } = await homeWithReward();
     expect(await redeem('child')).toMatchObject({
       totalPoints: 50,
@@ -178,7 +178,7 @@ describe('POST /api/rewards/{id}/redeem', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"once per reward, person and date (a second answers 409 already_redeemed)"', async () => {
+  test('rewards-7: a second time on the same day answers 409, the day after it works', async () => {
     const { home, redeem, redeemRefused } = await homeWithReward();
     await home.give('child', 1000);
     await redeem('child');
@@ -193,7 +193,7 @@ describe('POST /api/rewards/{id}/redeem', () => {
   test.each([
     [99, 'Need 1 more point'],
     [0, 'Need 100 more points'],
-  ])('"too few points answers 409 not_enough_points and says how many are missing": %i', async (balance, message) => {
+  ])('rewards-8: with %i of 100 points it answers 409 and says how many are missing', async (balance, message) => {
     const home = await createHome();
     const reward = await home.reward();
     if (balance > 0) await home.give('child', balance);
@@ -206,14 +206,14 @@ describe('POST /api/rewards/{id}/redeem', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('the last point is enough', async () => {
+  test('rewards-8: exactly as many points as the cost are enough', async () => {
     const home = await createHome();
     const reward = await home.reward();
     await home.give('child', 100);
     expect((await actions(home, reward.id).redeem('child')).totalPoints).toBe(0);
   });
 
-  test('"Redeeming for a past day spends from the balance of now."', async () => {
+  test('days-9: redeeming for a past day spends from the balance of now', async () => {
     const { home, redeem } = await homeWithReward();
     const past = home.clock.day(-10);
     expect(await redeem('parent', 'child', past)).toMatchObject({ date: past, totalPoints: -100, spentToday: 100 });
@@ -229,14 +229,14 @@ describe('POST /api/rewards/{id}/redeem', () => {
     ['noRole', 'child'],
     ['child', 'parent'],
     ['parent', 'grandmother'],
-  ] as const)('%s not for %s: 403', async (who, whose) => {
+  ] as const)('rewards-10: redeeming by %s for %s answers 403', async (who, whose) => {
     const { home, redeemRefused } = await homeWithReward();
     const before = home.dump();
     expect(await redeemRefused(who, whose)).toBe('403 forbidden');
     expect(home.dump()).toEqual(before);
   });
 
-  test('a reward that is not for the person: 409 to those who may see it, 404 to those who may not', async () => {
+  test('rewards-11: one that is not for the person answers 409, and 404 to who may not see it', async () => {
     const { home, redeemRefused } = await homeWithReward();
     await home.give('student', 500);
     expect(await redeemRefused('student')).toBe('404 not_found');
@@ -255,7 +255,7 @@ describe('POST /api/rewards/{id}/redeem', () => {
     expect((await actions(home, star.id).unredeem('parent', 'student')).totalPoints).toBe(500);
   });
 
-  test('somebody without a role and professionals cannot redeem what they cannot see', async () => {
+  test('rewards-12: it answers 404 to a teacher and to somebody without a role, for themselves', async () => {
     const { home, redeemRefused } = await homeWithReward();
     await home.give('noRole', 500);
     await home.give('teacher', 500);
@@ -263,14 +263,14 @@ describe('POST /api/rewards/{id}/redeem', () => {
     expect(await redeemRefused('teacher')).toBe('404 not_found');
   });
 
-  test('an unknown or deleted reward: 404', async () => {
+  test('api-5: an unknown or deleted reward answers 404', async () => {
     const { home, reward, redeemRefused } = await homeWithReward();
     expect(await actions(home, 'unknown').redeemRefused('child')).toBe('404 not_found');
     await home.as('admin').ok(deleteReward, { params: { rewardId: reward.id } });
     expect(await redeemRefused('child')).toBe('404 not_found');
   });
 
-  test('a reward of another family: 404', async () => {
+  test('roles-15: a reward of another family answers 404', async () => {
     const home = await createHome();
     await home.as('loner').ok(createFamily, { body: { name: 'Lang' } });
     const strange = await home.reward({ cost: 1 }, 'loner');
@@ -279,8 +279,8 @@ describe('POST /api/rewards/{id}/redeem', () => {
   });
 });
 
-describe('POST /api/rewards/{id}/unredeem: "gives the points back (adults, not professionals)"', () => {
-  test('the points come back, the entry stays, voided; twice gives them once', async () => {
+describe('rewards-13: POST /api/rewards/{id}/unredeem', () => {
+  test('rewards-13, points-2: the points come back once, and the entry stays, voided', async () => {
     const { home, redeem, unredeem } = await homeWithReward();
     await redeem('child');
     const back = await unredeem('grandmother', 'child');
@@ -298,21 +298,21 @@ describe('POST /api/rewards/{id}/unredeem: "gives the points back (adults, not p
     ['sibling', 'child'],
     ['teacher', 'student'],
     ['noRole', 'noRole'],
-  ] as const)('%s for %s: 403', async (who, whose) => {
+  ] as const)('giving back by %s for %s answers 403', async (who, whose) => {
     const { home, unredeemRefused } = await homeWithReward();
     const before = home.dump();
     expect(await unredeemRefused(who, whose)).toBe('403 forbidden');
     expect(home.dump()).toEqual(before);
   });
 
-  test('after the reward was deleted the points still come back', async () => {
+  test('the points come back also after the reward was deleted', async () => {
     const { home, reward, redeem, unredeem } = await homeWithReward();
     await redeem('child');
     await home.as('admin').ok(deleteReward, { params: { rewardId: reward.id } });
     expect((await unredeem('parent', 'child')).totalPoints).toBe(150);
   });
 
-  test('only within the days that are still open', async () => {
+  test('days-7, days-8: 31 days later it answers 400 date_out_of_range', async () => {
     const { home, redeem, unredeemRefused } = await homeWithReward();
     await redeem('child');
     const day = home.clock.today;

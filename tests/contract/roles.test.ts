@@ -42,7 +42,7 @@ async function withRoles() {
 }
 
 describe('GET /api/families/{familyId}/roles', () => {
-  test('the defaults of every role, flag by flag (roles-7 to roles-11)', async () => {
+  test('roles-7, roles-8, roles-9, roles-10, roles-11, roles-30: every role has its default flags', async () => {
     const { home, params } = await withRoles();
     const roles = ['teacher', 'therapist', 'counselor', 'coach', 'tutor', 'uncle', 'aunt', 'grandfather', 'babysitter'];
     for (const role of roles) {
@@ -75,7 +75,7 @@ describe('GET /api/families/{familyId}/roles', () => {
 });
 
 describe('POST /api/families/{familyId}/roles', () => {
-  test('"type defaults to child; default permissions all false except canViewProgress"', async () => {
+  test('roles-3: a name alone makes a role of type child with canViewProgress alone', async () => {
     const { home, create } = await withRoles();
     const { status, body } = await create({ name: ' Cousin ' });
     expect(status).toBe(201);
@@ -88,7 +88,7 @@ describe('POST /api/families/{familyId}/roles', () => {
     });
   });
 
-  test('"a set of booleans, all defaulting to false": flags that are not sent are off, unknown ones are none', async () => {
+  test('roles-3, api-1: flags that are not sent are off, and unknown ones are passed over', async () => {
     const { create } = await withRoles();
     const { body } = await create({ name: 'Helper', type: 'adult', permissions: { canEditTasks: true, isGod: true } });
     expect(body).toMatchObject({ permissions: { ...NO_PERMISSIONS, canEditTasks: true } });
@@ -96,7 +96,7 @@ describe('POST /api/families/{familyId}/roles', () => {
   });
 
   test.each(['parent', 'PARENT', ' Parent '])(
-    '"Role names are unique in a family (409)", in any case: "%s"',
+    'roles-4: a name that is taken answers 409, in lower or upper case: %s',
     async (name) => {
       const { home, create } = await withRoles();
       const before = home.dump();
@@ -116,7 +116,7 @@ describe('POST /api/families/{familyId}/roles', () => {
     [{ name: 'x', permissions: 'all' }, 'permissions'],
     [{ name: 'x', permissions: { canEditTasks: 'true' } }, 'permissions.canEditTasks'],
     [{ name: 'x', permissions: { canEditTasks: 1 } }, 'permissions.canEditTasks'],
-  ])('"role name must be non-blank after trimming", "of roles 1 to 40": %o', async (body, path) => {
+  ])('roles-1, words-2: bad input answers 400 and changes nothing: %o', async (body, path) => {
     const { home, create } = await withRoles();
     const before = home.dump();
     const { status, error } = await create(body);
@@ -125,7 +125,7 @@ describe('POST /api/families/{familyId}/roles', () => {
   });
 
   test.each(['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const)(
-    '"every change: canManageUsers": %s 403',
+    'roles-23: making, changing and removing a role answers %s 403',
     async (who) => {
       const { home, create, put, remove, roleOf } = await withRoles();
       const { id } = await roleOf('Teacher');
@@ -145,24 +145,21 @@ describe('POST /api/families/{familyId}/roles', () => {
     { type: 'admin' },
     { permissions: { canManageUsers: true } },
     { permissions: { canAccessAdminDashboard: true } },
-  ])(
-    '"Only the family’s admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role.": %o',
-    async (power) => {
-      const { home, create, put, made, makeManager } = await withRoles();
-      await makeManager();
-      const harmless = await made('Helper');
-      const before = home.dump();
-      expect((await create({ name: 'Deputy', type: 'adult', ...power }, 'parent')).error?.code).toBe('forbidden');
-      expect((await put(harmless.id, power, 'parent')).error?.code).toBe('forbidden');
-      expect(home.dump()).toEqual(before);
-      expect((await create({ name: 'Helper 2', permissions: { canEditTasks: true } }, 'parent')).status).toBe(201);
-      expect((await create({ name: 'Deputy', type: 'adult', ...power })).status).toBe(201);
-    },
-  );
+  ])('roles-27: a manager who is not the admin cannot grant %o', async (power) => {
+    const { home, create, put, made, makeManager } = await withRoles();
+    await makeManager();
+    const harmless = await made('Helper');
+    const before = home.dump();
+    expect((await create({ name: 'Deputy', type: 'adult', ...power }, 'parent')).error?.code).toBe('forbidden');
+    expect((await put(harmless.id, power, 'parent')).error?.code).toBe('forbidden');
+    expect(home.dump()).toEqual(before);
+    expect((await create({ name: 'Helper 2', permissions: { canEditTasks: true } }, 'parent')).status).toBe(201);
+    expect((await create({ name: 'Deputy', type: 'adult', ...power })).status).toBe(201);
+  });
 });
 
 describe('PUT /api/families/{familyId}/roles/{id}', () => {
-  test('"a set of booleans, all defaulting to false": flags that a PUT leaves out are off, as on creating; without permissions they stay', async () => {
+  test('roles-3: flags that are left out go off, and without permissions all stay', async () => {
     const { put, roleOf } = await withRoles();
     const role = await roleOf('Grandmother');
     expect(role.permissions).toMatchObject({ canViewProgress: true, canAccessParentDashboard: true });
@@ -172,7 +169,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     expect((await put(role.id, { permissions: {} })).body).toMatchObject({ permissions: NO_PERMISSIONS });
   });
 
-  test('name and type that are left out stay, and who holds the role may do so at once', async () => {
+  test('roles-3: name and type that are left out stay, and new rights hold at once', async () => {
     const { home, put, roleOf } = await withRoles();
     const role = await roleOf('Grandmother');
     const permissions = { ...role.permissions, canEditTasks: true, canViewProgress: false };
@@ -182,7 +179,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     expect(home.events.at(-1)).toMatchObject({ type: 'roles.changed', ids: [role.id] });
   });
 
-  test('takes what the screens send: {id, name, type, permissions}', async () => {
+  test('api-1: a whole role as the screens send it is taken, but no other id or family', async () => {
     const { home, put, roleOf } = await withRoles();
     const role = await roleOf('Teacher');
     expect((await put(role.id, { ...role, name: 'Tutor', id: 'other', familyId: 'other' })).body).toMatchObject({
@@ -192,7 +189,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     });
   });
 
-  test('a name of another role is taken, in any case; its own is not', async () => {
+  test('roles-4: the name of another role, in any case, answers 409, its own is granted', async () => {
     const { put, roleOf } = await withRoles();
     const { id } = await roleOf('Teacher');
     expect((await put(id, { name: 'pArEnT' })).error?.code).toBe('role_name_taken');
@@ -204,7 +201,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     [{ name: 'x'.repeat(41) }, 'name'],
     [{ type: 'king' }, 'type'],
     [{ permissions: { canDeleteTasks: null } }, 'permissions.canDeleteTasks'],
-  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+  ])('roles-1, words-2: bad input answers 400 and changes nothing: %o', async (body, path) => {
     const { home, put, roleOf } = await withRoles();
     const { id } = await roleOf('Teacher');
     const before = home.dump();
@@ -213,7 +210,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"The admin’s own role cannot be changed or removed": 409, also for the admin', async () => {
+  test('people-12: changing or removing the admin’s own role answers the admin 409', async () => {
     const { home, put, remove, roleOf } = await withRoles();
     const { id } = await roleOf('Admin');
     const before = home.dump();
@@ -222,7 +219,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('somebody who manages users cannot change or remove the role that lets them', async () => {
+  test('roles-27: a manager cannot change or remove the role that lets them manage users', async () => {
     const { home, put, remove, makeManager } = await withRoles();
     const manager = await makeManager();
     const before = home.dump();
@@ -231,7 +228,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('an unknown role, a role of another family and another family answer 404', async () => {
+  test('roles-15: an unknown role, a role of another family and another family answer 404', async () => {
     const { home, put, remove } = await withRoles();
     const foreign = (await home.as('neighbour').ok(listRoles, { params: { familyId: home.neighbourFamilyId } }))[0];
     const before = home.dump();
@@ -247,7 +244,7 @@ describe('PUT /api/families/{familyId}/roles/{id}', () => {
 });
 
 describe('DELETE /api/families/{id}/roles/{id}', () => {
-  test('"works while nobody holds it (409)"', async () => {
+  test('roles-5: a role that somebody holds answers 409, one that nobody holds is removed', async () => {
     const { home, remove, roleOf, params } = await withRoles();
     const { id } = await roleOf('Grandmother');
     const before = home.dump();
@@ -260,8 +257,8 @@ describe('DELETE /api/families/{id}/roles/{id}', () => {
   });
 });
 
-describe('"the family’s role of that name is used, or created with that role’s defaults"', () => {
-  test('a renamed or changed role is used as it is', async () => {
+describe('people-5: the role that a new member gets', () => {
+  test('a role of that name whose flags were changed is used as it is', async () => {
     const { home, params, put, roleOf } = await withRoles();
     const { id } = await roleOf('Grandmother');
     await put(id, { permissions: { canEditTasks: true } });
@@ -272,7 +269,7 @@ describe('"the family’s role of that name is used, or created with that role�
   });
 
   test.each(['Parent', 'Child'] as const)(
-    'when the family’s %s role became powerful, only the admin may give it by adding somebody',
+    'once the %s role became powerful, only the admin may give it by adding somebody',
     async (name) => {
       const { home, params, put, roleOf, makeManager } = await withRoles();
       await makeManager();
@@ -291,7 +288,7 @@ describe('"the family’s role of that name is used, or created with that role�
 });
 
 describe('roles-30: counselors and tutors begin without canViewProgress', () => {
-  test('roles-30: in a new family a counselor neither sees a child’s day nor redeems for them; the admin may change it', async () => {
+  test('roles-30: a new family’s counselor sees no child’s day until the admin allows it', async () => {
     const home = await createHome();
     const params = { familyId: home.familyId };
     const admin = home.as('admin');
@@ -308,7 +305,7 @@ describe('roles-30: counselors and tutors begin without canViewProgress', () => 
     expect((await carla.ok(listChildrenProgress, {})).length).toBe(3);
   });
 
-  test('roles-30: what a family is to be told its admin alone is told, until they have read it', async () => {
+  test('roles-30: the note about counselors is shown to the admin alone, until they read it', async () => {
     const home = await createHome();
     const params = { familyId: home.familyId };
     home.connection.prepare(`update families set notes = '["counselors"]' where id = ?`).run(home.familyId);

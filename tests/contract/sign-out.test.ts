@@ -39,13 +39,13 @@ test.each(['same-origin', 'none'])(
   },
 );
 
-describe('"for anything else it answers the app’s shell", and nobody is signed out', () => {
+describe('accounts-20, accounts-22: what signs nobody out', () => {
   test.each([
     ['a link, a form, window.open or meta refresh of another site, over plain http', NAVIGATION],
     ['an image of another site', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['a script of another site', { accept: '*/*' }],
     ['another site, where the browser says so', { ...NAVIGATION, 'sec-fetch-site': 'cross-site' }],
-  ])('%s: without the marker', async (_what, headers) => {
+  ])('%s gets the app’s shell, without the marker', async (_what, headers) => {
     const { client, isSignedIn } = await signedIn();
     const response = await fromElsewhere(client, 'GET', headers);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -57,13 +57,13 @@ describe('"for anything else it answers the app’s shell", and nobody is signed
     ['an image in a page of Kinboard', { accept: 'image/avif,image/webp,*/*;q=0.8' }],
     ['a fetch in a page of Kinboard', { accept: '*/*' }],
     ['nothing said of what is wanted', {}],
-    ['"prefetch" (Sec-Purpose)', { ...NAVIGATION, 'sec-purpose': 'prefetch' }],
-    ['"prerender" (Sec-Purpose)', { ...NAVIGATION, 'sec-purpose': 'prefetch;prerender' }],
-    ['prefetch (Purpose)', { ...NAVIGATION, purpose: 'prefetch' }],
+    ['prefetch in Sec-Purpose', { ...NAVIGATION, 'sec-purpose': 'prefetch' }],
+    ['prerender in Sec-Purpose', { ...NAVIGATION, 'sec-purpose': 'prefetch;prerender' }],
+    ['prefetch in Purpose', { ...NAVIGATION, purpose: 'prefetch' }],
     ['another port of the same computer, which is the same site', { ...NAVIGATION, 'sec-fetch-site': 'same-site' }],
     ['another port over plain http, where browsers send the marker and say nothing', NAVIGATION],
     ['another origin', { ...NAVIGATION, origin: 'https://evil.example' }],
-  ])('%s: with the marker', async (_what, headers) => {
+  ])('%s gets the app’s shell, with the marker', async (_what, headers) => {
     const { client, isSignedIn } = await signedIn();
     expect([...client.otherCookies.keys()].some((name) => name.startsWith('kinboard-here-'))).toBe(true);
     const response = await client.raw('GET', '/api/logout', { headers });
@@ -72,13 +72,13 @@ describe('"for anything else it answers the app’s shell", and nobody is signed
     expect(await isSignedIn()).toBe(true);
   });
 
-  test('"HEAD … never signs out"', async () => {
+  test('accounts-22: HEAD signs nobody out', async () => {
     const { client, isSignedIn } = await signedIn();
     await client.raw('HEAD', '/api/logout', { headers: NAVIGATION });
     expect(await isSignedIn()).toBe(true);
   });
 
-  test('where no UI is built it is no call', async () => {
+  test('where no UI is built it answers 404', async () => {
     const { client, isSignedIn } = await signedIn({});
     const response = await fromElsewhere(client, 'GET', NAVIGATION);
     expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);

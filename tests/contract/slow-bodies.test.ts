@@ -52,28 +52,31 @@ const BODIES: [string, string, string][] = [
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n', '1\r\n \r\n'],
 ];
 
-describe('"fault-14 1,000 slow sockets: closed within 10 s": a body that does not end', () => {
-  test.each(BODIES)('%s', async (_what, rest, piece) => {
+describe('fault-14, limits-15: a body that does not end', () => {
+  test.each(BODIES)('one %s answers 408', async (_what, rest, piece) => {
     const { port } = await listen({ bodyMs: 1000 });
     const heard = await drip(port, LOGIN + rest, piece);
     expect(heard).toMatch(/^HTTP\/1.1 408 /);
     expect(heard).toContain('"code":"request_timeout"');
   });
 
-  test.each(BODIES)('also of a request that was refused before, %s', async (_what, rest, piece) => {
-    const { port } = await listen({ bodyMs: 1000 });
-    for (const [head, status] of [
-      [LOGIN.replace('localhost', 'evil.example'), 421],
-      [LOGIN.replace('/api/login', '/api/%zz'), 400],
-      [UPLOAD.replace('Host: localhost', 'Host: localhost\r\nOrigin: https://evil.example'), 403],
-    ] as const) {
-      const heard = await drip(port, head + rest, piece);
-      expect(heard, head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-      expect(heard.match(/HTTP\/1.1/g), head).toHaveLength(1);
-    }
-  });
+  test.each(BODIES)(
+    'one %s of a request that was refused before is ended after that one answer',
+    async (_what, rest, piece) => {
+      const { port } = await listen({ bodyMs: 1000 });
+      for (const [head, status] of [
+        [LOGIN.replace('localhost', 'evil.example'), 421],
+        [LOGIN.replace('/api/login', '/api/%zz'), 400],
+        [UPLOAD.replace('Host: localhost', 'Host: localhost\r\nOrigin: https://evil.example'), 403],
+      ] as const) {
+        const heard = await drip(port, head + rest, piece);
+        expect(heard, head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+        expect(heard.match(/HTTP\/1.1/g), head).toHaveLength(1);
+      }
+    },
+  );
 
-  test('it is 10 s unless somebody says otherwise, and others are answered meanwhile', async () => {
+  test('without other settings it answers 408 after 10 s, and others are answered meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { port, app } = await listen();
     const slow = Array.from({ length: 20 }, () => begin(port, `${LOGIN}Content-Length: 9\r\n\r\n{`));
@@ -93,10 +96,10 @@ async function countOpen({ server }: FolderApp['app']): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
 }
 
-describe('a file that is sent may take its time while bytes come', () => {
+describe('limits-15: a file that is sent', () => {
   const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
-  test('it takes longer than any other body may', async () => {
+  test('it may take longer than any other body while bytes come', async () => {
     const { port, file } = await listen({ bodyMs: 300, uploadIdleMs: 60_000, uploadBytesPerSecond: 1 });
     const { socket, heard } = begin(port, `${UPLOAD}Transfer-Encoding: chunked\r\n\r\n`);
     for (let count = 0; count < 20; count += 1) {
@@ -109,7 +112,7 @@ describe('a file that is sent may take its time while bytes come', () => {
     expect(readdirSync(file('backups'))).toEqual([]);
   });
 
-  test('one of which no byte comes is ended, and leaves nothing', async () => {
+  test('one of which no byte comes answers 408 and leaves nothing', async () => {
     const { port, file } = await listen({ bodyMs: 200, uploadIdleMs: 600 });
     const { heard, closed } = begin(port, `${UPLOAD}Content-Length: 100000\r\n\r\nSQLite`);
     await closed;
@@ -117,7 +120,7 @@ describe('a file that is sent may take its time while bytes come', () => {
     await expect.poll(() => readdirSync(file('backups'))).toEqual([]);
   });
 
-  test('one that crawls is ended, and leaves nothing', async () => {
+  test('one that crawls answers 408 and leaves nothing', async () => {
     const { port, file } = await listen({ bodyMs: 200, uploadIdleMs: 600, uploadBytesPerSecond: 100_000 });
     const heard = await drip(port, `${UPLOAD}Transfer-Encoding: chunked\r\n\r\n`, chunk(100));
     expect(heard).toMatch(/^HTTP\/1.1 408 /);

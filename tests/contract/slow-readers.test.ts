@@ -34,14 +34,14 @@ async function download(
   return { announced: Number(response.headers['content-length']), got };
 }
 
-describe('"an answer that makes no progress for 30 s is ended"', () => {
+describe('limits-14, attack-19: an answer that makes no progress', () => {
   test('five readers that never read lose their connections', async () => {
     const made = await withLongList({ stalledAfterMs: 400 });
     for (let count = 0; count < 5; count += 1) await askAndNeverRead(made);
     await expect.poll(() => countConnections(made.home), { timeout: 20_000 }).toBe(0);
   });
 
-  test('it is 30 s unless somebody says otherwise', async () => {
+  test('without other settings it is ended after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const made = await withLongList({});
     const socket = await askAndNeverRead(made);
@@ -66,8 +66,8 @@ describe('"an answer that makes no progress for 30 s is ended"', () => {
   });
 });
 
-describe('the memory that answers without a reader can hold is bounded', () => {
-  test('beyond it the oldest are ended; who reads gets the whole meanwhile', async () => {
+describe('limits-14: the memory that answers without a reader take', () => {
+  test('beyond the limit the oldest are ended, and who reads gets the whole meanwhile', async () => {
     const made = await withLongList({ waitingBytes: 20_000_000 });
     for (let count = 0; count < 6; count += 1) await askAndNeverRead(made);
     await expect.poll(() => countConnections(made.home), { timeout: 20_000 }).toBeLessThanOrEqual(3);
@@ -75,29 +75,32 @@ describe('the memory that answers without a reader can hold is bounded', () => {
     expect(got).toBe(announced);
   });
 
-  test('one answer alone may be larger than that', async () => {
+  test('one answer alone may be larger than the limit', async () => {
     const made = await withLongList({ waitingBytes: 1_000_000 });
     const { announced, got } = await download(made);
     expect(announced).toBeGreaterThan(5_000_000);
     expect(got).toBe(announced);
   });
 
-  test.runIf(process.platform === 'linux')('it is the address that holds most which loses', async () => {
-    const made = await withLongList({ waitingBytes: 20_000_000 });
-    const own = await askAndNeverRead(made, '127.0.0.1');
-    await expect.poll(() => countConnections(made.home)).toBe(1);
-    for (let count = 0; count < 6; count += 1) await askAndNeverRead(made, '127.0.0.2');
-    await expect.poll(() => countConnections(made.home), { timeout: 20_000 }).toBeLessThanOrEqual(3);
-    let isEnded = false;
-    own.on('close', () => {
-      isEnded = true;
-    });
-    let got = 0;
-    own.on('data', (piece: Buffer) => {
-      got += piece.length;
-    });
-    own.resume();
-    await expect.poll(() => got, { timeout: 20_000 }).toBeGreaterThan(5_000_000);
-    expect(isEnded).toBe(false);
-  });
+  test.runIf(process.platform === 'linux')(
+    'the address that holds most loses, and another one gets its answer',
+    async () => {
+      const made = await withLongList({ waitingBytes: 20_000_000 });
+      const own = await askAndNeverRead(made, '127.0.0.1');
+      await expect.poll(() => countConnections(made.home)).toBe(1);
+      for (let count = 0; count < 6; count += 1) await askAndNeverRead(made, '127.0.0.2');
+      await expect.poll(() => countConnections(made.home), { timeout: 20_000 }).toBeLessThanOrEqual(3);
+      let isEnded = false;
+      own.on('close', () => {
+        isEnded = true;
+      });
+      let got = 0;
+      own.on('data', (piece: Buffer) => {
+        got += piece.length;
+      });
+      own.resume();
+      await expect.poll(() => got, { timeout: 20_000 }).toBeGreaterThan(5_000_000);
+      expect(isEnded).toBe(false);
+    },
+  );
 });

@@ -24,7 +24,7 @@ const switchOn = (home: Home, dayType?: 'weekday' | 'weekend' | 'both') =>
 const switchOff = (home: Home) => home.as('parent').ok(setAutoAssign, { body: { enabled: false } });
 
 describe('POST /api/tasks', () => {
-  test('"Family task form defaults: points 50, icon check, period AM, category daily, dayType weekday."', async () => {
+  test('tasks-5: a text alone makes a task of 50 points, icon check, AM, daily and weekday', async () => {
     const home = await createHome();
     expect(await home.as('parent').ok(createTask, { body: { text: ' Make the bed ' } })).toEqual({
       id: expect.any(String),
@@ -53,7 +53,7 @@ describe('POST /api/tasks', () => {
     [{ category: '' }, 'category'],
     [{ category: 'x'.repeat(41) }, 'category'],
     [{ dayType: 'both' }, 'dayType'],
-  ])('"text 1 to 200 characters after trimming, points a whole number 1 to 10,000": %o', async (wrong, path) => {
+  ])('tasks-2, tasks-3: bad input answers 400 and changes nothing: %o', async (wrong, path) => {
     const home = await createHome();
     const task = await home.task();
     const before = home.dump();
@@ -67,30 +67,33 @@ describe('POST /api/tasks', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('the bounds are good', async () => {
+  test('tasks-2: 200 characters, 1 point and 10,000 points are good', async () => {
     const home = await createHome();
     const body = { text: 'x'.repeat(200), points: 10_000 };
     expect(await home.as('parent').ok(createTask, { body })).toMatchObject(body);
     expect(await home.as('parent').ok(createTask, { body: { text: 'x', points: 1 } })).toMatchObject({ points: 1 });
   });
 
-  test.each(['grandmother', 'child', 'noRole'] as const)('"canCreateTasks": %s 403', async (who) => {
-    const home = await createHome();
-    const task = await home.task({}, ['sibling']);
-    const before = home.dump();
-    const sibling = { taskId: task.id, userId: home.id.sibling };
-    expect(await home.as(who).refusal(createTask, { body: { text: 'x' } })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(createParentTask, { body: { text: 'x' } })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(assignTask, { body: sibling })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(unassignTask, { params: sibling })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(updateTask, { params: sibling, body: { points: 1 } })).toBe('403 forbidden');
-    expect(await home.as(who).refusal(deleteTask, { params: sibling })).toBe('403 forbidden');
-    expect(home.dump()).toEqual(before);
-  });
+  test.each(['grandmother', 'child', 'noRole'] as const)(
+    'roles-19: making, giving, taking, changing and deleting tasks answers %s 403',
+    async (who) => {
+      const home = await createHome();
+      const task = await home.task({}, ['sibling']);
+      const before = home.dump();
+      const sibling = { taskId: task.id, userId: home.id.sibling };
+      expect(await home.as(who).refusal(createTask, { body: { text: 'x' } })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(createParentTask, { body: { text: 'x' } })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(assignTask, { body: sibling })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(unassignTask, { params: sibling })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(updateTask, { params: sibling, body: { points: 1 } })).toBe('403 forbidden');
+      expect(await home.as(who).refusal(deleteTask, { params: sibling })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+    },
+  );
 });
 
 describe('GET /api/tasks and /api/tasks/assigned', () => {
-  test('"a child gets the tasks on their own list; a professional their own; everybody else the family’s library"', async () => {
+  test('tasks-11: a child gets its own list, a teacher own tasks, grown-ups the library', async () => {
     const home = await createHome();
     await home.task({ text: 'A' }, ['child']);
     await home.task({ text: 'B' });
@@ -104,7 +107,7 @@ describe('GET /api/tasks and /api/tasks/assigned', () => {
     for (const who of ['admin', 'parent', 'grandmother'] as const) expect(await texts(home, who)).toEqual(['A', 'B']);
   });
 
-  test('"Each task carries assignees: userId[]; assignedTo is the first of them or null."', async () => {
+  test('tasks-12: assignees are all who have the task, and assignedTo is the first of them', async () => {
     const home = await createHome();
     await home.task({}, ['sibling', 'child']);
     const [task] = await home.as('parent').ok(listTasks, {});
@@ -112,7 +115,7 @@ describe('GET /api/tasks and /api/tasks/assigned', () => {
     expect(task?.assignedTo).toBe(task?.assignees[0]);
   });
 
-  test('"GET /api/tasks/assigned: the tasks assigned to the caller"; with a date those planned for it', async () => {
+  test('tasks-13: the caller gets the tasks they have, with a date those planned for it', async () => {
     const home = await createHome();
     await home.task({ text: 'Every day' }, ['child', 'parent']);
     await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
@@ -152,7 +155,7 @@ test('tasks-30: a routine made in one moment stays in its order on every list, a
   expect(first?.assignees).toEqual([id.child, id.sibling, id.grandmother]);
 });
 
-test('tasks-30: so do children of one moment and rewards of one price', async () => {
+test('tasks-30: children made in one moment and rewards of one price keep their order, too', async () => {
   const home = await createHome();
   const admin = home.as('admin');
   const names = ['Ida', 'Jon', 'Kim', 'Lou', 'Max', 'Noa', 'Ole'];
@@ -166,7 +169,7 @@ test('tasks-30: so do children of one moment and rewards of one price', async ()
 });
 
 describe('assigning', () => {
-  test('"POST /api/tasks/assign-multiple … answers {assigned: n}, n counting new assignments."', async () => {
+  test('tasks-15: the answer counts the assignments that are new', async () => {
     const home = await createHome();
     const [first, second] = [await home.task({}, ['child']), await home.task()];
     const assign = (taskIds: string[]) =>
@@ -176,7 +179,7 @@ describe('assigning', () => {
     expect(await home.as('child').ok(listTasks, {})).toHaveLength(2);
   });
 
-  test('"All or nothing: one bad id and nothing is assigned."', async () => {
+  test('tasks-15: with one bad id nothing is assigned', async () => {
     const home = await createHome();
     const task = await home.task();
     const gone = await home.task();
@@ -196,12 +199,12 @@ describe('assigning', () => {
     [{ assigneeId: 'x' }, 'taskIds', 'Please select at least one task to assign.'],
     [{ taskIds: ['x'] }, 'assigneeId', 'Please select a child to assign tasks to.'],
     [{ taskIds: ['x'], assigneeId: '' }, 'assigneeId', 'Please select a child to assign tasks to.'],
-  ])('the promised messages (words-6): %o', async (body, path, message) => {
+  ])('words-4, words-5: without a task or a child it answers 400 and says so: %o', async (body, path, message) => {
     const { status, error } = await (await createHome()).as('parent').bad(assignTasks, { body });
     expect([status, error?.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  test('one at a time, and off again; twice is fine', async () => {
+  test('tasks-14: giving a task twice and taking it twice are granted, and change nothing more', async () => {
     const home = await createHome();
     const task = await home.task();
     const who = { taskId: task.id, userId: home.id.child };
@@ -214,8 +217,8 @@ describe('assigning', () => {
   });
 });
 
-describe('POST /api/parent-tasks: "makes a task for an adult and assigns it (to the caller without userId). It never enters the children’s library."', () => {
-  test('for oneself and for another adult', async () => {
+describe('tasks-10: POST /api/parent-tasks', () => {
+  test('it makes a task for oneself or another grown-up, and children’s lists stay without it', async () => {
     const home = await createHome();
     const own = await home.as('parent').ok(createParentTask, { body: { text: 'Pay bills' } });
     expect(own).toMatchObject({ sourceType: 'parent', assignees: [home.id.parent], assignedTo: home.id.parent });
@@ -226,7 +229,7 @@ describe('POST /api/parent-tasks: "makes a task for an adult and assigns it (to 
     expect([await texts(home, 'admin'), await texts(home, 'child')]).toEqual([[], []]);
   });
 
-  test('not for a child: 403; by a professional only for themselves', async () => {
+  test('for a child it answers 403, and a teacher makes one only for themselves', async () => {
     const home = await createHome();
     const before = home.dump();
     const make = (who: Who, whose: Who) =>
@@ -248,7 +251,7 @@ describe('auto-assignment', () => {
     await home.task({ text: 'flexible', dayType: 'weekday', period: 'BONUS' });
   }
 
-  test('"enabled (default false), dayType (… default both)"', async () => {
+  test('auto-assign-1: at first it is off and its day type is both', async () => {
     const home = await createHome();
     expect(await home.as('parent').ok(getAutoAssign, {})).toEqual({ enabled: false, dayType: 'both' });
     expect(await switchOn(home)).toEqual({ enabled: true, dayType: 'both', assigned: 0 });
@@ -260,7 +263,7 @@ describe('auto-assignment', () => {
     ['weekend', ['anyday', 'flexible', 'weekend']],
     ['both', ['anyday', 'flexible', 'weekday', 'weekend']],
   ] as const)(
-    '"(weekday: weekday and anyday tasks; weekend: weekend and anyday; both: all; flexible tasks always match)": %s',
+    'auto-assign-2, auto-assign-3: %s gives matching tasks to children without a professional',
     async (schedule, expected) => {
       const home = await createHome();
       await library(home);
@@ -272,7 +275,7 @@ describe('auto-assignment', () => {
     },
   );
 
-  test('"from then on also to each new task, edited task and new child"', async () => {
+  test('auto-assign-5: an edited task that now matches is given, also to a new child', async () => {
     const home = await createHome();
     await switchOn(home, 'weekday');
     const task = await home.task({ text: 'New', dayType: 'weekend' });
@@ -284,7 +287,7 @@ describe('auto-assignment', () => {
     expect((await home.as('parent').ok(listTasks, {}))[0]?.assignees).toContain(user.id);
   });
 
-  test('"Narrowing the schedule takes back only what auto-assignment itself gave."', async () => {
+  test('auto-assign-6, auto-assign-7: narrowing takes back only what it gave itself', async () => {
     const home = await createHome();
     await library(home);
     const byHand = (await home.as('parent').ok(listTasks, {})).find(({ text }) => text === 'weekend');
@@ -295,7 +298,7 @@ describe('auto-assignment', () => {
     expect(await texts(home, 'sibling')).toEqual(['anyday', 'flexible', 'weekday']);
   });
 
-  test('"Disabling keeps what has been assigned", and gives nothing more', async () => {
+  test('auto-assign-8: switching it off keeps what was assigned and gives nothing more', async () => {
     const home = await createHome();
     await library(home);
     await switchOn(home);
@@ -304,7 +307,7 @@ describe('auto-assignment', () => {
     expect(await texts(home, 'child')).toEqual(['anyday', 'flexible', 'weekday', 'weekend']);
   });
 
-  test('"A task that somebody unassigned by hand from a child stays unassigned until auto-assignment is switched on anew."', async () => {
+  test('auto-assign-9: a task that was taken away by hand stays so until it is switched on anew', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Dishes' });
     await switchOn(home);
@@ -319,20 +322,23 @@ describe('auto-assignment', () => {
     expect(await texts(home, 'child')).toEqual(['Dishes']);
   });
 
-  test.each(['teacher', 'child', 'noRole'] as const)('"canAccessParentDashboard": %s 403', async (who) => {
-    const home = await createHome();
-    const before = home.dump();
-    expect(await home.as(who).refusal(getAutoAssign, {})).toBe('403 forbidden');
-    expect(await home.as(who).refusal(setAutoAssign, { body: { enabled: true } })).toBe('403 forbidden');
-    expect(home.dump()).toEqual(before);
-  });
+  test.each(['teacher', 'child', 'noRole'] as const)(
+    'auto-assign-1: reading and changing the settings answers %s 403',
+    async (who) => {
+      const home = await createHome();
+      const before = home.dump();
+      expect(await home.as(who).refusal(getAutoAssign, {})).toBe('403 forbidden');
+      expect(await home.as(who).refusal(setAutoAssign, { body: { enabled: true } })).toBe('403 forbidden');
+      expect(home.dump()).toEqual(before);
+    },
+  );
 
   test.each([
     [{}, 'enabled'],
     [{ enabled: 'yes' }, 'enabled'],
     [{ enabled: true, dayType: 'anyday' }, 'dayType'],
     [{ enabled: true, dayType: null }, 'dayType'],
-  ])('bad input answers 400 and changes nothing: %o', async (body, path) => {
+  ])('auto-assign-1: bad input answers 400 and changes nothing: %o', async (body, path) => {
     const home = await createHome();
     const before = home.dump();
     const { status, error } = await home.as('parent').bad(setAutoAssign, { body });

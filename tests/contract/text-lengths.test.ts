@@ -37,7 +37,7 @@ function mistakeOf(schema: z.core.$ZodType): string | null {
   return length + 1 < defs.length && !defs[length]?.abort ? 'checks go on after the length' : null;
 }
 
-test('limits-20: every text and list of a request is measured before anything else is asked of it', () => {
+test('limits-20: every text and list of a request is measured before all other checks', () => {
   const taken = ALL_CONTRACTS.flatMap((contract) => {
     const { params, query, body } = schemasOf(contract);
     return Object.entries({ params, query, body }).map(([name, schema]) => ({

@@ -31,7 +31,7 @@ const entries = (home: Home) =>
   home.connection.prepare('select * from ledger_entries order by seq').all() as Record<string, unknown>[];
 
 describe('POST /api/tasks/{taskId}/complete', () => {
-  test('"one ledger entry: person, date, kind, what it was for, a signed amount, and a copy of the title and icon"', async () => {
+  test('points-1: a tick is one entry with person, date, kind, task, amount, title and icon', async () => {
     const { home, task, tick } = await homeWithTask();
     expect(await tick('child')).toEqual({
       userId: home.id.child,
@@ -61,7 +61,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
     expect(home.events.at(-1)).toEqual({ type: 'progress.changed', familyId: home.familyId, ids: [home.id.child] });
   });
 
-  test('"Completing what is already completed changes nothing and answers as the first time did"', async () => {
+  test('points-7: ticking again changes nothing and answers as the first time did', async () => {
     const { home, tick } = await homeWithTask();
     const first = await tick('child');
     const before = home.dump();
@@ -72,7 +72,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
     expect(home.events).toHaveLength(events);
   });
 
-  test('"the same for un-completing"', async () => {
+  test('points-8: un-ticking what is not ticked changes nothing and answers the same', async () => {
     const { home, tick, untick } = await homeWithTask();
     const never = await untick('child');
     expect(never.completedTasks).toEqual([]);
@@ -84,7 +84,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"Undoing marks the entry as voided (when, by whom); doing it again adds a new entry."', async () => {
+  test('points-2: un-ticking voids the entry, with when and by whom; ticking again adds one', async () => {
     const { home, tick, untick } = await homeWithTask();
     await tick('child');
     home.clock.advance(1000);
@@ -99,7 +99,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"The amount is fixed when it is earned: editing or deleting a task changes no past entry."', async () => {
+  test('points-4: editing or deleting a task changes no entry from before', async () => {
     const { home, task, tick, untick } = await homeWithTask();
     await tick('child');
     const before = entries(home);
@@ -115,7 +115,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
     expect(entries(home).map(({ title }) => title)).toEqual(['Make the bed', 'Tidy the room']);
   });
 
-  test('"One task can be assigned to several children; each ticks their own."', async () => {
+  test('tasks-9: of two children who have one task each ticks their own', async () => {
     const { home, tick } = await homeWithTask();
     await tick('child');
     const day = await home
@@ -126,7 +126,7 @@ describe('POST /api/tasks/{taskId}/complete', () => {
   });
 });
 
-describe('"A child cannot take back a tick when their balance would go below zero by it: 409 points_already_spent"', () => {
+describe('points-11: un-ticking after the points were spent', () => {
   async function afterSpending() {
     const made = await homeWithTask();
     const reward = await made.home.reward({ cost: 10 });
@@ -139,14 +139,14 @@ describe('"A child cannot take back a tick when their balance would go below zer
     return made;
   }
 
-  test('"ask a grown-up"', async () => {
+  test('it answers the child 409 points_already_spent, and changes nothing', async () => {
     const { home, untickRefused } = await afterSpending();
     const before = home.dump();
     expect(await untickRefused('child')).toBe('409 points_already_spent');
     expect(home.dump()).toEqual(before);
   });
 
-  test('"An adult can; the balance may then go below zero … and nothing can be redeemed until it is back at 0 or more."', async () => {
+  test('points-12, points-13: a parent can; below zero, whoever tries, nothing is redeemed', async () => {
     const { home, tick, untick } = await afterSpending();
     expect(await untick('parent', 'child')).toMatchObject({ totalPoints: -10, lifetimePoints: 0 });
     const cheap = await home.reward({ cost: 1, name: 'A sticker' });
@@ -160,14 +160,14 @@ describe('"A child cannot take back a tick when their balance would go below zer
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('with points to spare the child can', async () => {
+  test('a child who has points to spare can', async () => {
     const { home, untick } = await afterSpending();
     await home.give('child', 10);
     expect((await untick('child')).totalPoints).toBe(0);
   });
 });
 
-describe('"A child may tick, un-tick and redeem for today, and for yesterday until 03:00."', () => {
+describe('days-6: a child may tick, un-tick and redeem for today, and for yesterday until 03:00', () => {
   test.each([
     ['00:00', -1, true],
     ['02:59', -1, true],
@@ -178,7 +178,7 @@ describe('"A child may tick, un-tick and redeem for today, and for yesterday unt
     ['02:59', -2, false],
     ['02:59', 1, false],
     ['23:59', 1, false],
-  ])('at %s, %i days from today: %s', async (time, days, isOpen) => {
+  ])('at %s the day %i days from today is open: %s', async (time, days, isOpen) => {
     const { home, ...act } = await homeWithTask();
     const reward = await home.reward({ cost: 5 });
     await home.give('child', 5);
@@ -199,7 +199,7 @@ describe('"A child may tick, un-tick and redeem for today, and for yesterday unt
   });
 });
 
-describe('"Adults may do so for today and the 30 days before. Any other date answers 400 date_out_of_range."', () => {
+describe('days-7, days-8: grown-ups may tick for today and the 30 days before', () => {
   test.each([
     [0, true],
     [-1, true],
@@ -207,14 +207,14 @@ describe('"Adults may do so for today and the 30 days before. Any other date ans
     [-31, false],
     [1, false],
     [365, false],
-  ])('%i days from today: %s', async (days, isOpen) => {
+  ])('the day %i days from today is open: %s', async (days, isOpen) => {
     const { home, tick, tickRefused } = await homeWithTask();
     const day = home.clock.day(days);
     if (isOpen) expect((await tick('grandmother', 'child', day)).pointsToday).toBe(10);
     else expect(await tickRefused('grandmother', 'child', day)).toBe('400 date_out_of_range');
   });
 
-  test('"totalPoints is the balance at the end of that date", pointsToday "what was earned on that date"', async () => {
+  test('points-15, points-16: a day has its last balance as total, and what was earned on it', async () => {
     const { home, tick } = await homeWithTask();
     await tick('parent', 'child', home.clock.day(-5));
     await tick('parent', 'child', home.clock.day(-2));
@@ -238,12 +238,12 @@ describe('"Adults may do so for today and the 30 days before. Any other date ans
   });
 });
 
-describe('"The server alone decides what day it is", in the family’s time zone', () => {
+describe('days-2: today is what the server says, in the family’s time zone', () => {
   test.each([
     ['Pacific/Kiritimati', '14:30', '2026-03-12'],
     ['Pacific/Pago_Pago', '11:30', '2026-03-10'],
     ['Europe/Berlin', '23:30', '2026-03-11'],
-  ])('%s, when it is %s in Berlin: today is %s', async (timeZone, time, today) => {
+  ])('in %s, when it is %s in Berlin, today is %s', async (timeZone, time, today) => {
     const { home, tick, tickRefused } = await homeWithTask();
     home.clock.set('2026-03-11', time);
     home.connection.prepare('update families set time_zone = ? where id = ?').run(timeZone, home.familyId);
@@ -254,7 +254,7 @@ describe('"The server alone decides what day it is", in the family’s time zone
     }
   });
 
-  test('a computer that slept over nine midnights knows the day at once; set back a day, nothing doubles (fault-13)', async () => {
+  test('fault-13: after nine midnights asleep the day is right; set back a day, nothing doubles', async () => {
     const { home, tick, tickRefused } = await homeWithTask();
     await tick('child');
     home.clock.set('2026-03-20');
@@ -271,7 +271,7 @@ describe('"The server alone decides what day it is", in the family’s time zone
 });
 
 describe('who may tick for whom', () => {
-  test('"tick, un-tick, redeem for a child: adults of the family with canViewProgress"', async () => {
+  test('tasks-23: grown-ups with canViewProgress tick and un-tick for a child', async () => {
     const { tick, untick } = await homeWithTask();
     for (const who of ['admin', 'parent', 'grandmother'] as const) {
       expect((await tick(who, 'child')).completedTasks).toHaveLength(1);
@@ -287,7 +287,7 @@ describe('who may tick for whom', () => {
     ['child', 'grandmother'],
     ['parent', 'grandmother'],
     ['admin', 'parent'],
-  ] as const)('%s not for %s: 403', async (who, whose) => {
+  ] as const)('tasks-23: ticking and un-ticking by %s for %s answers 403', async (who, whose) => {
     const { home, tickRefused, untickRefused } = await homeWithTask();
     const before = home.dump();
     expect(await tickRefused(who, whose)).toBe('403 forbidden');
@@ -295,7 +295,7 @@ describe('who may tick for whom', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"professionals for their students", with what they made', async () => {
+  test('tasks-23: a teacher ticks an own task for a student, another teacher gets 403', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Read aloud' }, ['student'], 'teacher');
     const act = actions(home, task.id);
@@ -305,7 +305,7 @@ describe('who may tick for whom', () => {
     expect(await act.tickRefused('otherTeacher', 'student')).toBe('403 forbidden');
   });
 
-  test('"for children, they see and change only what they made": a professional takes no tick of the family back', async () => {
+  test('professionals-3: a teacher who takes back a tick of a family task gets 404', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Make the bed' }, ['student']);
     const act = actions(home, task.id);
@@ -327,7 +327,7 @@ describe('who may tick for whom', () => {
     expect((await act.untick('parent', 'student', '2026-03-11')).completedTasks).toEqual([]);
   });
 
-  test('an adult without canViewProgress not', async () => {
+  test('tasks-23: a grown-up without canViewProgress who ticks for a child gets 403', async () => {
     const { home, tickRefused } = await homeWithTask();
     home.connection
       .prepare(
@@ -337,7 +337,7 @@ describe('who may tick for whom', () => {
     expect(await tickRefused('grandmother', 'child')).toBe('403 forbidden');
   });
 
-  test('everybody their own', async () => {
+  test('tasks-23: everybody ticks for themselves, also without a role', async () => {
     const home = await createHome();
     const task = await home.task({}, ['noRole', 'parent']);
     const act = actions(home, task.id);
@@ -347,7 +347,7 @@ describe('who may tick for whom', () => {
 });
 
 describe('which task', () => {
-  test('"Ticking a task that the person does not have answers 404 when they may not see it, else 409 task_not_assigned"', async () => {
+  test('tasks-24: a task that is not on the list answers 404 to who may not see it, else 409', async () => {
     const home = await createHome();
     const library = await home.task();
     const act = actions(home, library.id);
@@ -369,7 +369,7 @@ describe('which task', () => {
     ['PM', 'weekend', '2026-03-15', true],
     ['BONUS', 'weekday', '2026-03-14', true],
   ] as const)(
-    '"one that does not apply on that date 409 task_not_due": %s %s on %s: %s',
+    'tasks-4, tasks-25: a task of %s and %s can be ticked on %s: %s',
     async (period, dayType, date, isDue) => {
       const home = await createHome();
       home.clock.set(date);
@@ -380,7 +380,7 @@ describe('which task', () => {
     },
   );
 
-  test('"A child with an assigned professional … completes … only that professional’s tasks (assigned to them)"', async () => {
+  test('professionals-4: a child who got a professional can tick no task of the family', async () => {
     const home = await createHome();
     const family = await home.task({ text: 'Family task' }, ['child']);
     const params = { userId: home.id.child };
@@ -393,7 +393,7 @@ describe('which task', () => {
     expect((await act.tick('child')).totalPoints).toBe(10);
   });
 
-  test('taken off the list it cannot be ticked for today; for a day on which it was on the list it can', async () => {
+  test('plan-2: a task that was taken off the list is ticked for yesterday, not for today', async () => {
     const { home, task, tick, tickRefused } = await homeWithTask();
     home.clock.set('2026-03-12');
     await home.as('admin').ok(unassignTask, { params: { taskId: task.id, userId: home.id.child } });
@@ -401,7 +401,7 @@ describe('which task', () => {
     expect((await tick('parent', 'child', '2026-03-11')).pointsToday).toBe(10);
   });
 
-  test('"Deleting a task takes it off every list from then on; what was earned with it, and its place in past days, stays."', async () => {
+  test('tasks-20: a deleted task can be ticked only for days before, and its ticks stay', async () => {
     const { home, task, tick, tickRefused } = await homeWithTask();
     await tick('child');
     home.clock.set('2026-03-12');
@@ -412,7 +412,7 @@ describe('which task', () => {
     expect(day).toMatchObject({ completedTasks: [task.id], pointsToday: 10 });
   });
 
-  test('a tick can be taken back after its task was taken off the list or deleted', async () => {
+  test('points-8: a tick can be taken back after its task was unassigned or deleted', async () => {
     const { home, task, tick, untick } = await homeWithTask();
     await tick('child');
     await tick('sibling');
@@ -424,7 +424,7 @@ describe('which task', () => {
   });
 
   test.each(['unassigned', 'deleted'] as const)(
-    '"the same for un-completing, also when the task was unassigned or deleted in between": %s, un-ticking again answers as the first time did',
+    'points-8: with the task %s in between, un-ticking again answers as the first time did',
     async (what) => {
       const { home, task, tick, untick } = await homeWithTask();
       await tick('child');
@@ -439,7 +439,7 @@ describe('which task', () => {
     },
   );
 
-  test('"Completing what is already completed changes nothing and answers as the first time did", also after the task was deleted', async () => {
+  test('points-7: ticking again after the task was deleted answers as the first time did', async () => {
     const { home, task, tick } = await homeWithTask();
     const first = await tick('child');
     await home.as('admin').ok(deleteTask, { params: { taskId: task.id } });
@@ -448,7 +448,7 @@ describe('which task', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('given back on the same day it can be ticked again, once', async () => {
+  test('points-5: a task taken away and given back on the same day pays once that day', async () => {
     const { home, task, tick } = await homeWithTask();
     await tick('child');
     const about = { taskId: task.id, userId: home.id.child };
@@ -470,7 +470,7 @@ describe('bad input', () => {
     [{ userId: 'x', date: 20260311 }, ['date']],
     [{ userId: 'x'.repeat(65), date: '2026-03-11' }, ['userId']],
     [{ userId: ['x'], date: ['2026-03-11'] }, ['userId', 'date']],
-  ])('answers 400 and changes nothing: %o', async (body, paths) => {
+  ])('tasks-22, api-1: a tick or un-tick of %o answers 400 and changes nothing', async (body, paths) => {
     const { home, task } = await homeWithTask();
     const before = home.dump();
     for (const contract of [completeTask, uncompleteTask]) {
@@ -481,7 +481,7 @@ describe('bad input', () => {
   });
 
   test.each(['2026-02-30', 'today', '2026-03-11 ', "2026-03-11'--"])(
-    'GET /api/progress/{userId}/{date} with "%s" answers 400',
+    'api-1: GET /api/progress/{userId}/{date} with the date %s answers 400',
     async (date) => {
       const home = await createHome();
       const { status, error } = await home.as('child').bad(getProgress, { params: { userId: home.id.child, date } });
@@ -489,7 +489,7 @@ describe('bad input', () => {
     },
   );
 
-  test('an id is opaque: nothing of SQL or of paths gets through', async () => {
+  test('api-1: an id of SQL or of a path answers 404, as unknown ones do', async () => {
     const { home, tickRefused } = await homeWithTask();
     for (const id of ["' or 1=1 --", '../../tasks', '%00', '"; drop table users', '*']) {
       expect(await actions(home, id).tickRefused('child')).toBe('404 not_found');
@@ -498,7 +498,7 @@ describe('bad input', () => {
   });
 });
 
-describe('GET /api/progress/{userId}/{date}: "see a child’s day"', () => {
+describe('roles-16, roles-17, roles-18: GET /api/progress/{userId}/{date}', () => {
   test.each([
     ['child', 'child', 200],
     ['parent', 'child', 200],
@@ -512,13 +512,13 @@ describe('GET /api/progress/{userId}/{date}: "see a child’s day"', () => {
     ['child', 'parent', 403],
     ['neighbour', 'child', 404],
     ['neighbourChild', 'child', 404],
-  ] as const)('%s of %s: %i', async (who, whose, status) => {
+  ] as const)('%s who asks for the day of %s gets %i', async (who, whose, status) => {
     const home = await createHome();
     const params = { userId: home.id[whose], date: home.clock.today };
     expect((await home.as(who).call(getProgress, { params })).status).toBe(status);
   });
 
-  test('a day without anything is a day of zeros, whatever its year', async () => {
+  test('points-14: a day without anything is a day of zeros, whatever its year', async () => {
     const home = await createHome();
     for (const date of ['0001-01-01', '1999-12-31', '9999-12-31']) {
       const day = await home.as('child').ok(getProgress, { params: { userId: home.id.child, date } });
@@ -527,7 +527,7 @@ describe('GET /api/progress/{userId}/{date}: "see a child’s day"', () => {
   });
 });
 
-test('"Everybody can see why they have what they have": a tick, taken back, is two lines of one entry', async () => {
+test('points-17: a tick that was taken back is listed once, with when it was voided', async () => {
   const { home, tick, untick } = await homeWithTask();
   await tick('child');
   await untick('child');

@@ -157,22 +157,25 @@ const NIGHTS: Record<string, readonly [zone: string, night: Night]> = {
   ],
 };
 
-describe('fault-12: "DST nights in Berlin, New York, Sydney, Lord Howe": the right day, and "yesterday until 03:00" by the clock on the wall', () => {
-  countFault('fault-12', 'DST nights in Berlin, New York, Sydney, Lord Howe: "the right day, every rule"');
+describe('fault-12, days-5, days-6: nights in which clocks change', () => {
+  countFault('fault-12', 'nights in which clocks change, in Berlin, New York, Sydney, Lord Howe: the right day');
 
-  test.each(Object.entries(NIGHTS))('%s', async (_name, [zone, night]) => {
-    const family = await familyIn(zone, night[0]?.[0] ?? '');
-    for (const [instant, today, yesterdayOpen] of night) {
-      family.at(instant);
-      expect(await family.today(), instant).toEqual({ today, yesterdayOpen });
-      const days = [-2, -1, 0, 1].map((days) => addDays(today, days));
-      const ticks = [];
-      for (const day of days) ticks.push(await family.tick('child', day));
-      expect(ticks, `ticks of the child at ${instant}`).toEqual([OUT, yesterdayOpen ? 'ok' : OUT, 'ok', OUT]);
-      expect(await family.tick('parent', addDays(today, -1))).toBe('ok');
-      expect(await family.tick('parent', addDays(today, 1))).toBe(OUT);
-    }
-  });
+  test.each(Object.entries(NIGHTS))(
+    '%s: each instant has its day, and yesterday closes at 03:00',
+    async (_name, [zone, night]) => {
+      const family = await familyIn(zone, night[0]?.[0] ?? '');
+      for (const [instant, today, yesterdayOpen] of night) {
+        family.at(instant);
+        expect(await family.today(), instant).toEqual({ today, yesterdayOpen });
+        const days = [-2, -1, 0, 1].map((days) => addDays(today, days));
+        const ticks = [];
+        for (const day of days) ticks.push(await family.tick('child', day));
+        expect(ticks, `ticks of the child at ${instant}`).toEqual([OUT, yesterdayOpen ? 'ok' : OUT, 'ok', OUT]);
+        expect(await family.tick('parent', addDays(today, -1))).toBe('ok');
+        expect(await family.tick('parent', addDays(today, 1))).toBe(OUT);
+      }
+    },
+  );
 
   // By 24 hours each, 30 days before half past midnight in summer is still the 31st day before, and so on.
   test.each([
@@ -182,12 +185,15 @@ describe('fault-12: "DST nights in Berlin, New York, Sydney, Lord Howe": the rig
     ['Europe/Berlin', '2026-11-10T22:50:00Z', '2026-11-10'],
     ['America/New_York', '2026-11-02T04:50:00Z', '2026-11-01'],
     ['Australia/Lord_Howe', '2026-04-05T13:20:00Z', '2026-04-05'],
-  ])('%s at %s: adults change the 30 days before by the calendar, not by 24 hours', async (zone, instant, today) => {
-    const family = await familyIn(zone, instant);
-    expect((await family.today()).today).toBe(today);
-    expect(await family.tick('parent', addDays(today, -30))).toBe('ok');
-    expect(await family.tick('parent', addDays(today, -31))).toBe(OUT);
-  });
+  ])(
+    'days-4, days-7: in %s at %s the 30 days before are counted by calendar, not by 24 hours',
+    async (zone, instant, today) => {
+      const family = await familyIn(zone, instant);
+      expect((await family.today()).today).toBe(today);
+      expect(await family.tick('parent', addDays(today, -30))).toBe('ok');
+      expect(await family.tick('parent', addDays(today, -31))).toBe(OUT);
+    },
+  );
 
   test('a weekly event keeps its day of the week over both changes of the year', async () => {
     const { parent, home } = await familyIn('Europe/Berlin', '2026-03-15T10:00:00Z');
@@ -208,8 +214,8 @@ describe('fault-12: "DST nights in Berlin, New York, Sydney, Lord Howe": the rig
   });
 });
 
-describe('fault-12: "zones from -11 to +14; 23:59, 00:01"', () => {
-  countFault('fault-12', 'zones from -11 to +14; 23:59, 00:01: "the right day, every rule"');
+describe('fault-12: zones from -11 to +14, at 23:59 and 00:01', () => {
+  countFault('fault-12', 'zones from -11 to +14, at 23:59 and 00:01: the right day');
 
   test.each([
     ['Pacific/Pago_Pago', '2026-06-10T10:59:00Z', '2026-06-09'],
@@ -224,7 +230,7 @@ describe('fault-12: "zones from -11 to +14; 23:59, 00:01"', () => {
     ['Pacific/Chatham', '2026-06-10T11:16:00Z', '2026-06-11'],
     ['Pacific/Kiritimati', '2026-06-10T09:59:00Z', '2026-06-10'],
     ['Pacific/Kiritimati', '2026-06-10T10:01:00Z', '2026-06-11'],
-  ])('%s at %s it is %s', async (zone, instant, today) => {
+  ])('in %s at %s it is %s', async (zone, instant, today) => {
     const family = await familyIn(zone, instant);
     const isAfterMidnight = instant.endsWith('1:00Z') || instant.endsWith('6:00Z');
     expect(await family.today()).toEqual({ today, yesterdayOpen: isAfterMidnight });
@@ -245,8 +251,8 @@ describe('fault-12: "zones from -11 to +14; 23:59, 00:01"', () => {
   });
 });
 
-describe('fault-12: "29 February"', () => {
-  countFault('fault-12', '29 February: "the right day, every rule"');
+describe('fault-12: 29 February', () => {
+  countFault('fault-12', '29 February: the right day');
 
   test('in a leap year it is a day like any other', async () => {
     const family = await familyIn('Europe/Berlin', '2028-02-29T11:00:00Z');
@@ -280,10 +286,10 @@ describe('fault-12: "29 February"', () => {
   });
 });
 
-describe('fault-13', () => {
+describe('fault-13: clocks that are wrong', () => {
   countFault('fault-13', 'the same over the calls: nine midnights, a day back, clocks that jump to and fro');
 
-  test('"the computer slept over nine midnights": the right day at the first call; yesterday’s tablet is refused, nothing is lost, sessions live', async () => {
+  test('after nine midnights asleep the first call has the right day, and nothing is lost', async () => {
     const { home, child, parent, taskId, at, today, tick } = await familyIn('Europe/Berlin', '2026-10-20T17:00:00Z');
     const params = { taskId };
     await child.ok(completeTask, { params, body: { userId: home.id.child, date: '2026-10-20' } });
@@ -303,7 +309,7 @@ describe('fault-13', () => {
     expect((await parent.ok(listChildrenProgress, {}))[0]?.progress.date).toBe('2026-10-29');
   });
 
-  test('"its clock set back a day": nothing doubled, sessions live, and all is well when it goes on', async () => {
+  test('after a clock was set back a day nothing is doubled, and sessions live', async () => {
     const { home, child, parent, taskId, at, today } = await familyIn('Europe/Berlin', '2026-10-26T11:00:00Z');
     const tick = (date: string) =>
       child.call(completeTask, { params: { taskId }, body: { userId: home.id.child, date } });
@@ -325,7 +331,7 @@ describe('fault-13', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('points-15: "for today it is what can be spent, whatever is dated later", before a time zone was moved west', async () => {
+  test('points-15: today’s total is what can be spent, after a time zone was moved west', async () => {
     const { home, taskId } = await familyIn('Europe/Berlin', '2026-03-16T00:30:00Z');
     const { id } = home;
     const { id: rewardId } = await home.reward({ cost: 10 });
@@ -347,7 +353,7 @@ describe('fault-13', () => {
     expect(members.find(({ member }) => member.id === id.child)?.totalPoints).toBe(30);
   });
 
-  test('days-18: grown-ups take back what a clock that was ahead dated later, and it is as if it had never been', async () => {
+  test('days-18: grown-ups take back what is dated later, and it is as if it had never been', async () => {
     const { home, parent, child, taskId, at } = await familyIn('Europe/Berlin', '2026-03-18T11:00:00Z');
     const { id: rewardId } = await home.reward({ cost: 10 });
     await home.give('child', 50);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => running.app.close());
 
 /** Sends bytes and returns what the server says to them before it hangs up. */
-async function say(bytes: string): Promise<{ head: string; body: ErrorBody }> {
+async function sendBytes(bytes: string): Promise<{ head: string; body: ErrorBody }> {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (text) => {
@@ -29,27 +29,27 @@ async function say(bytes: string): Promise<{ head: string; body: ErrorBody }> {
   return { head, body: JSON.parse(body) };
 }
 
-describe('"The HTTP parser\'s 400 in the catalogue\'s shape"', () => {
+describe('api-4, api-5: what cannot be read as a request', () => {
   test.each<[string, string, ErrorCode]>([
-    ['no HTTP at all', 'hello\r\n\r\n', 'validation_failed'],
+    ['a line that is no HTTP', 'hello\r\n\r\n', 'validation_failed'],
     ['a TLS greeting', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'validation_failed'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'validation_failed'],
     ['a method that is none', 'GRAB / HTTP/1.1\r\nHost: localhost\r\n\r\n', 'validation_failed'],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nnonsense\r\n\r\n', 'validation_failed'],
     [
-      'two lengths that differ',
+      'a head with two lengths that differ',
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
       'validation_failed',
     ],
     [
-      'a length and chunks',
+      'a head with a length and chunks',
       'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       'validation_failed',
     ],
     ['a head of 9 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(9000)}\r\n\r\n`, 'head_too_large'],
-    ['no Host', 'GET /api/user HTTP/1.1\r\nConnection: close\r\n\r\n', 'foreign_host'],
-  ])('%s', async (_what, bytes, code) => {
-    const { head, body } = await say(bytes);
+    ['a head without Host', 'GET /api/user HTTP/1.1\r\nConnection: close\r\n\r\n', 'foreign_host'],
+  ])('%s gets an error of the catalogue, and the connection is closed', async (_what, bytes, code) => {
+    const { head, body } = await sendBytes(bytes);
     const { status } = ERRORS[code];
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');
@@ -59,25 +59,25 @@ describe('"The HTTP parser\'s 400 in the catalogue\'s shape"', () => {
     expect(body.message).toMatch(/^[A-Z][^:]+\.$/);
   });
 
-  test('a head that takes too long to arrive', { timeout: 20_000 }, async () => {
-    const { head, body } = await say('GET /api/setup HTTP/1.1\r\nHost: localhost\r\n');
+  test('a head that takes too long to arrive gets 408', { timeout: 20_000 }, async () => {
+    const { head, body } = await sendBytes('GET /api/setup HTTP/1.1\r\nHost: localhost\r\n');
     expect(head).toMatch(/^HTTP\/1.1 408 /);
     expect(body).toMatchObject({ statusCode: 408, code: 'request_timeout' });
   });
 });
 
-describe('a connection that asks for an upgrade is closed once it is refused', () => {
+describe('api-5: an upgrade that is refused', () => {
   const upgrade = (path: string, kind = 'websocket') =>
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${kind}\r\n` +
     'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AQEBAQEBAQEBAQEBAQEBAQ==\r\n\r\n';
   test.each<[string, string, number]>([
     ['an address that cannot be read', upgrade('/api/%zz'), 400],
-    ['one that cannot be read, and something else than a WebSocket', upgrade('/%zz', 'h2c'), 400],
+    ['an address that cannot be read, and another protocol', upgrade('/%zz', 'h2c'), 400],
     ['a call that is no live connection', upgrade('/api/setup'), 404],
     ['a call that does not exist', upgrade('/api/nothing'), 404],
-    ['nobody who is signed in', upgrade('/api/live'), 401],
-  ])('%s', async (_what, bytes, status) => {
-    const { head } = await say(bytes);
+    ['a live connection of nobody', upgrade('/api/live'), 401],
+  ])('%s gets its error, and the connection is closed', async (_what, bytes, status) => {
+    const { head } = await sendBytes(bytes);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });

@@ -24,7 +24,7 @@ function fill(home: Home): void {
 const namesWithoutFamily = ({ connection }: Home) =>
   connection.prepare('select username from users where family_id is null order by username').pluck().all();
 
-test('accounts-26: one account without a family too many is refused; an invitation, or a family of its own, lets in', async () => {
+test('accounts-26: one account too many answers 409, but an invitation or an own family lets in', async () => {
   const home = await createHome();
   fill(home);
   const before = home.dump().users;
