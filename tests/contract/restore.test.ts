@@ -345,7 +345,7 @@ describe('restore-8, restore-9: sessions, devices and codes after a restore', ()
     expect(invitations.find(({ id }) => id === open.id)?.status).toBe('pending');
   });
 
-  test('live-23: a session’s live connection ends as signed out, a device’s with ‘come again’', async () => {
+  test('live-23: a live connection of a session ends as signed out, a device is told to come again', async () => {
     const at = await home();
     await at.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = at.app.server.address() as AddressInfo;
