@@ -247,7 +247,7 @@ describe('the order of start-up', () => {
   });
 });
 
-describe('"the desktop app and the terminal sayFromCatalogue what the family reads"', () => {
+describe('"the desktop app and the terminal speak what the family reads"', () => {
   const inGerman = { ...STARTED, language: 'de' };
   const open = (words: (typeof TRANSLATIONS)['de']) => words.desktop.open;
 

@@ -93,7 +93,7 @@ export const createRole = text('Create Role');
 export const createNewRole = text('Create New Role');
 export const roleCreated = text('Role Created');
 export const noPermissions = text('No permissions');
-export const somebodyStillHasThis = text('RoleHolder still has this role. Give them another role first.');
+export const somebodyStillHasThis = text('Somebody still has this role. Give them another role first.');
 export const aRoleSaysWhat = text('A role says what its holders may do.');
 export const noRolesCreatedYet = text('No roles created yet');
 export const loadingRoles = text('Loading roles');
@@ -138,7 +138,7 @@ export const tasksOfNamed = text<{ count: number; name: string }>(
   '{count, plural, one {# task of {name}} other {# tasks of {name}}}',
 );
 export const familyCodeIs = text('Family code <code></code>');
-export const somebodyAs = text<{ role: string }>('RoleHolder as {role}');
+export const somebodyAs = text<{ role: string }>('Somebody as {role}');
 export const revokeQuestion = text<{ name: string }>('Revoke the invitation of {name}? Its link stops working.');
 export const revokeOf = text<{ name: string }>('Revoke the invitation of {name}');
 export const tasksOf = text<{ name: string }>('Tasks of {name}');

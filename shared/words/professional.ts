@@ -41,7 +41,7 @@ export const tasksAssigned = text('Tasks Assigned');
 export const failedToCreateProfessional = text('Failed to create professional reward');
 export const failedToCreateProfessionalTask = text('Failed to create professional task');
 export const professional = text('Professional');
-export const somebodyWhoseRoleMay = text('RoleHolder whose role may create rewards can add them.');
+export const somebodyWhoseRoleMay = text('Somebody whose role may create rewards can add them.');
 export const makeSomethingWorthWorking = text(
   'Make something worth working for: a sticker, a song of their choice, a certificate.',
 );

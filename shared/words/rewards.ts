@@ -34,7 +34,7 @@ export const specialRewards = text('Special Rewards');
 export const noScreenTimeRewards = text('No screen time rewards yet.');
 export const screenTimeRewards = text('Screen Time Rewards');
 export const loadingRewards = text('Loading rewards');
-export const somebodyWhoseRoleMay = text('RoleHolder whose role may create rewards can add them.');
+export const somebodyWhoseRoleMay = text('Somebody whose role may create rewards can add them.');
 export const addSomethingWorthSaving = text(
   'Add something worth saving for: half an hour of games, an ice cream, a day out.',
 );

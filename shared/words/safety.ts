@@ -36,9 +36,7 @@ export const itIsWholeButIts = text(
   'It is whole, but its figures differ: the points of somebody are not the sum of their entries. So it cannot be restored: choose one that is proven.',
 );
 export const itIsDamagedAndCannot = text('It is damaged and cannot be restored.');
-export const somebodyChangedItsInnerStructure = text(
-  'RoleHolder changed its inner structure, so it cannot be restored.',
-);
+export const somebodyChangedItsInnerStructure = text('Somebody changed its inner structure, so it cannot be restored.');
 export const itIsFromANewer = text('It is from a newer Kinboard: install the newest version to restore it.');
 export const itIsNotABackup = text('It is not a backup of Kinboard.');
 export const itWasNotCheckedYet = text('It was not checked yet.');
@@ -136,7 +134,7 @@ export const nothingWasChangedChooseAnother = text<{ sentence: string }>(
 );
 export const theFiguresInThisBackup = text<{ what: string }>('The figures in this backup do not fit together: {what}.');
 export const somebodyChangedTheInnerStructure = text<{ what: string }>(
-  'RoleHolder changed the inner structure of this backup: {what}.',
+  'Somebody changed the inner structure of this backup: {what}.',
 );
 export const thisBackup = text<{ reason: string }>('This backup {reason}.');
 export const anotherProgramHasTheData = text(

@@ -15,10 +15,10 @@ const ids = new Map(
 const compiled = new Map<string, CompiledMessage>();
 
 /**
- * Lets `say` sayFromCatalogue where no build put the texts in their places: in the server, its commands, the desktop app and tests.
+ * Lets `say` speak where no build put the texts in their places: in the server, its commands, the desktop app and tests.
  * @param languageOf of whoever is spoken to now
  */
-export function sayFromCatalogue(languageOf: () => Language): void {
+export function speak(languageOf: () => Language): void {
   readLanguageFrom(languageOf);
   findMessagesBy((text) => {
     const source = sourceOf(text, languageOf());

@@ -18,7 +18,7 @@ function calendarOf(home: Home) {
     home.as(who).bad(updateEvent, { params: { eventId: event.id }, body });
   return {
     make,
-    /** An event worth 0 for its creation, so that balances sayFromCatalogue of completions alone. */
+    /** An event worth 0 for its creation, so that balances speak of completions alone. */
     plain: (who: Who, changes: Record<string, unknown> = {}) => make(who, { creationPoints: 0, ...changes }),
     /** One that a parent made for the child. */
     forChild: (changes: Record<string, unknown> = {}) =>

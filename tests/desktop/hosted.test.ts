@@ -76,7 +76,7 @@ describe('the server as a process of the desktop app', () => {
     expect(await stop(child)).toBe(0);
   });
 
-  test('"the desktop app and the terminal sayFromCatalogue what the family reads": what it starts with, and another one at once', async () => {
+  test('"the desktop app and the terminal speak what the family reads": what it starts with, and another one at once', async () => {
     const before = await host();
     const at = before.first.type === 'started' ? before.first.port : 0;
     const anna = createHttpClient(at);

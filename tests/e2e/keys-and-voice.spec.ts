@@ -102,25 +102,25 @@ test('pre-readers: a tile is read aloud where the child wants it, kept for this 
   const saidBy = await giveVoice(page);
   await meyers.enter(page, 'mia');
   await page.goto(meyers.url);
-  const sayFromCatalogue = page.getByRole('button', { name: 'Read “Make the bed” aloud' });
+  const speak = page.getByRole('button', { name: 'Read “Make the bed” aloud' });
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
-  await expect(sayFromCatalogue).toHaveCount(0);
+  await expect(speak).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Account menu of Mia' });
   const aloud = page.getByRole('menuitemcheckbox', { name: 'Read tasks aloud' });
   await menu.click();
   await aloud.click();
   await expect(aloud).toBeChecked();
   await page.keyboard.press('Escape');
-  await sayFromCatalogue.click();
+  await speak.click();
   expect(await saidBy()).toEqual(['Make the bed']);
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).not.toBeChecked();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();
-  await expect(sayFromCatalogue).toBeVisible();
+  await expect(speak).toBeVisible();
   await meyers.enter(page, 'ben');
   await page.goto(meyers.url);
   await expect(page.getByRole('checkbox', { name: /^Make the bed/ })).toBeVisible();
-  await expect(sayFromCatalogue).toHaveCount(0);
+  await expect(speak).toHaveCount(0);
 });
 
 test('the theme is chosen in the account menu and kept on this device, also for whoever comes next', async ({

@@ -10,7 +10,7 @@ export async function giveVoice(page: Page): Promise<() => Promise<string[]>> {
     const speech = {
       getVoices: () => [{ name: 'A voice' }],
       cancel: () => {},
-      sayFromCatalogue: ({ text }: { text: string }) => said.push(text),
+      speak: ({ text }: { text: string }) => said.push(text),
     };
     Object.assign(window, { said });
     Object.defineProperty(window, 'speechSynthesis', { value: speech });

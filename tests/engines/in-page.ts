@@ -56,12 +56,12 @@ function report(text: string): void {
   navigator.sendBeacon(REPORTS, text);
 }
 
-const sayFromCatalogue = console.error;
+const speak = console.error;
 console.error = (...words: unknown[]) => {
   report(
     `console.error: ${words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' ')}`,
   );
-  sayFromCatalogue(...words);
+  speak(...words);
 };
 addEventListener('error', (event) => event.message && report(`error: ${event.message} ${event.error?.stack ?? ''}`));
 addEventListener('unhandledrejection', ({ reason }) => report(`rejection: ${reason?.stack ?? reason}`));

@@ -22,7 +22,7 @@ import {
 } from './meyers.ts';
 import { oncePerRun } from './test-run.ts';
 
-/** The Meyers as rules sayFromCatalogue of them. */
+/** The Meyers as rules speak of them. */
 const MEYER_OF = {
   admin: 'anna',
   parent: 'paul',
@@ -52,7 +52,7 @@ const OTHERS = {
 /** Everybody of the test home; `teacher` is the professional of `student`. */
 export type Who = keyof typeof MEYER_OF | keyof typeof OTHERS;
 
-/** A family with everybody that rules sayFromCatalogue of, their browsers signed in, on the real server. */
+/** A family with everybody that rules speak of, their browsers signed in, on the real server. */
 export interface Home extends TestApp {
   familyId: string;
   joinCode: string;

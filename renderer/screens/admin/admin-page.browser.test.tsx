@@ -571,7 +571,7 @@ describe('Role Mgmt', () => {
       .toHaveAttribute('aria-disabled', 'true');
     await expect
       .element(page.getByRole('button', { name: 'Delete Grandmother' }))
-      .toHaveAccessibleDescription('RoleHolder still has this role. Give them another role first.');
+      .toHaveAccessibleDescription('Somebody still has this role. Give them another role first.');
     await page.getByRole('button', { name: 'Delete Lodger' }).click();
     breakCall(deleteRole);
     await page.getByRole('button', { name: 'Yes, Delete' }).click();

@@ -48,12 +48,12 @@ test('"reading aloud": a child who cannot read hears whose turn it is, who did i
   await mia.getByRole('button', { name: 'Account menu of Mia' }).click();
   await mia.getByRole('menuitemcheckbox', { name: 'Read tasks aloud' }).click();
   await mia.keyboard.press('Escape');
-  const sayFromCatalogue = (name: string) => mia.getByRole('button', { name: `Read “${name}” aloud` }).click();
-  await sayFromCatalogue('Feed the cat');
+  const speak = (name: string) => mia.getByRole('button', { name: `Read “${name}” aloud` }).click();
+  await speak('Feed the cat');
   await tile(ben, 'Mow the lawn').click();
   await expect(mia.getByText('Done by Ben')).toBeVisible();
   await expect(tile(mia, 'Mow the lawn')).toHaveCount(0);
-  await sayFromCatalogue('Mow the lawn');
+  await speak('Mow the lawn');
   // "Un-ticking opens it again for all", which her tablet shows by itself.
   await tile(ben, 'Mow the lawn').click();
   await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
@@ -61,7 +61,7 @@ test('"reading aloud": a child who cannot read hears whose turn it is, who did i
   await expect(mia.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeVisible();
   // What whoever wants may do is kept from who is ill, until she asks for it.
   await expect(tile(mia, 'Mow the lawn')).toHaveCount(0);
-  await sayFromCatalogue('Get well soon, Mia.');
+  await speak('Get well soon, Mia.');
   await mia.getByRole('button', { name: 'Show my tasks' }).click();
   await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
   await expect(tile(mia, 'Football practice')).toBeVisible();

@@ -61,7 +61,7 @@ test('"by child and day": in the order in which they were made, strangers withou
   ]);
   expect(groups.map(({ name, date, entries }) => [name, date, entries.map(({ item }) => item?.id)])).toEqual([
     ['Mia Meyer', '2026-03-11', ['bed', 'teeth']],
-    ['RoleHolder who is not in your family', '2026-03-11', ['bed']],
+    ['Somebody who is not in your family', '2026-03-11', ['bed']],
     ['Mia Meyer', '2026-03-10', ['bed']],
   ]);
 });
