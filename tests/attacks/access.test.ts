@@ -45,7 +45,7 @@ function disguises({ url, method }: { url: string; method: string }): Bending[] 
 
 attack(
   'attack-1',
-  '"every route as nobody, no-role member, child, sibling, grandmother, foreign teacher, parent, another family’s admin": "401, 403 or 404 as decided", however the address is written',
+  'a call is refused to whoever may not make it, however its address is written',
   { short: 400, full: 100_000 },
   async (tries) => {
     const families = [

@@ -10,7 +10,7 @@ import { createDataDir } from '#tests/support/server-process.ts';
 
 attack(
   'attack-22',
-  '99 connections of six addresses register at once, again and again: two passwords are hashed at a time, 8 of each address wait, the others are told to come again, and pages, files and reads are answered in between',
+  'of 99 registrations at once two are hashed at a time, and reads are answered',
   { short: 99, full: 990 },
   async (tries) => {
     const { path: uiFolder } = createDataDir();
@@ -68,7 +68,7 @@ const AT_ONCE = 60;
 
 attack(
   'attack-27',
-  'one guest with many addresses keeps the hash queue full: seventeen people who sign in meanwhile all get in',
+  '17 people sign in while one guest with many addresses fills the hash queue',
   { short: SIGN_INS * 4, full: SIGN_INS * FLOODS.length },
   async (tries) => {
     let gotIn = 0;
@@ -104,7 +104,7 @@ attack(
 
 attack(
   'attack-27',
-  'an account’s right password is used over and over, each time from another address: twenty a minute are hashed',
+  'of 60 right sign-ins to an account within a minute 20 are hashed',
   { short: 60, full: 1_200 },
   async (tries) => {
     const home = await createHome();

@@ -21,7 +21,7 @@ async function guessCodes(tries: number, guess: () => Promise<{ status: number }
 
 attack(
   'attack-4',
-  'join codes are guessed: "10 wrong ones in 15 minutes answer 429"',
+  'after 10 wrong join codes each further one answers 429',
   { short: 30, full: 3000 },
   async (tries) => {
     const stranger = (await createHome()).as('loner');
@@ -31,7 +31,7 @@ attack(
 
 attack(
   'attack-4',
-  'pairing codes are guessed: "10 wrong ones in 15 minutes answer 429"',
+  'after 10 wrong pairing codes each further one answers 429',
   { short: 30, full: 3000 },
   async (tries) => {
     const home = await createHome();
@@ -43,7 +43,7 @@ attack(
 
 attack(
   'attack-4',
-  'invitations are guessed, joining and registering: "10 wrong ones in 15 minutes answer 429"',
+  'after 10 wrong invitations each further one answers 429, joining or registering',
   { short: 30, full: 3000 },
   async (tries) => {
     const home = await createHome();

@@ -48,7 +48,7 @@ const isCommand = ({ call }: AccessExample) => call.includes(' /api/control/');
 
 attack(
   'attack-3',
-  '"cross-site POST, text/plain and form bodies, … rebound Host": "403, 415, refused, 421", by every call',
+  'what another site can send is refused by every call: 403, 415 or 421',
   { short: 1000, full: 100_000 },
   async (tries) => {
     const { world, send } = await createTrials();
@@ -75,7 +75,7 @@ attack(
 
 attack(
   'attack-3',
-  '"foreign Origin on the WebSocket, rebound Host": 403, 421',
+  'a WebSocket with a foreign origin answers 403, with a foreign host 421',
   { short: 20, full: 2000 },
   async (tries) => {
     const home = await createHome();

@@ -79,7 +79,7 @@ function isDialog(address: string): boolean {
 
 attack(
   'attack-10',
-  '"the desktop window led elsewhere: links, redirects, window.open, permissions, drag of a file": "stays on its origin; only http(s) goes to the system’s browser"',
+  'the window stays on its origin, and only http(s) goes to the system’s browser',
   { short: 5000, full: 200_000 },
   async (tries) => {
     const random = createRandom(10);

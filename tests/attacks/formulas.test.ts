@@ -36,7 +36,7 @@ const IS_FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 attack(
   'attack-9',
-  '"spreadsheet formulas in exports": "quoted"',
+  'no text in an exported list of points is a formula to a spreadsheet',
   { short: 40, full: BEGINNINGS.length * FORMULAS.length * 2 },
   async (tries) => {
     const home = await createHome();

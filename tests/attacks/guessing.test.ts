@@ -17,7 +17,7 @@ async function restart(home: Home): Promise<Home['app']> {
 
 attack(
   'attack-4',
-  'passwords of one account are guessed from many addresses, over a restart: "slowed as decided, never locked out for good, a parent’s live session unaffected"',
+  'ten guesses at an account are judged over a restart, and its session lives on',
   { short: 40, full: 5000 },
   async (tries) => {
     const home = await createHome();
@@ -45,7 +45,7 @@ attack(
 
 attack(
   'attack-4',
-  'passwords of many names are guessed from one address: "30 for an address within 15 minutes answer 429"',
+  'of guesses at many names from one address 30 are judged, the others answer 429',
   { short: 60, full: 5000 },
   async (tries) => {
     const home = await createHome();
@@ -63,7 +63,7 @@ attack(
 
 attack(
   'attack-4',
-  'every PIN there is, within the five minutes of a lock and over a restart: "five wrong ones lock that profile on that device"',
+  'of all PINs five are judged until the lock ends, also over a restart',
   { short: 60, full: 10_000 },
   async (tries) => {
     const home = await createHome();

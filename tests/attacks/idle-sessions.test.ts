@@ -6,7 +6,7 @@ import { pairTablet, stayAwake } from '#tests/support/tablet.ts';
 
 attack(
   'attack-18',
-  "a parent's session on a paired tablet is tried after the tab was closed for the idle minutes",
+  'a parent’s session on a paired tablet is over after the idle minutes',
   { short: 3, full: 120 },
   async (tries) => {
     const home = await createHome();

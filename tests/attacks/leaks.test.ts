@@ -21,7 +21,7 @@ const BROKEN: Bending[] = [
 
 attack(
   'attack-7',
-  '"Cache-Control: no-store on the API; no stack, SQL, token or PIN in an answer", granted or refused',
+  'every answer is no-store and tells no stack, SQL, session, hash or invitation',
   { short: 500, full: 100_000 },
   async (tries) => {
     const { world, send } = await createTrials();

@@ -20,7 +20,7 @@ async function liveHome(): Promise<{ home: Home; port: number }> {
 
 attack(
   'attack-19',
-  'live connections of one account are opened without end: "at most 20 a session"',
+  'a session opens 20 live connections, and each further one answers 429',
   { short: 60, full: 5000 },
   async (tries) => {
     const { home, port } = await liveHome();
@@ -38,7 +38,7 @@ attack(
 
 attack(
   'attack-19',
-  'five flooding live connections: "more than ten messages a heartbeat end it", others are served',
+  'a live connection that floods is ended, and others are answered',
   { short: 5 * 200, full: 5 * 100_000 },
   async (tries) => {
     const { home, port } = await liveHome();
@@ -55,7 +55,7 @@ attack(
 
 attack(
   'attack-19',
-  'answers of 9 MB are asked for and never read: they hold no more than the bound, and are ended',
+  'answers of 9 MB that nobody reads hold no more than the bound and are ended',
   { short: 6, full: 60 },
   async (tries) => {
     const made = await homeWithLongList({ waitingBytes: 30_000_000, stalledAfterMs: 20_000 });

@@ -51,7 +51,7 @@ function changedColumns(before: Trials['before'], after: Trials['before']): Set<
 
 attack(
   'attack-2',
-  '"mass assignment": every column of every table as a field of every call that changes something',
+  'no call that changes something takes a column that it does not declare',
   { short: 150, full: 100_000 },
   async (tries) => {
     const trials = await createTrials();

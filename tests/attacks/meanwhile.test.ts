@@ -20,7 +20,7 @@ function verifiesWhile(meanwhile: () => Promise<unknown>): void {
 
 attack(
   'attack-15',
-  'somebody who has a parent’s password signs in while it is reset: the reset one lets nobody in',
+  'a sign-in with the old password during its reset leaves no session',
   { short: 2, full: 40 },
   async (tries) => {
     let gotIn = 0;
@@ -37,7 +37,7 @@ attack(
 
 attack(
   'attack-15',
-  'somebody in a parent’s session changes the password while it is reset: the new one is the one that was handed out',
+  'a password that is changed during its reset does not hold, the new one does',
   { short: 2, full: 40 },
   async (tries) => {
     let gotIn = 0;
@@ -60,7 +60,7 @@ attack(
 
 attack(
   'attack-15',
-  'a PIN or a password is entered on a device in the instant in which it is cut off: no session is left on it',
+  'a PIN or a password entered while the device is cut off leaves no session on it',
   { short: 6, full: 60 },
   async (tries) => {
     let gotIn = 0;
@@ -92,7 +92,7 @@ attack(
 
 attack(
   'attack-15',
-  'an admin’s calls come in the instant in which they are removed or demoted: no join code, no pairing code and no role for anybody',
+  'an admin removed or demoted in that instant gets no code and gives no role',
   { short: 6, full: 60 },
   async (tries) => {
     let gotIn = 0;

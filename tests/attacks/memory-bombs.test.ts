@@ -29,7 +29,7 @@ const BOMBS: Record<string, () => string> = {
 
 attack(
   'attack-28',
-  'a family’s file that asks for all memory is sent before the first family: it is refused, and Kinboard goes on',
+  'a file that asks for far too much memory is refused, and Kinboard goes on',
   { short: Object.keys(BOMBS).length, full: Object.keys(BOMBS).length },
   async (tries) => {
     const folder = createDataDir();

@@ -68,7 +68,7 @@ function isAnswered(port: number): Promise<boolean> {
 describe.skipIf(process.platform === 'darwin')('one guest beside others', () => {
   attack(
     'attack-26',
-    `one guest without an account keeps ${CONNECTIONS} connections busy with refused calls: new ones come in`,
+    `new connections come in while one guest keeps ${CONNECTIONS} busy with refused calls`,
     { short: NEW * WAYS.length, full: NEW * CASES.length },
     async (tries) => {
       const home = await createHome({ connectionLimits: { ofMany: READ } });

@@ -101,7 +101,7 @@ const DOOR_SETS = [7, 1, 2, 4, 3, 5, 6].map((bits) =>
 
 attack(
   'attack-13',
-  '"When somebody is removed or loses canManageUsers, canAccessAdminDashboard or canAccessParentDashboard" they come back by what they made or kept',
+  'who was removed or lost their rights gets in by nothing they made or kept',
   { short: 36, full: DOOR_SETS.length * Object.keys(LOSSES).length * Object.keys(WAYS_BACK).length },
   async (tries) => {
     let done = 0;
@@ -126,7 +126,7 @@ attack(
 
 attack(
   'attack-13',
-  'a live connection of somebody who was removed goes on hearing, or is opened again',
+  'live connections of who was removed end and are not opened again',
   { short: 2, full: 40 },
   async (tries) => {
     let gotIn = 0;
@@ -182,7 +182,7 @@ function triesOn(userId: string, holderRole: string, { params, role, roleId }: W
 
 attack(
   'attack-14',
-  'a manager resets, deletes, demotes or renames the role of who holds power ("only the family\'s admin, and nobody for the admin")',
+  'a manager changes nothing of who holds power, of their role and of the admin',
   { short: 140, full: 7000 },
   async (tries) => {
     const random = createRandom(6);
@@ -229,7 +229,7 @@ function waysToPower({ home, params, roleId }: World, power: object, powerful: s
 
 attack(
   'attack-14',
-  '"Only the family\'s admin may grant canManageUsers, canAccessAdminDashboard or an admin-type role": every path, by a manager',
+  'no call lets a manager give power that is the admin’s to give',
   { short: 70, full: 3500 },
   async (tries) => {
     const random = createRandom(7);
@@ -273,7 +273,7 @@ async function sendLate(home: Home, from: Client, contract: Contract, request: S
 
 attack(
   'attack-13',
-  'a request that was begun before and whose body comes after its sender was removed or demoted',
+  'a call whose body comes after its sender was removed or demoted is refused',
   { short: 14, full: 700 },
   async (tries) => {
     let done = 0;
@@ -303,7 +303,7 @@ attack(
   },
 );
 
-attack('attack-23', 'a member without a role sees anybody but themselves', { short: 20, full: 20 }, async () => {
+attack('attack-23', 'a member without a role sees nobody but themselves', { short: 20, full: 20 }, async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.task({ text: 'Of the library' });

@@ -24,7 +24,7 @@ function bend(address: string, round: number): string {
 
 attack(
   'attack-16',
-  'a picture that signs every grown-up out: profileImageUrl is "null or one of the pictures that Kinboard ships", "anything else is 400"',
+  'a profileImageUrl that is no shipped picture answers 400 and changes nothing',
   { short: 2 * ADDRESSES.length, full: 5000 },
   async (tries) => {
     const world = await createAccessWorld();

@@ -7,7 +7,7 @@ import { createRandom } from '#tests/support/random.ts';
 
 attack(
   'attack-17',
-  "ticks are planted in a shared laptop's storage with a parent's id and everything that was seen there: none goes by itself at their next sign-in",
+  'ticks planted in a parent’s name wait for a decision, none goes by itself',
   { short: 150, full: 150_000 },
   async (tries) => {
     const home = await createHome();

@@ -16,7 +16,7 @@ async function earnedToday(home: Home): Promise<number> {
 
 attack(
   'attack-11',
-  'a child creates, completes and deletes own events in a loop: "by what children add themselves at most 20 + 30"',
+  'own events made, completed and deleted in a loop give a child at most 20 + 30',
   { short: 60, full: 1500 },
   async (tries) => {
     const home = await createHome();
@@ -36,7 +36,7 @@ attack(
 
 attack(
   'attack-11',
-  'a weekly event is completed and moved on, within its week and from week to week: "once per week", nothing before its day',
+  'a weekly event that is moved from day to day pays a child once',
   { short: 60, full: 1500 },
   async (tries) => {
     const home = await createHome();
@@ -60,7 +60,7 @@ attack(
 
 attack(
   'attack-11',
-  'a child moves an own event that a parent made worth more from week to week: "higher ones … only members with canCreateTasks"',
+  'an event that a parent made worth 1,000 pays a child once, however it moves',
   { short: 20, full: 500 },
   async (tries) => {
     const home = await createHome();
@@ -79,26 +79,21 @@ attack(
   },
 );
 
-attack(
-  'attack-11',
-  'a child fills the calendar: "At most 200 new events a person and day … beyond that 409"',
-  { short: 300, full: 15_000 },
-  async (tries) => {
-    const home = await createHome();
-    const description = 'x'.repeat(1000);
-    let made = 0;
-    for (let index = 0; index < tries; index += 1) {
-      const date = home.clock.day(index % 300);
-      const answer = await home.as('child').call(createEvent, { body: { title: 'Full', description, date } });
-      if (answer.status === 201) made += 1;
-    }
-    return { tries, gotIn: Math.max(0, made - 200) };
-  },
-);
+attack('attack-11', 'a child adds at most 200 events a day', { short: 300, full: 15_000 }, async (tries) => {
+  const home = await createHome();
+  const description = 'x'.repeat(1000);
+  let made = 0;
+  for (let index = 0; index < tries; index += 1) {
+    const date = home.clock.day(index % 300);
+    const answer = await home.as('child').call(createEvent, { body: { title: 'Full', description, date } });
+    if (answer.status === 201) made += 1;
+  }
+  return { tries, gotIn: Math.max(0, made - 200) };
+});
 
 attack(
   'attack-11',
-  'a calendar that was filled before is read: an answer of at most 5,000 occurrences and 5 MB',
+  'a full calendar is answered with at most 5,000 occurrences and 5 MB',
   { short: 6, full: 60 },
   async (tries) => {
     const home = await createHome();
@@ -133,7 +128,7 @@ attack(
 
 attack(
   'attack-12',
-  'titles of private events are looked for in every answer about a child: they read "Private event", also after the event is deleted',
+  'titles of private events are in no answer to others, also once deleted',
   { short: 12, full: 400 },
   async (tries) => {
     const home = await createHome();

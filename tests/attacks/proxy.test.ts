@@ -24,7 +24,7 @@ const pick = <T>(from: readonly T[], index: number): T => from[index % from.leng
 
 attack(
   'attack-20',
-  'a stranger behind a tunnel on the family computer makes the first family: "a forwarded request is never the family computer itself"',
+  'a stranger behind a tunnel makes no first family, whatever the headers say',
   { short: 60, full: 3000 },
   async (tries) => {
     const tunnels = [
@@ -78,7 +78,7 @@ const recase = (name: string, index: number) =>
 
 attack(
   'attack-20',
-  'forwarding headers from whoever is not believed, in every spelling, doubled, folded, empty, behind a thousand others: "421 unknown_proxy"',
+  'forwarding headers of whoever is not believed are refused in every spelling',
   { short: 120, full: 5000 },
   async (tries) => {
     const home = await createHome();
@@ -110,7 +110,7 @@ attack(
 
 attack(
   'attack-20',
-  'passwords are guessed through the tunnel, each time as somebody else before the last hop: one address is counted, the others and home are not shut out',
+  'guesses through a tunnel count as one address, and others still sign in',
   { short: 45, full: 2000 },
   async (tries) => {
     const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL });
@@ -135,7 +135,7 @@ attack(
 
 attack(
   'attack-20',
-  'codes, PINs and accounts from outside, under every name of home: "join codes, pairing, PINs … answer 403 only_at_home"',
+  'codes, PINs and accounts from outside answer 403 only_at_home under every name',
   { short: 60, full: 3000 },
   async (tries) => {
     const home = await createHome({ proxies: ['loopback'], publicUrl: PUBLIC_URL });

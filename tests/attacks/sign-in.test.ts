@@ -19,7 +19,7 @@ async function inParallel(tries: number, atOnce: number, send: (index: number) =
 
 attack(
   'attack-4',
-  'one account’s password is guessed, 40 at the same instant, each from another address: ten are tried in 15 minutes, and the parent’s own browser signs in meanwhile',
+  'of guesses from many addresses at once ten are tried, and the owner signs in',
   { short: 120, full: 4000 },
   async (tries) => {
     const home = await createHome();
@@ -39,7 +39,7 @@ attack(
 
 attack(
   'attack-4',
-  'ever other accounts are guessed from all over one IPv6 /64: thirty are tried in 15 minutes',
+  'of guesses at many accounts from one IPv6 /64 thirty are tried in 15 minutes',
   { short: 120, full: 4000 },
   async (tries) => {
     const home = await createHome();
@@ -56,7 +56,7 @@ attack(
 
 attack(
   'attack-4',
-  'somebody who knew a parent’s password signed in in many browsers before it was changed: with all of them ten guesses are tried in 15 minutes, and the browser in which it was changed signs in meanwhile',
+  'browsers that knew the old password try ten guesses, and the owner signs in',
   { short: 60, full: 600 },
   async (tries) => {
     const home = await createHome();
@@ -79,7 +79,7 @@ attack(
 
 attack(
   'attack-4',
-  'the own password is guessed in a session left open, 20 at the same instant: ten are tried, and the session is over',
+  'of guesses at one’s own password at once ten are tried, and the session ends',
   { short: 60, full: 1000 },
   async (tries) => {
     const home = await createHome();
@@ -105,7 +105,7 @@ async function pairedTablet(home: Home) {
 
 attack(
   'attack-4',
-  'a PIN is guessed every five minutes, for days, six at the same instant: after the first hours five are tried an hour',
+  'a PIN guessed for days is tried five times an hour, after the first hours',
   { short: 1, full: 14 },
   async (days) => {
     const home = await createHome();
@@ -126,7 +126,7 @@ attack(
 
 attack(
   'attack-21',
-  'a parent is signed out by whatever another site, or another port of the same computer, sends to GET /api/logout over plain http',
+  'a parent is signed out by nothing that another site sends over plain http',
   { short: 100, full: 5000 },
   async (tries) => {
     const home = await createHome();

@@ -54,7 +54,7 @@ function holdsScriptAddress(held: Trials['before']): boolean {
 
 attack(
   'attack-5',
-  '"stored script in every text field, javascript: and data: links": "inert; CSP default-src \'self\', no inline script; nosniff, no-referrer, frame-ancestors none"',
+  'script stored in any field is inert on every page, and in no address',
   { short: 120, full: 100_000 },
   async (tries) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-script-'));

@@ -17,7 +17,7 @@ const anyDeed: fc.Arbitrary<Deed> = fc.record({
   reward: fc.nat({ max: 2 }),
 });
 
-test('"grant, decline, withdraw in random order and in parallel: balance = ledger, one outcome", and a price change pays the promise', async () => {
+test('asking-7, asking-8: deciding at random and at once has one outcome, at the asked price', async () => {
   const property = fc.asyncProperty(
     fc.array(fc.array(anyDeed, { minLength: 1, maxLength: 6 }), { maxLength: 6 }),
     async (steps) => {
@@ -89,7 +89,7 @@ const ENDS = [
 ] as const;
 
 test.each(ENDS)(
-  'in %s "once a week" begins anew with Monday after %s, "once a month" with the first, by the minute',
+  'asking-3: in %s weekly rewards return right after %s, monthly ones with the first',
   async (timeZone, sunday) => {
     const home = await createHome();
     const params = { familyId: home.familyId };

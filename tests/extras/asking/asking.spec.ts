@@ -33,7 +33,7 @@ async function redeem(child: Page, reward: string): Promise<void> {
   await child.getByRole('button', { name: 'Yes, please' }).click();
 }
 
-test('a child asks, a grown-up says yes on the phone, and the family computer follows: "Yes on the phone clears the card on the PC"', async ({
+test('asking-10, asking-11: a yes on the phone clears every screen, then it is handed over', async ({
   openBrowser,
 }) => {
   const { open } = await openFamily(openBrowser);
@@ -83,9 +83,7 @@ test('a child asks, a grown-up says yes on the phone, and the family computer fo
   await expect(computer.getByRole('heading', { name: 'To hand over' })).toHaveCount(0);
 });
 
-test('"Not this time": the child reads why, and the points are back; what was asked for can be taken back', async ({
-  openBrowser,
-}) => {
+test('asking-7, asking-9: the child reads why not, and can take back what it asked for', async ({ openBrowser }) => {
   const { anna, open } = await openFamily(openBrowser);
   for (const name of ['Zoo', 'Cinema']) {
     await anna.ok(createReward, { body: { name, cost: 30, type: 'special', askFirst: true } });

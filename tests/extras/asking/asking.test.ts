@@ -57,8 +57,8 @@ const refusal = ({ statusCode, payload }: { statusCode: number; payload: string 
   return [statusCode, code, message];
 };
 
-describe('asking', () => {
-  test('"Asking books the redemption and a waiting request in one unit: points are set aside"', async () => {
+describe('asking for a reward', () => {
+  test('asking-5: asking books the redemption and a request, and sets the points aside', async () => {
     const rewardId = await sleepover();
     const answer = await home.as('child').ok(redeemReward, {
       params: { rewardId },
@@ -87,7 +87,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('"An adult redeeming for a child never asks"; without the flag nobody does', async () => {
+  test('asking-2, asking-11: what nobody had to ask for is granted and to be handed over', async () => {
     const asked = await sleepover();
     const free = await sleepover({ name: 'Ice cream', askFirst: false });
     expect((await redeem(asked, 'parent', 'child')).statusCode).toBe(200);
@@ -105,7 +105,7 @@ describe('asking', () => {
     expect(await home.as('parent').ok(listRequests, {})).toHaveLength(1);
   });
 
-  test('"Decline and withdraw void that entry; grant changes no points"', async () => {
+  test('asking-7, asking-9: a yes changes no points; a no and taking it back return them', async () => {
     const granted = await ask(await sleepover({ name: 'One' }));
     const declined = await ask(await sleepover({ name: 'Two', cost: 300 }));
     const withdrawn = await ask(await sleepover({ name: 'Three', cost: 200 }));
@@ -134,7 +134,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('"Deciding twice the same way 200, otherwise 409 already_decided "Dad already said yes.""', async () => {
+  test('asking-7: deciding twice the same way answers 200, else 409 already_decided', async () => {
     const id = await ask(await sleepover());
     for (const who of ['parent', 'admin'] as const) await home.as(who).ok(grantRequest, params(id));
     const answer = await home.as('admin').raw('POST', `/api/requests/${id}/decline`, { body: {} });
@@ -148,7 +148,7 @@ describe('asking', () => {
     expect(refusal(granted)).toEqual([409, 'already_decided', 'Mia took it back.']);
   });
 
-  test('"Reward edited or deleted while waiting: the request stands as asked", at its price', async () => {
+  test('asking-8: a request stands as it was asked when its reward is changed or deleted', async () => {
     const rewardId = await sleepover();
     const id = await ask(rewardId);
     await home.as('admin').ok(updateReward, { params: { rewardId }, body: { cost: 900, name: 'Camp' } });
@@ -158,7 +158,7 @@ describe('asking', () => {
     expect((await day()).totalPoints).toBe(600);
   });
 
-  test('"Any voiding of a redemption closes its request in the same unit"', async () => {
+  test('asking-8: undoing a redemption that was asked for declines its request', async () => {
     const rewardId = await sleepover();
     for (const isGranted of [false, true]) {
       const id = await ask(rewardId);
@@ -177,29 +177,26 @@ describe('asking', () => {
   test.each([
     ['a grown-up’s mistake', 'parent', true],
     ['what the child took without asking', 'child', false],
-  ] as const)(
-    'asking-14: undoing %s is not "Not this time", and the child may ask that day',
-    async (_what, by, asks) => {
-      const rewardId = await sleepover({ askFirst: asks });
-      const undo = { params: { rewardId }, body: { userId: home.id.child, date: today } };
-      for (let time = 0; time < FREE_WITHDRAWALS; time++) {
-        expect((await redeem(rewardId, by, 'child')).statusCode).toBe(200);
-        await home.as('parent').ok(unredeemReward, undo);
-      }
-      expect(await home.as('child').ok(listRequests, {})).toEqual([]);
-      expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
-      // The list of points says that it was taken back, and of no asking.
-      const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: {} });
-      expect(entries[0]).toMatchObject({ title: 'Sleepover', voidedAt: expect.any(String) });
-      expect(entries[0]).not.toHaveProperty('request');
-      await home.as('admin').ok(updateReward, { params: { rewardId }, body: { askFirst: true } });
-      const own = await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: today } });
-      expect(own).not.toHaveProperty('restingRewards');
-      expect(await ask(rewardId)).not.toBe('');
-    },
-  );
+  ] as const)('asking-14: undoing %s declines nothing, and the child may ask that day', async (_what, by, asks) => {
+    const rewardId = await sleepover({ askFirst: asks });
+    const undo = { params: { rewardId }, body: { userId: home.id.child, date: today } };
+    for (let time = 0; time < FREE_WITHDRAWALS; time++) {
+      expect((await redeem(rewardId, by, 'child')).statusCode).toBe(200);
+      await home.as('parent').ok(unredeemReward, undo);
+    }
+    expect(await home.as('child').ok(listRequests, {})).toEqual([]);
+    expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
+    // The list of points says that it was taken back, and of no asking.
+    const { entries } = await home.as('child').ok(listPoints, { params: { userId: home.id.child }, query: {} });
+    expect(entries[0]).toMatchObject({ title: 'Sleepover', voidedAt: expect.any(String) });
+    expect(entries[0]).not.toHaveProperty('request');
+    await home.as('admin').ok(updateReward, { params: { rewardId }, body: { askFirst: true } });
+    const own = await home.as('child').ok(getProgress, { params: { userId: home.id.child, date: today } });
+    expect(own).not.toHaveProperty('restingRewards');
+    expect(await ask(rewardId)).not.toBe('');
+  });
 
-  test('"After Not this time that reward cannot be asked for again that day; a grown-up may redeem at once"', async () => {
+  test('asking-9: what was declined cannot be asked for that day, a grown-up may redeem it', async () => {
     const rewardId = await sleepover();
     await home.as('parent').ok(declineRequest, { ...params(await ask(rewardId)), body: {} });
     expect(refusal(await redeem(rewardId))).toEqual([
@@ -216,7 +213,7 @@ describe('asking', () => {
     expect(await ask(rewardId)).not.toBe('');
   });
 
-  test('"taking back is free three times a day"', async () => {
+  test('asking-9: what was taken back three times cannot be asked for again that day', async () => {
     const rewardId = await sleepover();
     for (let time = 0; time < 3; time++) await home.as('child').ok(withdrawRequest, params(await ask(rewardId)));
     expect(refusal(await redeem(rewardId))).toEqual([
@@ -227,7 +224,7 @@ describe('asking', () => {
     expect((await day()).totalPoints).toBe(1000);
   });
 
-  test('"Never declined by time, and deciding is bound to no window of dates": after a year it keeps its date', async () => {
+  test('asking-8: a request can be declined after a year, for the day it was asked on', async () => {
     const id = await ask(await sleepover());
     home.clock.advance(400 * 24 * 60 * 60_000);
     const parent = await home.signIn('parent');
@@ -237,7 +234,7 @@ describe('asking', () => {
     expect(then).toMatchObject({ spentToday: 0, redeemedRewards: [], totalPoints: 1000 });
   });
 
-  test('"waiting twice same day 409 already_redeemed"', async () => {
+  test('rewards-7: what waits cannot be redeemed again that day: 409 already_redeemed', async () => {
     const rewardId = await sleepover();
     await ask(rewardId);
     expect(refusal(await redeem(rewardId)).slice(0, 2)).toEqual([409, 'already_redeemed']);
@@ -246,7 +243,7 @@ describe('asking', () => {
 });
 
 describe('who decides', () => {
-  test('"A child cannot decide anything, also not for siblings"; nobody of another family knows of it', async () => {
+  test('asking-6: children, and whoever may not see the child’s day, decide nothing', async () => {
     const id = await ask(await sleepover());
     const before = home.dump();
     const tries = ['grant', 'decline'].flatMap((what) =>
@@ -265,7 +262,7 @@ describe('who decides', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"professionals only for what they made and their students"; "Child loses the professional: parents decide"', async () => {
+  test('asking-6, asking-8: a professional who loses the student decides no more, a parent does', async () => {
     await home.give('student', 500);
     const { id: rewardId } = await home.reward({ cost: 50, askFirst: true }, 'teacher');
     const id = await ask(rewardId, 'student');
@@ -278,7 +275,7 @@ describe('who decides', () => {
   });
 
   test.each([undefined, 'granted'] as const)(
-    'asking-13: a professional’s own are listed behind any number of the family’s (status %s)',
+    'asking-13: a professional’s requests are listed behind any number of others (status %s)',
     async (status) => {
       await home.give('student', 500);
       const { id: rewardId } = await home.reward({ cost: 50 }, 'teacher');
@@ -302,7 +299,7 @@ describe('who decides', () => {
     },
   );
 
-  test('"Person deleted: cascade"', async () => {
+  test('asking-8: deleting a person deletes their requests', async () => {
     await ask(await sleepover());
     await home.as('admin').ok(deleteUser, { params: { userId: home.id.child } });
     expect(await home.as('parent').ok(listRequests, {})).toEqual([]);
@@ -310,7 +307,7 @@ describe('who decides', () => {
 });
 
 describe('how often, and for whom', () => {
-  test('"once a week": since the family\'s Monday, and it says when it comes back', async () => {
+  test('asking-3: a weekly reward rests until Monday and says when it comes back', async () => {
     const rewardId = await sleepover({ askFirst: false, cost: 10, howOften: 'weekly' });
     expect((await redeem(rewardId)).statusCode).toBe(200);
     home.clock.advance(24 * 60 * 60_000);
@@ -329,7 +326,7 @@ describe('how often, and for whom', () => {
     expect((await redeem(rewardId)).statusCode).toBe(200);
   });
 
-  test('"once a month", "just once": a live entry counts, a voided one does not', async () => {
+  test('asking-3: a monthly reward rests until the first, what is had just once rests for good', async () => {
     const monthly = await sleepover({ name: 'Zoo', cost: 10, howOften: 'monthly', askFirst: false });
     const once = await sleepover({ name: 'Bike', cost: 10, howOften: 'once' });
     expect((await redeem(monthly)).statusCode).toBe(200);
@@ -349,7 +346,7 @@ describe('how often, and for whom', () => {
     expect((await day()).restingRewards).toEqual([{ id: once, until: null }]);
   });
 
-  test('"For: all children | chosen": others neither see nor get it', async () => {
+  test('asking-4: only the chosen children see and get a reward', async () => {
     const rewardId = await sleepover({ askFirst: false, cost: 10, forChildren: [home.id.child] });
     await home.give('sibling', 100);
     const idsOf = async (who: Who) => (await home.as(who).ok(listRewards, {})).map(({ id }) => id);
@@ -385,7 +382,7 @@ describe('how often, and for whom', () => {
     expect(await home.as('admin').ok(updateReward, { params: { rewardId }, body })).toMatchObject(body);
   });
 
-  test('asking-15: a student of somebody else stays on the list of a professional’s reward, and no other gets on it', async () => {
+  test('asking-15: a student with another professional now stays on the list, nobody joins it', async () => {
     const forChildren = [home.id.student];
     const { id: rewardId } = await home.reward({ cost: 50, forChildren }, 'teacher');
     const assign = { assignedProfessional: home.id.otherTeacher };
@@ -396,7 +393,7 @@ describe('how often, and for whom', () => {
     expect((await change([...forChildren, home.id.child])).statusCode).toBe(400);
   });
 
-  test('asking-15: a file of before that still lists a grown-up is read without them', async () => {
+  test('asking-15: an older file that still lists a grown-up is read without them', async () => {
     const rewardId = await sleepover({ forChildren: [home.id.child] });
     const file = await exportOf(home.as('admin'));
     file.rewards[0]?.forChildren?.push(home.id.grandmother);
@@ -407,12 +404,12 @@ describe('how often, and for whom', () => {
   });
 
   test.each([
-    ['howOften unknown', { howOften: 'yearly' }],
-    ['forChildren with an adult', { forChildren: ['parent'] }],
-    ['forChildren with a neighbour’s child', { forChildren: ['neighbourChild'] }],
-    ['forChildren with nobody', { forChildren: [] }],
-    ['askFirst as a word', { askFirst: 'yes' }],
-  ])('bad input: %s 400, and nothing changes', async (_what, changes) => {
+    ['an unknown howOften', { howOften: 'yearly' }],
+    ['a grown-up in forChildren', { forChildren: ['parent'] }],
+    ['a neighbour’s child in forChildren', { forChildren: ['neighbourChild'] }],
+    ['an empty forChildren', { forChildren: [] }],
+    ['a word as askFirst', { askFirst: 'yes' }],
+  ])('asking-1, asking-3, asking-4: %s answers 400, and nothing changes', async (_what, changes) => {
     const rewardId = await sleepover();
     const before = home.dump();
     const ids = 'forChildren' in changes ? { forChildren: changes.forChildren?.map((who) => home.id[who as Who]) } : {};
@@ -422,7 +419,7 @@ describe('how often, and for whom', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('bad input: a note of more than 200 letters 400', async () => {
+  test('asking-7: a note of more than 200 letters answers 400', async () => {
     const id = await ask(await sleepover());
     const answer = await home
       .as('parent')
@@ -432,8 +429,8 @@ describe('how often, and for whom', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('"waiting requests are decided first (409)"; then modes end, and the past stays', async () => {
+describe('switching asking off', () => {
+  test('extras-5: switching off waits until requests are decided, and the past stays', async () => {
     const rewardId = await sleepover({ howOften: 'once', forChildren: [home.id.child] });
     const id = await ask(rewardId);
     const off = () => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { extras: [] } });
@@ -454,7 +451,7 @@ describe('switching it off', () => {
     expect((await redeem(rewardId)).statusCode).toBe(200);
   });
 
-  test('"no extras: the answers are what they were": what is sent of it is passed over', async () => {
+  test('extras-8: with asking off its fields of a reward are passed over', async () => {
     await switchOn([]);
     const reward = await home.reward({ askFirst: true, howOften: 'once', forChildren: [home.id.child] });
     for (const name of ['askFirst', 'howOften', 'forChildren']) expect(reward).not.toHaveProperty(name);
@@ -466,7 +463,7 @@ describe('switching it off', () => {
   });
 });
 
-test('"an adjustment may go on while something waits": balance is the ledger\'s', async () => {
+test('asking-5: a balance is the ledger’s when points are adjusted while a request waits', async () => {
   const id = await ask(await sleepover());
   await home.as('admin').ok(adjustPoints, {
     params: { userId: home.id.child },
@@ -476,7 +473,7 @@ test('"an adjustment may go on while something waits": balance is the ledger\'s'
   expect((await day()).totalPoints).toBe(400);
 });
 
-test('days-18: what a clock that was ahead dated later rests until a grown-up takes it back', async () => {
+test('days-18: what a clock that was ahead dated later rests until a grown-up undoes it', async () => {
   const rewardId = await sleepover({ askFirst: false, howOften: 'weekly' });
   home.clock.set(addDays(today, 1));
   expect((await redeem(rewardId)).statusCode).toBe(200);

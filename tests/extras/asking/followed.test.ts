@@ -3,7 +3,7 @@ import { updateFamily } from '#shared/contracts/families.ts';
 import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('"Mia asks for Sleepover", and what she did that a grown-up looks at; each once', async () => {
+test('asking-10: each request is told once, for a reward and for a task to look at', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.as('admin').ok(updateFamily, { params, body: { extras: ['asking', 'looking'] } });

@@ -17,7 +17,7 @@ async function askedAndLooked() {
   return { home, file: await exportOf(home.as('admin')) };
 }
 
-test('export-1: points that are back after "not this time" are an entry that was taken back', async () => {
+test('export-9: what was declined was booked with an entry that was taken back', async () => {
   const { file } = await askedAndLooked();
   const { entrySeq } = file.requests?.find(({ kind, status }) => kind === 'reward' && status === 'declined') ?? {};
   expect(file.entries.filter(({ voidedAt }) => voidedAt !== null)).toMatchObject([{ kind: 'reward', seq: entrySeq }]);
@@ -58,7 +58,7 @@ test.each([
   ['for a task at other points than its entry', (file: FamilyFile) => raise(file, 'task')],
   ['twice', (file: FamilyFile) => file.requests?.push(...file.requests.slice(0, 1))],
   [
-    'for a child that is not there',
+    'beside a reward for a child that is not there',
     (file: FamilyFile) => file.rewards.find((each) => each.forChildren)?.forChildren?.push('nobody'),
   ],
 ])('export-9: a request %s is refused, and nothing changes', async (_what, spoil) => {

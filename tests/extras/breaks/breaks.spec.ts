@@ -29,9 +29,7 @@ async function openFamily(openBrowser: () => Promise<Page>) {
 const cardOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 const isoDay = (days: number) => new Date(TODAY + days * DAY).toISOString().slice(0, 10);
 
-test('"sick since yesterday": the streak heals on the child\'s tablet within a second, the card is there, and ends with Undo', async ({
-  openBrowser,
-}) => {
+test('breaks-6, breaks-10: a break entered for past days heals the streak within a second', async ({ openBrowser }) => {
   const { demo, parent, open } = await openFamily(openBrowser);
   const tablet = await open('mia', '/history');
   const streak = cardOf(tablet, 'Streak');
@@ -50,7 +48,7 @@ test('"sick since yesterday": the streak heals on the child\'s tablet within a s
   expect(await findAccessibilityViolations(parent, '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Take a break' }).click();
   await expect(dialog).toBeHidden();
-  // "within a second": all of it was on its way before the dialog was gone.
+  // All of it was on its way before the dialog was gone.
   await expect(streak).not.toContainText('0 days', { timeout: 1000 });
   await expect(home.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeVisible({ timeout: 1000 });
   await expect(home.getByRole('checkbox', { name: /Brush/ })).toHaveCount(0);
@@ -69,7 +67,7 @@ test('"sick since yesterday": the streak heals on the child\'s tablet within a s
   await demo.stop();
 });
 
-test('"Leo\'s dad\'s week": the days of two homes are chosen once, and the tablet says where they are until when', async ({
+test('breaks-3, breaks-10: days of two homes are chosen once, and the tablet says until when', async ({
   openBrowser,
 }) => {
   const { demo, parent, open } = await openFamily(openBrowser);

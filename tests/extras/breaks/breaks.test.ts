@@ -47,8 +47,8 @@ const plannedOn = async (date: string) => (await home.as('child').ok(listAssigne
 const outlookOf = async (from: number, to: number) =>
   (await home.as('child').ok(getOutlook, { params: { userId: home.id.child }, query: days(from, to) as never })).days;
 
-describe('"On such a day nothing is planned" (breaks-2)', () => {
-  test('"heals the streak of a sick day": entered afterwards, and broken again when it is removed', async () => {
+describe('breaks-2: on a day of a break nothing is planned', () => {
+  test('breaks-6: a sick day entered afterwards heals the streak until it is removed', async () => {
     const { id: taskId } = await home.task({ text: 'Read' }, ['child']);
     home.clock.set(addDays(today, 4));
     for (const back of [4, 3, 1, 0]) await tick(addDays(home.clock.today, -back), taskId);
@@ -62,7 +62,7 @@ describe('"On such a day nothing is planned" (breaks-2)', () => {
     expect(await streak()).toEqual({ current: 2, best: 2 });
   });
 
-  test('"What would be planned can still be ticked and pays": and nothing goes beyond what was planned', async () => {
+  test('what is not planned on a break can still be ticked and pays', async () => {
     const { id: taskId } = await home.task({}, ['child']);
     await takeBreak(0, 3);
     expect(await plannedOn(today)).toBe(0);
@@ -78,7 +78,7 @@ describe('"On such a day nothing is planned" (breaks-2)', () => {
     expect(await streak()).toEqual({ current: 1, best: 1 });
   });
 
-  test('grown-ups see until when beside the children, and why in the plan of the day', async () => {
+  test('breaks-10: grown-ups see until when, and that a break is why a task is not planned', async () => {
     const { id: taskId } = await home.task({}, ['child']);
     await takeBreak(0, null);
     const children = await home.as('parent').ok(listChildrenProgress, {});
@@ -90,11 +90,11 @@ describe('"On such a day nothing is planned" (breaks-2)', () => {
   });
 });
 
-describe('"A child of two homes has a pattern of two weeks" (breaks-3)', () => {
+describe('breaks-3: a child of two homes', () => {
   const live = (body: { pattern: boolean[]; anchor: string } | null) =>
     home.as('parent').ok(setHomes, { params: { userId: home.id.child }, body });
 
-  test('"Changing it holds from today on; past days stay", and being here after all wins over it', async () => {
+  test('breaks-3, breaks-4: a changed pattern holds from today on, and breaks win over it', async () => {
     await home.task({}, ['child']);
     // It is a Wednesday: this week the child is elsewhere.
     await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
@@ -117,7 +117,7 @@ describe('"A child of two homes has a pattern of two weeks" (breaks-3)', () => {
     ]);
   });
 
-  test('a pattern that is changed on its first day leaves nothing behind', async () => {
+  test('a pattern that is changed or ended on its first day leaves nothing behind', async () => {
     await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
     await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
@@ -126,36 +126,33 @@ describe('"A child of two homes has a pattern of two weeks" (breaks-3)', () => {
     expect(home.dump().home_patterns).toEqual([]);
   });
 
-  test.each([1, 9])(
-    'breaks-14: said last while the clock was %i days ahead, it holds once the clock is right',
-    async (ahead) => {
-      await home.task({}, ['child']);
-      const awayFor = async () => (await outlookOf(0, 3)).map(({ away }) => (away ? '-' : '+')).join('');
-      const [here, elsewhere] = [null, { pattern: OTHER_WEEKS, anchor: '2026-03-09' }];
-      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
-      home.clock.set(addDays(today, ahead));
-      await live(here);
-      home.clock.set(today);
-      expect(await awayFor()).toBe('++++');
-      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
-      expect(await awayFor()).toBe('----');
-      home.clock.set(addDays(today, ahead));
-      await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
-      home.clock.set(today);
-      expect(await awayFor()).toBe('++++');
-      const children = await home.as('parent').ok(listChildrenProgress, {});
-      expect(children.find(({ child }) => child.id === home.id.child)).not.toHaveProperty('away');
-      await live(elsewhere);
-      expect(await awayFor()).toBe('----');
-      await live(here);
-      home.clock.set(addDays(today, ahead + 3));
-      const history = await home.as('child').ok(getHistory, { params: { userId: home.id.child } });
-      expect(history.days.slice(-ahead - 4).filter((day) => 'away' in day)).toEqual([]);
-      expect(home.dump().home_patterns).toEqual([]);
-    },
-  );
+  test.each([1, 9])('breaks-14: what is said last with a clock %i days ahead holds once it is right', async (ahead) => {
+    await home.task({}, ['child']);
+    const awayFor = async () => (await outlookOf(0, 3)).map(({ away }) => (away ? '-' : '+')).join('');
+    const [here, elsewhere] = [null, { pattern: OTHER_WEEKS, anchor: '2026-03-09' }];
+    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    home.clock.set(addDays(today, ahead));
+    await live(here);
+    home.clock.set(today);
+    expect(await awayFor()).toBe('++++');
+    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    expect(await awayFor()).toBe('----');
+    home.clock.set(addDays(today, ahead));
+    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
+    home.clock.set(today);
+    expect(await awayFor()).toBe('++++');
+    const children = await home.as('parent').ok(listChildrenProgress, {});
+    expect(children.find(({ child }) => child.id === home.id.child)).not.toHaveProperty('away');
+    await live(elsewhere);
+    expect(await awayFor()).toBe('----');
+    await live(here);
+    home.clock.set(addDays(today, ahead + 3));
+    const history = await home.as('child').ok(getHistory, { params: { userId: home.id.child } });
+    expect(history.days.slice(-ahead - 4).filter((day) => 'away' in day)).toEqual([]);
+    expect(home.dump().home_patterns).toEqual([]);
+  });
 
-  test('a time zone in which it is an earlier day again brings the pattern back to it', async () => {
+  test('days-16: a time zone that makes an earlier day today brings the pattern back to it', async () => {
     await home.task({}, ['child']);
     await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     const params = { familyId: home.familyId };
@@ -176,17 +173,17 @@ describe('bad input changes nothing', () => {
   };
   const body = (changes: object = {}) => ({ userIds: [home.id.child], ...days(0, 0), kind: 'sick', ...changes });
 
-  test('"The last day must not be before the first."', () =>
+  test('breaks-1: a last day before the first one answers 400', () =>
     refused(body(days(1, 0)), 400, 'The last day must not be before the first.'));
 
-  test('"A break begins and ends on days from 30 days ago to 400 days ahead, and lasts at most 366 days"', async () => {
+  test('breaks-6: days beyond 30 back or 400 ahead, and more than 366, answer 400', async () => {
     expect(await refused(body(days(-31, 0)), 400)).toMatchObject({ code: 'date_out_of_range' });
     expect(await refused(body(days(401, 401)), 400)).toMatchObject({ code: 'date_out_of_range' });
     await refused(body(days(0, 366)), 400, 'A break lasts at most 366 days. Make two of it.');
     await home.as('parent').ok(addBreaks, { body: body(days(-30, 335)) as never });
   });
 
-  test('"Only children do", all or nothing, and nobody of another family', async () => {
+  test('breaks-1: only children of the family take a break, all that were sent or none', async () => {
     expect(await refused(body({ userIds: [home.id.child, home.id.grandmother] }), 409)).toMatchObject({
       code: 'breaks_only_for_children',
     });
@@ -195,7 +192,7 @@ describe('bad input changes nothing', () => {
     await refused(body({ kind: 'bored' }), 400, 'Choose why');
   });
 
-  test('a pattern has 14 days, one of them at home, and begins on a Monday', async () => {
+  test('breaks-3: a pattern has 14 days, at least one at home, and begins on a Monday', async () => {
     const before = home.dump();
     const put = async (changes: object) => {
       const pattern = { pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09', ...changes };
@@ -209,7 +206,7 @@ describe('bad input changes nothing', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('what began too long ago can be ended, not removed, nor begin on another day', async () => {
+  test('breaks-6: a break that began too long ago can be ended, not removed or moved', async () => {
     const open = await takeBreak(0, null);
     home.clock.set(addDays(today, 60));
     const parent = await home.signIn('parent');
@@ -225,7 +222,7 @@ describe('bad input changes nothing', () => {
     expect((await put({ to: null })).statusCode).toBe(200);
   });
 
-  test('so many and no more', async () => {
+  test('limits-12: a break beyond the limit answers 409 too_many_breaks', async () => {
     const row = {
       family_id: home.familyId,
       user_id: home.id.child,
@@ -249,8 +246,8 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"professionals never: it may be about health" (breaks-9)', () => {
-  test('neither in the list, nor in the outlook, the children or the history', async () => {
+describe('breaks-9: professionals never learn why a child is away', () => {
+  test('the list, the outlook, the children and the history tell a teacher no reason', async () => {
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(-2, 2), kind: 'sick' } });
     const teacher = home.as('teacher');
     const params = { userId: home.id.student };
@@ -267,13 +264,13 @@ describe('"professionals never: it may be about health" (breaks-9)', () => {
     expect(JSON.stringify(await home.as('student').ok(listBreaks, {}))).toContain('sick');
   });
 
-  test('being with the family after all is no break to them', async () => {
+  test('being here after all is told to the student and not to the teacher', async () => {
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(0, 0), kind: 'here' } });
     expect(await home.as('teacher').ok(listBreaks, {})).toEqual([]);
     expect(await home.as('student').ok(listBreaks, {})).toMatchObject([{ kind: 'here' }]);
   });
 
-  test('a child sees their own alone, a professional those of their students', async () => {
+  test('breaks-8: a child sees their own breaks, a professional those of their students', async () => {
     await home
       .as('parent')
       .ok(addBreaks, { body: { userIds: [home.id.child, home.id.student], ...days(0, 0), kind: 'away' } });
@@ -297,7 +294,7 @@ describe('who enters breaks, and who is told why', () => {
     return home.signIn('grandmother');
   };
 
-  test('breaks-8: whoever may enter breaks sees, changes and ends them, also without canViewProgress', async () => {
+  test('breaks-8: whoever may enter breaks sees and ends them, also without canViewProgress', async () => {
     const id = await takeBreak(-2, null);
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(0, 0), kind: 'here' } });
     const her = await makeHer({ canAccessParentDashboard: true });
@@ -313,7 +310,7 @@ describe('who enters breaks, and who is told why', () => {
     expect((await her.raw('GET', outlook)).statusCode).toBe(403);
   });
 
-  test('breaks-9: why is read by the child and whoever may open the Parent Dashboard alone', async () => {
+  test('breaks-9: only the child and whoever opens the Parent Dashboard read why', async () => {
     await takeBreak(-2, 2);
     await takeBreak(4, 4, 'here');
     const params = { userId: home.id.child };
@@ -333,8 +330,8 @@ describe('who enters breaks, and who is told why', () => {
   });
 });
 
-describe('"Switching off says first how much of it holds today or later, and ends that today" (extras-5)', () => {
-  test('the past stays, and its calls are not found', async () => {
+describe('extras-5: switching breaks off', () => {
+  test('breaks end today, past days stay, and its calls answer 404', async () => {
     await home.task({}, ['child']);
     await takeBreak(-2, 5);
     await takeBreak(10, 12);
@@ -363,7 +360,7 @@ describe('"Switching off says first how much of it holds today or later, and end
     expect(days.at(-2)).toMatchObject({ planned: 0 });
   });
 
-  test('an unknown name answers 400', async () => {
+  test('extras-1: an unknown name of an extra answers 400', async () => {
     const response = await home
       .as('admin')
       .raw('PUT', `/api/families/${home.familyId}`, { body: { extras: ['magic'] } });
@@ -371,7 +368,7 @@ describe('"Switching off says first how much of it holds today or later, and end
   });
 });
 
-test('"a child who becomes a grown-up ends theirs" (breaks-12)', async () => {
+test('breaks-12: a child who becomes a grown-up ends their breaks', async () => {
   await takeBreak(-3, 4);
   const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
   const roleId = roles.find(({ name }) => name === 'Parent')?.id;
@@ -379,7 +376,7 @@ test('"a child who becomes a grown-up ends theirs" (breaks-12)', async () => {
   expect(home.dump().breaks).toMatchObject([{ to_date: addDays(today, -1) }]);
 });
 
-test('a change of a break counts for one that is changed at the same time: both hold', async () => {
+test('breaks-8: two changes of a break at the same time both hold', async () => {
   const id = await takeBreak(0, 5);
   await Promise.all([
     home.as('parent').ok(changeBreak, { params: { breakId: id }, body: { to: addDays(today, 2) } }),

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
-test('"Extras come back when it is read": switched off and with a past, too (extras-6)', async () => {
+test('extras-6: past breaks and patterns come back from a file, also switched off', async () => {
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
   const again = await exportOf(home.as('admin'));
@@ -39,11 +39,11 @@ test.each<[string, string, () => FamilyFile]>([
     () => ({ ...file, breaks: file.breaks?.map((row) => ({ ...row, userId: home.id.parent })) ?? [] }),
   ],
   [
-    'a grown-up of two homes',
+    'a grown-up with two homes',
     'Only children take a break.',
     () => ({ ...file, homePatterns: file.homePatterns?.map((row) => ({ ...row, userId: home.id.parent })) ?? [] }),
   ],
-])('%s: refused, and nothing changes', async (_what, message, changed) => {
+])('extras-6: a file with %s is refused, and nothing is written', async (_what, message, changed) => {
   const refused = await read(changed());
   expect(refused.json()).toMatchObject({ code: 'import_invalid' });
   expect(refused.json().message).toContain(message);

@@ -42,21 +42,21 @@ const outlook = async (ahead: number) =>
     .join('');
 const history = async () => (await home.as('child').ok(getHistory, { params: { userId: home.id.child } })).days;
 
-describe('"A task may have certain days of the week" (certain-days-1)', () => {
-  test('every week, in whatever order they are sent; the task says them and the kind of days that stands for them', async () => {
+describe('certain-days-1: certain days of the week', () => {
+  test('certain-days-2: a task says its days in order, and the kind of days they stand for', async () => {
     const task = await home.task({ days: { weekdays: [4, 1], every: 1 }, dayType: 'weekend' }, ['child']);
     expect(task).toMatchObject({ days: MON_THU, dayType: 'weekday' });
     expect(await outlook(13)).toBe('-+---+--+---+-');
   });
 
-  test('"Every other week begins with the Monday that is given, else with this week\'s"', async () => {
+  test('every other week begins with the Monday that is given, else with this week’s', async () => {
     await home.task({ days: { weekdays: [1, 4], every: 2 }, period: 'ANYTIME' }, ['child']);
     expect(await outlook(13)).toBe('-+----------+-');
     const other = await home.task({ days: { weekdays: [5], every: 2, anchor: '2026-03-16' } }, []);
     expect(other.days).toEqual({ weekdays: [5], every: 2, anchor: '2026-03-16' });
   });
 
-  test('"Whoever sends a kind of days without certain days takes them away", and nothing else does', async () => {
+  test('certain-days-2: a kind of days without certain days takes them away, new points do not', async () => {
     const { id: taskId } = await home.task({ days: MON_THU }, ['child']);
     const put = (body: object) => home.as('admin').ok(updateTask, { params: { taskId }, body });
     expect(await put({ points: 7 })).toMatchObject({ days: MON_THU });
@@ -66,8 +66,8 @@ describe('"A task may have certain days of the week" (certain-days-1)', () => {
   });
 });
 
-describe('"A change holds from today on" (certain-days-4)', () => {
-  test('a task of Wednesdays that becomes one of Fridays was planned on Wednesday all the same', async () => {
+describe('certain-days-4: a change holds from today on', () => {
+  test('a task that is moved to Fridays keeps its past Wednesday and Thursday', async () => {
     const { id: taskId } = await home.task({ days: { weekdays: [3, 4], every: 1 } }, ['child']);
     home.clock.set(addDays(today, 2));
     await home.as('admin').ok(updateTask, { params: { taskId }, body: { days: { weekdays: [5], every: 1 } } });
@@ -77,8 +77,8 @@ describe('"A change holds from today on" (certain-days-4)', () => {
   });
 });
 
-describe('"Whoever has a task may have days of their own" (certain-days-5)', () => {
-  test("washing up: one task, each on other days; they stay when the task's days change, and go when they are taken", async () => {
+describe('certain-days-5: days of one’s own', () => {
+  test('each has other days of one task, which stay when the task’s days change', async () => {
     const task = await home.task({ days: { weekdays: [1], every: 1 } }, []);
     const admin = home.as('admin');
     const give = (who: 'child' | 'sibling', weekdays: number[]) =>
@@ -99,7 +99,7 @@ describe('"Whoever has a task may have days of their own" (certain-days-5)', () 
     expect(planned).toMatchObject([{ id: task.id, days: { weekdays: [4], every: 1 } }]);
   });
 
-  test('"Only whoever has the task can have them": 409 for anybody else', async () => {
+  test('days for somebody who does not have the task answer 409 task_not_assigned', async () => {
     const { id: taskId } = await home.task({}, ['child']);
     const url = `/api/tasks/${taskId}/days/${home.id.sibling}`;
     const response = await home.as('admin').raw('PUT', url, { body: { days: MON_THU } });
@@ -107,7 +107,7 @@ describe('"Whoever has a task may have days of their own" (certain-days-5)', () 
   });
 });
 
-test('"Comes back on Monday.": a tick for another day answers 409, past ticks stay', async () => {
+test('certain-days-6: a tick for another day answers 409 task_not_due, and past ticks stay', async () => {
   const { id: taskId } = await home.task({ days: { weekdays: [1, 3], every: 1 } }, ['child']);
   const tick = (date: string) => ({ params: { taskId }, body: { userId: home.id.child, date } });
   await home.as('child').ok(completeTask, tick(today));
@@ -120,13 +120,13 @@ test('"Comes back on Monday.": a tick for another day answers 409, past ticks st
   expect((await history()).at(-2)).toMatchObject({ planned: 1, done: 1 });
 });
 
-test('grown-ups are told why: "days" with the days', async () => {
+test('plan-11: grown-ups are told that certain days are why a task is not planned', async () => {
   await home.task({ days: MON_THU }, ['child']);
   const { tasks } = await home.as('parent').ok(explainDay, { params: { userId: home.id.child, date: today } });
   expect(tasks).toMatchObject([{ isPlanned: false, reason: 'days', days: MON_THU }]);
 });
 
-test('"counts, filters, bulk selection and auto-assignment stay what they are": auto-assignment for weekends gives what is of weekends', async () => {
+test('certain-days-2: auto-assignment for weekends gives tasks of certain weekend days', async () => {
   const weekend = await home.task({ text: 'Pancakes', days: { weekdays: [7], every: 2 } });
   await home.task({ text: 'Violin', days: MON_THU });
   await home.as('admin').ok(setAutoAssign, { body: { enabled: true, dayType: 'weekend' } });
@@ -137,7 +137,7 @@ test('"counts, filters, bulk selection and auto-assignment stay what they are": 
   expect(ofChild?.tasks).toMatchObject([{ dayType: 'weekend' }]);
 });
 
-describe('bad input changes nothing', () => {
+describe('certain-days-1: bad input changes nothing', () => {
   test.each([
     [{ weekdays: [], every: 1 }, 'Choose at least one day'],
     [{ weekdays: [1, 1], every: 1 }, 'Name each day once'],
@@ -145,7 +145,7 @@ describe('bad input changes nothing', () => {
     [{ weekdays: [8], every: 1 }, /./],
     [{ weekdays: [1], every: 3 }, 'Choose every week or every other week'],
     [{ weekdays: [1], every: 2, anchor: '2026-03-11' }, 'Choose a Monday'],
-  ])('%j: 400', async (days, message) => {
+  ])('%j answers 400', async (days, message) => {
     const before = home.dump();
     const response = await home.as('admin').raw('POST', '/api/tasks', { body: { text: 'Violin', days } });
     expect(response.statusCode).toBe(400);
@@ -154,8 +154,8 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"Switched off, tasks lose their certain days from today on" (certain-days-7)', () => {
-  test('their kind of days decides again, past days stay, own days too', async () => {
+describe('certain-days-7: switched off', () => {
+  test('the kind of days decides again from today on, and past days stay', async () => {
     const { id: taskId } = await home.task({ days: { weekdays: [3], every: 1 } }, ['child']);
     const params = { familyId: home.familyId };
     await home.as('admin').ok(setOwnDays, {
@@ -176,7 +176,7 @@ describe('"Switched off, tasks lose their certain days from today on" (certain-d
     expect((await history()).slice(-6).map(({ planned }) => planned)).toEqual([1, 1, 1, 0, 0, 1]);
   });
 
-  test('what is sent of them while it is off is not read', async () => {
+  test('extras-8: certain days that are sent while it is off are passed over', async () => {
     await switchOn([]);
     const task = await home.as('admin').ok(createTask, { body: { text: 'Violin', days: MON_THU, dayType: 'weekend' } });
     expect(task).toMatchObject({ dayType: 'weekend' });

@@ -26,7 +26,7 @@ const withTask = (changes: object) =>
     tasks: file.tasks.map((each) => (each.id === violin().id ? { ...each, ...changes } : each)),
   }) as FamilyFile;
 
-test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (extras-6)', async () => {
+test('extras-6: certain days come back from a file, switched off and of a deleted task', async () => {
   await home.as('admin').ok(deleteTask, { params: { taskId: violin().id } });
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
@@ -37,7 +37,7 @@ test('"Extras come back when it is read": switched off and with a past, or with 
 
 test.each<[string, string, () => FamilyFile]>([
   [
-    'days of a list that are not the task’s',
+    'an assignment without the days of its task',
     'another time',
     () => ({
       ...file,
@@ -45,7 +45,7 @@ test.each<[string, string, () => FamilyFile]>([
     }),
   ],
   [
-    'days that are of no kind',
+    'certain days of another kind of days',
     'Certain days say another kind of days',
     () => ({
       ...withTask({ dayType: 'weekend' }),
@@ -55,7 +55,7 @@ test.each<[string, string, () => FamilyFile]>([
     }),
   ],
   [
-    'every other week from nowhere on',
+    'every other week without its Monday',
     'Choose a Monday',
     () => ({
       ...withTask({ days: { weekdays: [1, 4], every: 2 } }),
@@ -64,13 +64,13 @@ test.each<[string, string, () => FamilyFile]>([
       ),
     }),
   ],
-])('%s: refused, and nothing changes', async (_what, message, changed) => {
+])('extras-6: a file with %s is refused, and nothing is written', async (_what, message, changed) => {
   const refused = await read(changed());
   expect(refused.json()).toMatchObject({ code: 'import_invalid' });
   expect(refused.json().message).toContain(message);
 });
 
-test('"A file without any is one that older Kinboards read too": version 2, and 3 once an extra is on (extras-6)', async () => {
+test('extras-6: a file has version 2, and 3 once an extra is on', async () => {
   const home = await createHome();
   const admin = home.as('admin');
   await home.task({}, ['child']);

@@ -7,7 +7,7 @@ import type { Extra } from '#shared/extras.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('"An extra that is off adds no property of an answer": of days before it was switched off neither (extras-3)', async () => {
+test('extras-3: with days off no answer names certain days, of past days neither', async () => {
   const home = await createHome();
   const { today } = home.clock;
   const have = (...extras: Extra[]) =>

@@ -2,7 +2,7 @@ import { expect, findAccessibilityViolations, sidewaysOf, test } from '#tests/e2
 import { giveVoice } from '#tests/e2e/voice.ts';
 import { item, openFamily, PHONE, points, saving, TABLET } from './open-family.ts';
 
-test('"Leo wants the zoo": chosen on the tablet, on the phone at once; gummy bears say what is left to go; redeemed at the promised price', async ({
+test('goals-3, goals-10, goals-11: a goal shows on every screen and is redeemed as promised', async ({
   openBrowser,
 }) => {
   test.setTimeout(90_000);
@@ -20,7 +20,7 @@ test('"Leo wants the zoo": chosen on the tablet, on the phone at once; gummy bea
   expect(await findAccessibilityViolations(phone)).toEqual([]);
   expect(await sidewaysOf(phone)).toBe(0);
 
-  // "The redeem question adds": what gummy bears cost of the zoo.
+  // The question says what gummy bears cost of the zoo.
   await item(tablet, 'Gummy bears')
     .getByRole('button', { name: /^Redeem Gummy bears/ })
     .click();
@@ -53,7 +53,7 @@ test('"Leo wants the zoo": chosen on the tablet, on the phone at once; gummy bea
   await demo.stop();
 });
 
-test('"a wrong price is mended by her price too; the child reads it before redeeming", and "the zoo is no longer in the shop"', async ({
+test('goals-4, goals-5, goals-6: a raised price is read first, and a deleted reward is told', async ({
   openBrowser,
 }) => {
   test.setTimeout(90_000);
@@ -103,9 +103,7 @@ test('"a wrong price is mended by her price too; the child reads it before redee
   await demo.stop();
 });
 
-test('"countable without colour": up to 30 points a tile each, a tick in the filled ones, also in forced colours and from right to left', async ({
-  openBrowser,
-}) => {
+test('goals-10: up to 30 points are a tile each, ticked when filled, also without colour', async ({ openBrowser }) => {
   const { demo, anna, open, giveUpTo, reward, saveFor } = await openFamily(openBrowser);
   const [stickers, football] = [await reward('Stickers', 30), await reward('Football', 31)];
   await giveUpTo(12);
@@ -136,7 +134,7 @@ test('"countable without colour": up to 30 points a tile each, a tick in the fil
   await demo.stop();
 });
 
-test('"reading aloud says 180 to go", and the strip of the day keeps the goal in sight', async ({ openBrowser }) => {
+test('goals-10: reading aloud says what is to go, and the strip keeps the goal in sight', async ({ openBrowser }) => {
   const { demo, anna, open, saveFor, zoo } = await openFamily(openBrowser);
   await saveFor(zoo);
   const tablet = await open('mia', '/', TABLET);

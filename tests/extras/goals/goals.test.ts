@@ -41,8 +41,8 @@ const redeem = (by: Who = 'child', rewardId = zoo, who: Who = 'child') =>
   home.as(by).raw('POST', `/api/rewards/${rewardId}/redeem`, { body: body(who) });
 const balance = async (who: Who = 'child') => (await home.as(who).ok(getProgress, { params: body(who) })).totalPoints;
 
-describe('"Somebody saves for one reward of those that they may redeem" (goals-1)', () => {
-  test('the child and the grown-ups read picture, price and since when; choosing anew takes its place', async () => {
+describe('goals-1: saving for one reward', () => {
+  test('the child and grown-ups read it with its price, and another choice takes its place', async () => {
     expect(await own()).toEqual({ goal: null });
     const goal = { rewardId: zoo, name: 'Zoo', icon: 'camera', cost: 500, promised: 500, since: home.clock.today };
     expect(await choose(zoo)).toEqual({ goal });
@@ -56,7 +56,7 @@ describe('"Somebody saves for one reward of those that they may redeem" (goals-1
     expect(await own()).toEqual({ goal: null });
   });
 
-  test('"No points move and nothing is locked": another reward is redeemed from the same points', async () => {
+  test('no points move: another reward is redeemed from the same points', async () => {
     await choose(zoo);
     const film = (await home.reward({ name: 'Film', cost: 90 })).id;
     expect((await redeem('child', film)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('"Somebody saves for one reward of those that they may redeem" (goals-1
     expect((await own()).goal).toMatchObject({ rewardId: zoo, cost: 500 });
   });
 
-  test('a grown-up chooses for a child, and for nobody else but themselves', async () => {
+  test('goals-2: a grown-up chooses for a child and themselves, and for no other grown-up', async () => {
     await choose(zoo, 'parent');
     expect((await own()).goal).toMatchObject({ rewardId: zoo });
     expect((await choose(zoo, 'parent', 'parent')).goal).toMatchObject({ rewardId: zoo });
@@ -73,7 +73,7 @@ describe('"Somebody saves for one reward of those that they may redeem" (goals-1
     expect((await own()).goal).toMatchObject({ rewardId: zoo });
   });
 
-  test('it is told to those who may see it, at once', async () => {
+  test('live-1: choosing a goal and renaming its reward are told at once', async () => {
     const { events } = home;
     events.length = 0;
     await choose(zoo);
@@ -85,7 +85,7 @@ describe('"Somebody saves for one reward of those that they may redeem" (goals-1
 });
 
 describe('bad input changes nothing', () => {
-  test('"A reward that the person may not redeem, or the caller may not see, answers 404" (goals-2)', async () => {
+  test('goals-2: a reward that is not theirs to redeem or to see answers 404', async () => {
     await choose(zoo);
     const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Gold star', cost: 50 } });
     const gone = (await home.reward()).id;
@@ -101,7 +101,7 @@ describe('bad input changes nothing', () => {
   });
 
   test.each([[{}], [{ rewardId: 7 }], [{ rewardId: '' }], [{ rewardId: ['x'] }], [[]], ['zoo']])(
-    '%o answers 400',
+    'goals-2: %o answers 400',
     async (sent) => {
       await choose(zoo);
       expect((await put('child', 'child', sent)).statusCode).toBe(400);
@@ -109,12 +109,12 @@ describe('bad input changes nothing', () => {
     },
   );
 
-  test('what was read needs a reward and a price, or none', async () => {
+  test('goals-5: saying that one read needs a reward and a price or none, else 400', async () => {
     for (const sent of [{}, { rewardId: zoo }, { rewardId: zoo, cost: -1 }, { rewardId: zoo, cost: 'x' }])
       expect((await home.as('child').raw('PUT', '/api/user/goal/seen', { body: sent })).statusCode).toBe(400);
   });
 
-  test('with the extra off its calls answer 404, and nothing of it is told (extras-3)', async () => {
+  test('extras-3: with goals off its calls answer 404, and nothing of them is told', async () => {
     await choose(zoo);
     await switchOn([]);
     expect((await put('child', 'child', { rewardId: zoo })).statusCode).toBe(404);
@@ -126,8 +126,8 @@ describe('bad input changes nothing', () => {
   });
 });
 
-describe('"The price is a promise" (goals-3)', () => {
-  test('dearer meanwhile: the promised price is taken, and is in the points list', async () => {
+describe('goals-3: the price is a promise', () => {
+  test('once it is dearer the promised price is taken, and stands in the ledger', async () => {
     await choose(zoo);
     await change({ cost: 800 });
     expect((await own()).goal).toMatchObject({ cost: 500, promised: 500 });
@@ -136,7 +136,7 @@ describe('"The price is a promise" (goals-3)', () => {
     expect(home.dump().ledger_entries?.at(-1)).toMatchObject({ kind: 'reward', title: 'Zoo', points: -500 });
   });
 
-  test('cheaper meanwhile: the price of now is taken, and back to the promise when it is dear again', async () => {
+  test('while it is cheaper the price of now is taken, and the promise stays', async () => {
     await choose(zoo);
     await change({ cost: 300 });
     expect((await own()).goal).toMatchObject({ cost: 300, promised: 500 });
@@ -146,7 +146,7 @@ describe('"The price is a promise" (goals-3)', () => {
     expect((await redeem()).json()).toMatchObject({ totalPoints: 20 });
   });
 
-  test('too few points for the promise name what is missing to it', async () => {
+  test('too few points for the promise answer 409 with how many are missing', async () => {
     await choose(zoo);
     await change({ cost: 800 });
     const refused = await redeem();
@@ -164,7 +164,7 @@ describe('"The price is a promise" (goals-3)', () => {
     expect((await redeem('sibling', zoo, 'sibling')).json()).toMatchObject({ totalPoints: 0 });
   });
 
-  test('"Choosing anew forgets the old promise; choosing what is chosen already changes nothing"', async () => {
+  test('choosing anew forgets the old promise; choosing the same changes nothing', async () => {
     await choose(zoo);
     await change({ cost: 800 });
     expect((await choose(zoo)).goal).toMatchObject({ cost: 500 });
@@ -177,10 +177,10 @@ describe('"The price is a promise" (goals-3)', () => {
   });
 });
 
-describe('"A promise that was raised is read first" (goals-5)', () => {
+describe('goals-5: a promise that was raised is read first', () => {
   const seen = (cost: number | null, rewardId = zoo) => home.as('child').ok(noteGoalSeen, { body: { rewardId, cost } });
 
-  test('"her price too": the child reads both prices, and redeems after that', async () => {
+  test('the child reads both prices, and redeeming before that answers 409 promise_changed', async () => {
     await choose(zoo);
     await home.give('child', 500);
     await change({ cost: 600, goalsToo: true });
@@ -199,7 +199,7 @@ describe('"A promise that was raised is read first" (goals-5)', () => {
     expect((await redeem()).json()).toMatchObject({ totalPoints: 220 });
   });
 
-  test('a price that was changed again since it was shown is not read yet; the price they last knew is named', async () => {
+  test('a price raised again since it was shown is unread, and the last known one is named', async () => {
     await choose(zoo);
     await change({ cost: 600, goalsToo: true });
     await change({ cost: 700, goalsToo: true });
@@ -223,13 +223,13 @@ describe('"A promise that was raised is read first" (goals-5)', () => {
   });
 });
 
-describe('"A goal ends when its reward is deleted or is no longer for this person" (goals-6)', () => {
+describe('goals-6: a goal ends when its reward is deleted or no longer for this person', () => {
   const ended = { goal: null, goalEnded: { rewardId: '', name: 'Zoo', icon: 'camera' } };
   beforeEach(() => {
     ended.goalEnded.rewardId = zoo;
   });
 
-  test('deleted: the child reads it until they say that they did, on every device', async () => {
+  test('once it is deleted the child reads so until they say that they did', async () => {
     await choose(zoo);
     home.events.length = 0;
     await home.as('admin').ok(deleteReward, { params: { rewardId: zoo } });
@@ -244,7 +244,7 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
     expect((await choose(film)).goal).toMatchObject({ name: 'Film' });
   });
 
-  test('another professional, or none: the reward is not for this child any more', async () => {
+  test('with another professional, or none, it ends and stays ended', async () => {
     await choose(zoo);
     const assign = (professional: string | null, who: Who = 'child') =>
       home
@@ -261,14 +261,14 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
     expect(await own('student')).toMatchObject({ goal: null, goalEnded: { name: 'Gold star' } });
   });
 
-  test('"Redeeming what one saves for ends the goal", without a word', async () => {
+  test('goals-8: redeeming what one saves for ends the goal without a word', async () => {
     await choose(zoo);
     await home.give('child', 180);
     expect((await redeem()).statusCode).toBe(200);
     expect(await own()).toEqual({ goal: null });
   });
 
-  test('"A redemption that is taken back brings it back with its promise, unless something else was chosen since" (goals-8)', async () => {
+  test('goals-8: taking back the redemption brings the goal back, unless another was chosen', async () => {
     await choose(zoo);
     await home.give('child', 180);
     await redeem();
@@ -284,7 +284,7 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
     expect(await balance()).toBe(500);
   });
 
-  test('of a reward that was deleted meanwhile it does not come back', async () => {
+  test('goals-8: a goal whose reward was deleted meanwhile does not come back', async () => {
     await choose(zoo);
     await home.give('child', 180);
     await redeem();
@@ -294,8 +294,8 @@ describe('"A goal ends when its reward is deleted or is no longer for this perso
   });
 });
 
-describe('"Professionals see and set for their students goals of the rewards that they made" (goals-7)', () => {
-  test('their own', async () => {
+describe('goals-7: goals of students', () => {
+  test('a professional sees and sets goals of own rewards, and a colleague gets 403', async () => {
     const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Gold star', cost: 50 } });
     expect((await choose(star.id, 'teacher', 'student')).goal).toMatchObject({ name: 'Gold star' });
     expect(await ofChild('teacher', 'student')).toMatchObject({ name: 'Gold star' });
@@ -303,7 +303,7 @@ describe('"Professionals see and set for their students goals of the rewards tha
   });
 });
 
-test('"Switching the extra off forgets the goals": it says first how many there are (goals-9)', async () => {
+test('goals-9: switching off says how many goals there are, and forgets them', async () => {
   await choose(zoo);
   await choose(zoo, 'parent', 'parent');
   const params = { familyId: home.familyId };
@@ -316,31 +316,34 @@ test('"Switching the extra off forgets the goals": it says first how many there 
   expect(await goals()).toEqual({ name: 'goals', isOn: true, inEffect: 0 });
 });
 
-describe('prices change while it is redeemed', () => {
+describe('goals-3: the reward changes while it is redeemed', () => {
   test.each([
     ['raised', { cost: 900 }, [500]],
     ['lowered', { cost: 200 }, [500, 200]],
     ['raised for the child too', { cost: 900, goalsToo: true }, [500]],
-  ] as const)('%s: one price is paid, whole, and never more than was promised', async (_how, changes, prices) => {
-    for (let round = 0; round < 6; round += 1) {
-      await change({ cost: 500 });
-      await choose(null);
-      await choose(zoo);
-      const before = await balance();
-      const missing = 500 - before;
-      if (missing > 0) await home.give('child', missing);
-      const had = await balance();
-      const changedFirst = round % 2 === 1 ? change(changes) : null;
-      const [redeemed] = await Promise.all([redeem(), changedFirst ?? change(changes)]);
-      const paid = had - (await balance());
-      if (redeemed.statusCode === 200) expect(prices).toContain(paid);
-      else expect([redeemed.json().code, paid]).toEqual(['promise_changed', 0]);
-      if (redeemed.statusCode === 200)
-        await home.as('parent').ok(unredeemReward, { params: { rewardId: zoo }, body: body() });
-    }
-  });
+  ] as const)(
+    'with its price %s one price is paid whole, and never more than was promised',
+    async (_how, changes, prices) => {
+      for (let round = 0; round < 6; round += 1) {
+        await change({ cost: 500 });
+        await choose(null);
+        await choose(zoo);
+        const before = await balance();
+        const missing = 500 - before;
+        if (missing > 0) await home.give('child', missing);
+        const had = await balance();
+        const changedFirst = round % 2 === 1 ? change(changes) : null;
+        const [redeemed] = await Promise.all([redeem(), changedFirst ?? change(changes)]);
+        const paid = had - (await balance());
+        if (redeemed.statusCode === 200) expect(prices).toContain(paid);
+        else expect([redeemed.json().code, paid]).toEqual(['promise_changed', 0]);
+        if (redeemed.statusCode === 200)
+          await home.as('parent').ok(unredeemReward, { params: { rewardId: zoo }, body: body() });
+      }
+    },
+  );
 
-  test('deleted meanwhile: redeemed or gone, never half of both', async () => {
+  test('with its deletion it is redeemed or gone, never half of both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await home.reward({ name: 'Zoo', cost: 100 });
       await choose(id);
@@ -357,7 +360,7 @@ describe('prices change while it is redeemed', () => {
   });
 });
 
-test('two that redeem the last points at the promised price at once: exactly one has it', async () => {
+test('goals-3, rewards-9: of two that redeem the last points at once exactly one has it', async () => {
   await choose(zoo);
   await home.give('child', 180);
   await change({ cost: 800 });

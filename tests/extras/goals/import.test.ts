@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
-test('goals-9: a goal that ended without a reason is refused', async () => {
+test('extras-6: a file with a goal that says when and not why it ended is refused', async () => {
   const goals = file.goals?.map((row) => ({ ...row, endedAt: '2026-03-11T07:00:00.000Z' })) ?? [];
   const refused = await read({ ...file, goals });
   expect(refused.json().message).toContain('says when and why it ended, or neither');

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const read = (changed: FamilyFile) => importAnew(changed, home.clock);
 
-describe('goals-13: what used a promise', () => {
+describe('goals-13, extras-6: what used a promise, in a family’s file', () => {
   /** The file with what was asked for, and the entry that was booked. */
   const asked = async () => {
     const { id } = home;
@@ -42,7 +42,7 @@ describe('goals-13: what used a promise', () => {
     return fresh.connection.prepare('select entry_seq from goals').pluck().get();
   };
 
-  test('comes back; a file that does not say it means what waits', async () => {
+  test('it comes back, and a file that does not say it means what waits', async () => {
     expect(await usedIn(file)).toBeNull();
     await asked();
     const entrySeq = file.goals?.[0]?.entrySeq;
@@ -55,7 +55,7 @@ describe('goals-13: what used a promise', () => {
   test.each([
     ['no entry', () => 999_999],
     ['an entry of something else', () => file.entries.find(({ kind }) => kind === 'adjustment')?.seq],
-  ])('that is %s is refused', async (_what, entrySeq) => {
+  ])('it is refused when it names %s', async (_what, entrySeq) => {
     await asked();
     const refused = await read(withGoal({ entrySeq: entrySeq() }));
     expect(refused.json()).toMatchObject({ code: 'import_invalid' });

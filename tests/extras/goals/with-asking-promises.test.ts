@@ -15,7 +15,7 @@ const BEFORE = (
   JSON.parse(readFileSync(path.join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
 ).entries.findIndex(({ tag }) => tag.endsWith('_promises'));
 
-test('goals-13, asking-14, asking-15: data of before keeps promises once, and declines only what was asked for', async () => {
+test('goals-13, asking-14, asking-15: a migration makes older data follow these rules', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.as('admin').ok(updateFamily, { params, body: { extras: ['asking', 'goals'] } });

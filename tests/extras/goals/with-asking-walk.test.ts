@@ -288,7 +288,7 @@ function pointsOf(home: Home) {
   return { ledger_entries, progress_days };
 }
 
-test('goals-13: in any walk one redemption has the lower of price and promise, and no point is lost', {
+test('goals-13, points-28: in random steps a promise holds once, and no point is lost', {
   timeout: 120_000,
 }, async () => {
   const answers = new Set<string>();

@@ -2,9 +2,7 @@ import { updateReward } from '#shared/contracts/rewards.ts';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { item, openFamily, PHONE, saving, TABLET } from './open-family.ts';
 
-test('what one saves for is asked for: its points count as its own until a grown-up says yes, and then it is reached', async ({
-  openBrowser,
-}) => {
+test('goals-8: points of a goal that is asked for count as its own until a yes ends it', async ({ openBrowser }) => {
   const { demo, anna, open, giveUpTo, saveFor, zoo } = await openFamily(openBrowser, ['asking', 'goals']);
   await saveFor(zoo);
   await giveUpTo(500);

@@ -39,8 +39,8 @@ const saving = () => {
   return { rewardId: zoo, name: 'Zoo', icon: expect.any(String), cost: 500, promised: 500, since };
 };
 
-describe('"What was asked for is promised at the price of the goal" (goals-8)', () => {
-  test('the points of the promise are set aside, written on the request, and the goal stands until somebody decides', async () => {
+describe('goals-8: a goal that is asked for', () => {
+  test('the promised price is set aside, and the goal stands until somebody decides', async () => {
     const { request } = await ask();
     expect(request).toMatchObject({ title: 'Zoo', points: 500, status: 'waiting' });
     expect(await day()).toMatchObject({ askedRewards: [zoo], totalPoints: 0, spentToday: 500 });
@@ -52,7 +52,7 @@ describe('"What was asked for is promised at the price of the goal" (goals-8)', 
     expect(mine?.goal).toMatchObject({ cost: 500, asked: true });
   });
 
-  test('a price raised for the child too, that it has not read, cannot be asked for', async () => {
+  test('goals-5: asking at a raised price that was not read answers 409 promise_changed', async () => {
     await change({ cost: 900, goalsToo: true });
     await home.give('child', 400);
     const refused = await home.as('child').raw('POST', `/api/rewards/${zoo}/redeem`, { body: about().body });
@@ -61,7 +61,7 @@ describe('"What was asked for is promised at the price of the goal" (goals-8)', 
     expect((await day()).totalPoints).toBe(900);
   });
 
-  test('granted, it ends; everybody hears of it', async () => {
+  test('a yes ends the goal, and everybody hears of it', async () => {
     const { params } = await ask();
     home.events.length = 0;
     await home.as('parent').ok(grantRequest, { params });
@@ -76,7 +76,7 @@ describe('"What was asked for is promised at the price of the goal" (goals-8)', 
     expect(await goal()).toMatchObject({ rewardId });
   });
 
-  test('"Not this time" and "taking it back" leave the goal as it was, with its promise', async () => {
+  test('a no and taking it back leave the goal as it was, with its promise', async () => {
     const first = await ask();
     await home.as('child').ok(withdrawRequest, { params: first.params });
     expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 500]);
@@ -85,7 +85,7 @@ describe('"What was asked for is promised at the price of the goal" (goals-8)', 
     expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 500]);
   });
 
-  test('what was granted and is taken back is saved for again, at its promise', async () => {
+  test('undoing what was granted brings the goal back, with its promise', async () => {
     const { params } = await ask();
     await home.as('parent').ok(grantRequest, { params });
     await home.as('parent').ok(unredeemReward, about());
@@ -112,7 +112,7 @@ describe('"What was asked for is promised at the price of the goal" (goals-8)', 
     ['granting', ['grant', 'withdraw']],
     ['taking back', ['withdraw', 'grant']],
     ['refusing', ['decline', 'grant']],
-  ] as const)('%s first of two at the same time: the goal is ended only with the points', async (_how, said) => {
+  ] as const)('of two decisions at once, %s first, the goal ends only with the points', async (_how, said) => {
     const { params } = await ask();
     await Promise.all(
       said.map((what) =>
@@ -129,7 +129,7 @@ describe('goals-13: a promised price holds for one redemption', () => {
   /** A day later, so that the zoo can be asked for once more. */
   const tomorrow = () => home.clock.set(addDays(home.clock.today, 1));
 
-  test('of several that wait the first has it, and only what became of that one gives it back', async () => {
+  test('the first of several requests has it, and only declining that one gives it back', async () => {
     await home.give('child', 1600);
     const first = await ask();
     expect(await goal()).toMatchObject({ rewardId: zoo, asked: true });
@@ -160,7 +160,7 @@ describe('goals-13: a promised price holds for one redemption', () => {
     expect([await goal(), (await day()).totalPoints]).toEqual([saving(), 2100]);
   });
 
-  test('who chooses what waits already has it asked for, and the promise is for the time after', async () => {
+  test('who chooses what already waits has asked for it, and the promise is for later', async () => {
     const save = (rewardId: string | null) =>
       home.as('child').ok(setGoal, { params: { userId: home.id.child }, body: { rewardId } });
     await save(null);
@@ -182,7 +182,7 @@ describe('goals-14: what can be had just once and was had cannot be saved for', 
     home.as(by).raw('PUT', `/api/users/${home.id.child}/goal`, { body: { rewardId } });
   const mine = () => home.as('child').ok(getCurrentUser, {});
 
-  test.each(['child', 'parent'] as const)('by nobody: tried by the %s', async (by) => {
+  test.each(['child', 'parent'] as const)('choosing it by the %s answers 409 reward_limit_reached', async (by) => {
     await change({ howOften: 'once' });
     await home.as('parent').ok(redeemReward, about());
     const then = about();
@@ -197,7 +197,7 @@ describe('goals-14: what can be had just once and was had cannot be saved for', 
     expect((await save(zoo, by)).statusCode).toBe(200);
   });
 
-  test('what waits was not had: it is what one saves for, and granted it is reached', async () => {
+  test('what still waits can be saved for, and a yes ends the goal', async () => {
     await change({ howOften: 'once' });
     const { params } = await ask();
     expect(await goal()).toMatchObject({ rewardId: zoo, asked: true });
@@ -208,7 +208,7 @@ describe('goals-14: what can be had just once and was had cannot be saved for', 
     expect((await save(zoo)).statusCode).toBe(409);
   });
 
-  test('a goal of what becomes so is over, and is not what the price of then is paid for', async () => {
+  test('a goal ends when its reward becomes one that was had and can be had just once', async () => {
     await home.as('parent').ok(redeemReward, about());
     home.clock.set(addDays(home.clock.today, 1));
     expect((await save(zoo)).statusCode).toBe(200);
@@ -217,13 +217,13 @@ describe('goals-14: what can be had just once and was had cannot be saved for', 
   });
 });
 
-describe('"A goal ends when its reward is no longer for this person": it is for other children (goals-6)', () => {
+describe('goals-6: the reward is for other children now', () => {
   const mine = async () => {
     const user = await home.as('child').ok(getCurrentUser, {});
     return [user.goal, 'goalEnded' in user ? user.goalEnded : undefined];
   };
 
-  test('the child reads that it is gone; it stays ended, and others keep theirs', async () => {
+  test('the child reads that it is gone, it stays ended, and others keep their goal', async () => {
     await home.as('sibling').ok(setGoal, { params: { userId: home.id.sibling }, body: { rewardId: zoo } });
     home.events.length = 0;
     await change({ forChildren: [home.id.sibling] });
@@ -235,7 +235,7 @@ describe('"A goal ends when its reward is no longer for this person": it is for 
     expect(await mine()).toEqual([null, expect.objectContaining({ rewardId: zoo })]);
   });
 
-  test('who is among the chosen keeps the goal; who is not cannot choose it', async () => {
+  test('a chosen child keeps the goal, and others cannot choose it: 404', async () => {
     await change({ forChildren: [home.id.child] });
     expect(await mine()).toEqual([saving(), undefined]);
     for (const by of ['sibling', 'parent'] as const) {
@@ -244,7 +244,7 @@ describe('"A goal ends when its reward is no longer for this person": it is for 
     }
   });
 
-  test('what was asked for before stands and is granted all the same', async () => {
+  test('asking-8: what was asked for before stands and is granted all the same', async () => {
     const { params } = await ask();
     await change({ forChildren: [home.id.sibling] });
     await home.as('parent').ok(grantRequest, { params });

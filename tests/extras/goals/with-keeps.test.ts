@@ -7,7 +7,7 @@ import { createProfessionalReward } from '#shared/contracts/professional.ts';
 import { setGoal } from '#shared/extras/goals/contract.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('goals-7: what a student saves for besides, professionals neither see nor replace', async () => {
+test('goals-7: professionals neither see nor replace what a student saves for besides', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   await home.as('admin').ok(updateFamily, { params, body: { extras: ['keeps', 'goals'] } });

@@ -24,7 +24,7 @@ const keep = (keepsFamily: boolean) =>
 const planned = async (date = today) =>
   (await home.as('student').ok(listAssignedTasks, { query: { date } })).map(({ text }) => text).sort();
 
-test('"a child with a professional may keep the family\'s tasks and rewards too": listed, ticked and redeemed (professionals-26)', async () => {
+test('professionals-26: a student who keeps the family’s things sees, ticks and redeems them', async () => {
   await home.task({ text: 'Scales' }, ['student'], 'teacher');
   const { id: taskId } = await home.task({ text: 'Washing up' }, ['student']);
   const { id: rewardId } = await home.reward({ cost: 5 });
@@ -39,7 +39,7 @@ test('"a child with a professional may keep the family\'s tasks and rewards too"
   expect(await planned()).toEqual(['Scales']);
 });
 
-test('"It holds from today on, past days stay"', async () => {
+test('professionals-26: keeping holds from today on, and past days stay', async () => {
   await home.task({}, ['student']);
   await keep(true);
   home.clock.set(addDays(today, 2));
@@ -48,7 +48,7 @@ test('"It holds from today on, past days stay"', async () => {
   expect(days.slice(-3).map(({ planned }) => planned)).toEqual([1, 1, 0]);
 });
 
-test('"Auto-assignment includes the child then"', async () => {
+test('professionals-26: auto-assignment includes a student who keeps the family’s things', async () => {
   await home.task({ text: 'Washing up' });
   await home.as('admin').ok(setAutoAssign, { body: { enabled: true, dayType: 'both' } });
   expect(await planned()).toEqual([]);
@@ -56,7 +56,7 @@ test('"Auto-assignment includes the child then"', async () => {
   expect(await planned()).toEqual(['Washing up']);
 });
 
-test('"Professionals neither see the family\'s tasks nor learn of it"', async () => {
+test('professionals-26: professionals neither see the family’s tasks nor learn of it', async () => {
   await home.task({ text: 'Washing up' }, ['student']);
   await keep(true);
   const teacher = home.as('teacher');
@@ -66,7 +66,7 @@ test('"Professionals neither see the family\'s tasks nor learn of it"', async ()
   expect(children.map(({ child, tasks }) => [child.id, tasks])).toEqual([[home.id.student, []]]);
 });
 
-test('only for who manages users, and not while the extra is off', async () => {
+test('professionals-26: only who manages users sets it, and not while the extra is off', async () => {
   const put = (who: 'parent' | 'student' | 'teacher' | 'grandmother') =>
     home.as(who).raw('PUT', `/api/users/${home.id.student}`, { body: { keepsFamily: true } });
   for (const who of ['student', 'teacher', 'grandmother'] as const) expect((await put(who)).statusCode).toBe(403);
@@ -74,7 +74,7 @@ test('only for who manages users, and not while the extra is off', async () => {
   expect((await keep(true)).keepsFamily).toBeUndefined();
 });
 
-test('"ends when the extra is switched off": the past stays', async () => {
+test('professionals-26: switching the extra off ends it, and past days stay', async () => {
   await home.task({}, ['student']);
   await keep(true);
   home.clock.set(addDays(today, 1));

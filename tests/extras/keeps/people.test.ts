@@ -4,7 +4,7 @@ import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { createHome, type Who } from '#tests/support/home.ts';
 
-test('people-27: a child is answered nobody else’s professional, what they keep, and no flags of roles', async () => {
+test('people-27: a child is told of others no professional, and of roles no rights', async () => {
   const home = await createHome();
   const params = { familyId: home.familyId };
   const admin = home.as('admin');

@@ -77,8 +77,8 @@ async function giveEveryFlag(world: AccessWorld): Promise<void> {
 }
 
 test.each([
-  ['as the role begins', false],
-  ['with every flag', true],
+  ['with the rights of a new role', false],
+  ['with every right', true],
 ])(
   'professionals-27: what a family does with a student changes no answer to the teacher: %s',
   async (_how, all) => {
@@ -107,7 +107,7 @@ test('professionals-27: a student’s day and history are to the teacher what th
   expect((await home.as('teacher').ok(getFamilyHistory, {})).family).toEqual(history);
 });
 
-test('professionals-27: too few points do not tell the teacher how many there are', async () => {
+test('professionals-27: too few points do not tell the teacher how many are missing', async () => {
   const home = await createKeeping();
   const star = await home.as('teacher').ok(createProfessionalReward, { body: { name: 'Star', cost: 1000 } });
   const redemption = { params: { rewardId: star.id }, body: home.body };

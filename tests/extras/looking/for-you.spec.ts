@@ -13,9 +13,7 @@ import { createHttpClient } from '#tests/support/http-client.ts';
 const PHONE = { width: 390, height: 844 };
 const TASKS = ['Garage', 'Shed', 'Car', 'Bikes', 'Cellar'];
 
-test('"All fine (5)" with one tap: the child\'s tablet, a parent\'s phone and the family computer', async ({
-  openBrowser,
-}) => {
+test('looking-4, looking-5: five ticks are granted with one tap, and every screen follows', async ({ openBrowser }) => {
   const demo = await startDemoServer();
   const anna = createHttpClient(Number(new URL(demo.url).port));
   await anna.ok(login, { body: { username: 'anna', password: DEMO_PASSWORD } });

@@ -31,9 +31,7 @@ async function openFamily(openBrowser: () => Promise<Page>) {
 const tile = (page: Page) => page.getByRole('checkbox', { name: /^Tidy the garage/ });
 const item = (page: Page) => page.getByRole('listitem').filter({ has: tile(page) });
 
-test('a child ticks, waits, has another look, and a grown-up’s tick brings the points: every screen follows', async ({
-  openBrowser,
-}) => {
+test('looking-6, looking-14: a tick waits, is sent back and is granted on every screen', async ({ openBrowser }) => {
   const { anna, miaId, open } = await openFamily(openBrowser);
   const computer = await open('anna', '/parent/tasks');
   await computer.getByRole('button', { name: 'Add Task' }).first().click();

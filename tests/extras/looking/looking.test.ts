@@ -48,7 +48,7 @@ const day = (who: Who = 'child', date = home.clock.today) =>
 const { garage, body, tick, untick, ask, params, grant, refusal, credits, lapse } = createLooks(() => home);
 
 describe('a tick that waits', () => {
-  test('"Child completes: a waiting request, no entry"; the day has it ticked, without points', async () => {
+  test('looking-3: a child’s tick makes a request that waits and no entry of the ledger', async () => {
     const taskId = await garage();
     const answer = await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
     expect(answer).toMatchObject({ completedTasks: [taskId], waitingTasks: [taskId], pointsToday: 0, totalPoints: 0 });
@@ -66,7 +66,7 @@ describe('a tick that waits', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"price change while waiting pays the promise", also of a task that was deleted and unassigned', async () => {
+  test('looking-3, looking-4: a yes pays what was promised, also for a task deleted meanwhile', async () => {
     const taskId = await garage();
     const id = await ask(taskId);
     await home.as('admin').ok(updateTask, { params: { taskId }, body: { points: 1, text: 'Nothing' } });
@@ -77,14 +77,14 @@ describe('a tick that waits', () => {
       ...{ status: 'granted', points: 200, title: 'Tidy the garage' },
       decidedBy: { name: 'Paul' },
     });
-    // "on the date of the tap"
+    // On the date of the tick.
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
     expect(await day('child', today)).toMatchObject({ pointsToday: 200, totalPoints: 200 });
     expect(await day('child', today)).not.toHaveProperty('waitingTasks');
     expect((await day()).pointsToday).toBe(0);
   });
 
-  test('"with the promised points unless the adult changed them"; the same twice 200, other points 409', async () => {
+  test('looking-4: a yes may book other points; the same again answers 200, others 409', async () => {
     const id = await ask(await garage());
     expect((await grant(id, { points: 150 })).json()).toMatchObject({ points: 150, status: 'granted' });
     expect((await grant(id, { points: 150 }, 'admin')).statusCode).toBe(200);
@@ -97,7 +97,7 @@ describe('a tick that waits', () => {
     expect((await day()).totalPoints).toBe(150);
   });
 
-  test('"tick, send back, tick, fine xN = one credit"', async () => {
+  test('looking-4: ticked, sent back, ticked and granted three times, a task pays once', async () => {
     const taskId = await garage();
     const first = await ask(taskId);
     const note = 'The corner by the bikes.';
@@ -115,7 +115,7 @@ describe('a tick that waits', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"two parents press Fine and Another look at once": one outcome, and the points are of it', async () => {
+  test('looking-4: decisions at the same time have one outcome, and the points are of it', async () => {
     for (let time = 0; time < 8; time++) {
       const taskId = await garage();
       const id = await ask(taskId);
@@ -137,7 +137,7 @@ describe('a tick that waits', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"An adult ticking books at once", and ends what waits as granted, as promised', async () => {
+  test('looking-2, looking-6: a grown-up’s tick counts at once and grants what waits', async () => {
     const taskId = await garage();
     await home.as('parent').ok(completeTask, { params: { taskId }, body: body('child') });
     expect(credits(taskId)).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a tick that waits', () => {
     expect(granted).toMatchObject({ status: 'granted', decidedBy: { id: home.id.parent } });
   });
 
-  test('"Un-tick while waiting withdraws, whatever the balance. Un-tick later: as today"', async () => {
+  test('looking-7: un-ticking what waits withdraws it; what was granted un-ticks as everywhere', async () => {
     const taskId = await garage();
     const id = await ask(taskId);
     const { id: rewardId } = await home.reward({ cost: 100 });
@@ -177,7 +177,7 @@ describe('a tick that waits', () => {
     expect(await ask(taskId)).not.toBe(id);
   });
 
-  test('"kept offline ticks become requests once": sent again and again, also the next morning', async () => {
+  test('looking-3, live-9: a tick that is sent again and again makes one request on its day', async () => {
     const taskId = await garage();
     home.clock.advance(17 * HOUR);
     expect(home.clock.today).toBe(addDays(today, 1));
@@ -193,7 +193,7 @@ describe('a tick that waits', () => {
     expect(refusal(await tick(taskId, 'child', 'child', today)).slice(0, 2)).toEqual([400, 'date_out_of_range']);
   });
 
-  test('a task that does not say so, and a grown-up’s own, are ticked as everywhere', async () => {
+  test('looking-1: a task that does not say so, and a grown-up’s own, count at once', async () => {
     const plain = (await home.task({ points: 10 }, ['child'])).id;
     await home.as('child').ok(completeTask, { params: { taskId: plain }, body: body('child') });
     expect(await day()).not.toHaveProperty('waitingTasks');
@@ -227,7 +227,7 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
   };
   const waiting = () => home.as('parent').ok(listRequests, { query: { status: 'waiting' } });
 
-  test('is the child’s to do again, sent twice too, and gives its points once, on its date', async () => {
+  test('the child can do it again on its day, and it pays once, on its date', async () => {
     const taskId = await sentBack();
     for (let time = 0; time < 2; time++) {
       const answer = await tick(taskId, 'child', 'child', today);
@@ -251,7 +251,7 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('opens no other day, task or person, and nothing when nobody looks any more', async () => {
+  test('it opens no other day, task or person, and nothing once looking is off', async () => {
     const taskId = await sentBack();
     const other = await garage({}, ['child', 'sibling']);
     const tries = [
@@ -265,14 +265,14 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
     expect(refusal(await tick(taskId, 'child', 'child', today))[1]).toBe('date_out_of_range');
   });
 
-  test('is looked at again, also when the task says so no more', async () => {
+  test('it is looked at again, also when the task no longer says so', async () => {
     const taskId = await sentBack();
     await home.as('admin').ok(updateTask, { params: { taskId }, body: { lookFirst: false } });
     expect((await tick(taskId, 'child', 'child', today)).json()).toMatchObject({ waitingTasks: [taskId] });
     expect(credits(taskId)).toEqual([]);
   });
 
-  test('looking-16: a tick that is done again waits for a look as long as any other', async () => {
+  test('done again it waits as long as any other before it counts by itself', async () => {
     const taskId = await sentBack();
     home.clock.set(addDays(today, 10));
     await tick(taskId, 'child', 'child', today);
@@ -290,10 +290,10 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
   });
 });
 
-describe('several at once', () => {
+describe('looking-5: several at once', () => {
   const three = async () => [await ask(await garage()), await ask(await garage()), await ask(await garage())];
 
-  test('"All fine": each is booked', async () => {
+  test('each of them is booked', async () => {
     const ids = await three();
     const answer = await home.as('parent').ok(grantRequests, { body: { ids } });
     expect(answer.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'granted']));
@@ -301,12 +301,12 @@ describe('several at once', () => {
   });
 
   test.each([
-    ['one of them decided already', 409, (ids: string[]) => ids],
+    ['one that is decided already', 409, (ids: string[]) => ids],
     ['one that is not there', 404, (ids: string[]) => [...ids.slice(1), 'nothing']],
     ['one of them twice', 400, (ids: string[]) => [...ids.slice(1), ids[1] ?? '']],
     ['none', 400, () => []],
     ['no list', 400, () => 'all'],
-  ])('"all or nothing": %s %i, and nothing changes', async (_what, status, idsOf) => {
+  ])('with %s it answers %i, and nothing changes', async (_what, status, idsOf) => {
     const ids = await three();
     await home.as('admin').ok(grantRequest, params(ids[0] ?? ''));
     const before = home.dump();
@@ -316,7 +316,7 @@ describe('several at once', () => {
   });
 });
 
-test('a list of requests ends at its limit, the oldest first', async () => {
+test('asking-13, looking-5: a list of requests ends at its limit, which is granted at once', async () => {
   const id = await ask(await garage());
   const [first] = home.connection.prepare('select * from requests').all() as Record<string, unknown>[];
   const more = Array.from({ length: LIMITS.requestsListed + 10 }, (_one, index) => ({
@@ -335,7 +335,7 @@ test('a list of requests ends at its limit, the oldest first', async () => {
 });
 
 describe('who decides', () => {
-  test('"A child cannot decide anything": nobody but whoever may change the day and made it, if a professional', async () => {
+  test('looking-13: who may change the day decides, professionals about their own tasks', async () => {
     const ofFamily = await ask(await garage());
     const ofTeacher = await ask(await garage({}, ['student'], 'teacher'), 'student');
     const status = async (who: Who, id: string) => (await grant(id, {}, who)).statusCode;
@@ -356,14 +356,14 @@ describe('who decides', () => {
     ['a fraction', { points: 1.5 }],
     ['more than 10,000', { points: 10_001 }],
     ['a word', { points: 'many' }],
-  ])('bad input: %s points 400, and nothing changes', async (_what, sent) => {
+  ])('looking-4: %s as points answers 400, and nothing changes', async (_what, sent) => {
     const id = await ask(await garage());
     const before = home.dump();
     expect((await grant(id, sent)).statusCode).toBe(400);
     expect(home.dump()).toEqual(before);
   });
 
-  test('bad input: "points for a reward request 400"; a note of more than 200 letters 400', async () => {
+  test('looking-4: points for a reward, and a note of more than 200 letters, answer 400', async () => {
     await family({ extras: ['asking', 'looking'] });
     await home.give('child', 500);
     const { id: rewardId } = await home.reward({ askFirst: true });
@@ -389,7 +389,7 @@ describe('who decides', () => {
 });
 
 describe('what counts', () => {
-  test('"waiting counts for streaks and the child\'s ring, not for points"; family figures "say 2 to look at"', async () => {
+  test('looking-8: what waits counts for streaks and the child’s day, and gives no points', async () => {
     // As ids are listed.
     const taskIds = [await garage(), await garage()].sort();
     for (const taskId of taskIds) await ask(taskId);
@@ -426,8 +426,8 @@ describe('when nobody looks', () => {
     ['1 day', 1, 1],
     ['3 days', 3, 3],
     ['7 days', 7, 7],
-    ['never: 30 days "whatever the setting"', null, 30],
-  ] as const)('"counts by itself": %s', async (_what, lookDays, days) => {
+    ['30 days, when never is chosen', null, 30],
+  ] as const)('looking-10, looking-11: a tick counts by itself after %s', async (_what, lookDays, days) => {
     await family({ lookDays });
     const taskId = await garage();
     const id = await ask(taskId);
@@ -438,7 +438,7 @@ describe('when nobody looks', () => {
     await twice();
     expect(status(id)).toBe('granted');
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
-    // "row says nobody looked"
+    // The list of points says that nobody looked.
     const admin = await home.signIn('admin');
     const [request] = await admin.ok(listRequests, { query: { status: 'granted' } });
     expect(request).toMatchObject({ lapsed: true, decidedBy: null });
@@ -447,7 +447,7 @@ describe('when nobody looks', () => {
     expect(ledgerBreaches(home.connection)).toEqual([]);
   });
 
-  test('"nine days of sleep give the same result", and done again it changes nothing', async () => {
+  test('looking-12: nine days of sleep give the same result, and only once', async () => {
     const ids = [await ask(await garage()), await ask(await garage())];
     home.clock.advance(9 * DAY);
     await twice();
@@ -458,7 +458,7 @@ describe('when nobody looks', () => {
     expect(home.dump()).toEqual(before);
   });
 
-  test('"a day seen on two checks an hour apart (a clock far ahead pays nobody)", ahead and set back', async () => {
+  test('looking-12: a tick counts only after two checks an hour apart find that it is time', async () => {
     const id = await ask(await garage());
     const then = home.clock.now();
     home.clock.advance(400 * DAY);
@@ -490,23 +490,26 @@ describe('when nobody looks', () => {
   test.each([
     ['2026-03-27', '2026-03-30'],
     ['2026-10-23', '2026-10-26'],
-  ])('"expiry across DST": ticked on %s it counts on %s, not a day before or after', async (ticked, counts) => {
-    const taskId = await garage();
-    home.clock.set(ticked, '21:00');
-    const child = await home.signIn('child');
-    await child.ok(completeTask, { params: { taskId }, body: { userId: home.id.child, date: ticked } });
-    const [request] = await child.ok(listRequests, {});
-    home.clock.set(addDays(counts, -1), '22:00');
-    await lapse();
-    home.clock.advance(90 * 60_000);
-    await lapse();
-    expect(status(request?.id ?? '')).toBe('waiting');
-    home.clock.set(counts, '00:05');
-    await twice();
-    expect(status(request?.id ?? '')).toBe('granted');
-  });
+  ])(
+    'looking-10: ticked on %s it counts on %s and not before, over a change of summer time',
+    async (ticked, counts) => {
+      const taskId = await garage();
+      home.clock.set(ticked, '21:00');
+      const child = await home.signIn('child');
+      await child.ok(completeTask, { params: { taskId }, body: { userId: home.id.child, date: ticked } });
+      const [request] = await child.ok(listRequests, {});
+      home.clock.set(addDays(counts, -1), '22:00');
+      await lapse();
+      home.clock.advance(90 * 60_000);
+      await lapse();
+      expect(status(request?.id ?? '')).toBe('waiting');
+      home.clock.set(counts, '00:05');
+      await twice();
+      expect(status(request?.id ?? '')).toBe('granted');
+    },
+  );
 
-  test('"each request in its own unit": decided meanwhile it stays what was decided', async () => {
+  test('looking-12: what is decided between two checks stays so, and the other counts', async () => {
     const [first, second] = [await ask(await garage()), await ask(await garage())];
     home.clock.advance(4 * DAY);
     await lapse();
@@ -517,7 +520,7 @@ describe('when nobody looks', () => {
     expect([status(first), status(second)]).toEqual(['declined', 'granted']);
   });
 
-  test('bad input: other days than 1, 3, 7 or never 400', async () => {
+  test('looking-10: lookDays other than 1, 3, 7 or never answers 400', async () => {
     for (const lookDays of [0, 2, 30, -1, 1.5, 'never']) {
       const answer = await home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { lookDays } });
       expect(answer.statusCode).toBe(400);
@@ -528,10 +531,10 @@ describe('when nobody looks', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching looking off', () => {
   const off = () => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body: { extras: [] } });
 
-  test('"with waiting task requests answers 409 requests_waiting, and ends look_first"; the past stays', async () => {
+  test('looking-15: switching off while something waits answers 409, and the past stays', async () => {
     const taskId = await garage();
     const id = await ask(taskId);
     expect(refusal(await off()).slice(0, 2)).toEqual([409, 'requests_waiting']);
@@ -552,7 +555,7 @@ describe('switching it off', () => {
     expect(await day()).toMatchObject({ completedTasks: [taskId], totalPoints: 200 });
   });
 
-  test('"no extras: the answers are what they were": what is sent of it is passed over', async () => {
+  test('extras-8: with looking off its fields are passed over', async () => {
     await off();
     const task = await home.task({ lookFirst: true }, ['child']);
     expect(task).not.toHaveProperty('lookFirst');
@@ -563,7 +566,7 @@ describe('switching it off', () => {
     expect((await home.as('parent').raw('POST', '/api/requests/grant', { body: { ids: ['x'] } })).statusCode).toBe(404);
   });
 
-  test('with looking alone nothing of asking is there, and the other way round', async () => {
+  test('extras-3: with looking alone nothing of asking is there, and the other way round', async () => {
     await family({ extras: ['asking', 'looking'] });
     await home.give('child', 500);
     const { id: rewardId } = await home.reward({ cost: 10 });
@@ -582,7 +585,7 @@ describe('switching it off', () => {
   });
 });
 
-test('extras-5: a task that was deleted before looking was switched off says no more that somebody looks', async () => {
+test('extras-5: switching looking off takes its mark from deleted tasks too', async () => {
   await family({ extras: ['looking'] });
   const id = await garage();
   await home.as('admin').ok(deleteTask, { params: { taskId: id } });
@@ -596,7 +599,7 @@ test('extras-5: a task that was deleted before looking was switched off says no 
 test.each([
   [[], false],
   [['looking' as const], true],
-])('"the tick of a task costs no more than before": with %j the requests are asked: %s', async (extras, isAsked) => {
+])('extras-4: with the extras %j a tick reads the table of requests: %s', async (extras, isAsked) => {
   await family({ extras });
   const { id: taskId } = await home.task({}, ['child']);
   const prepare = vi.spyOn(Database.prototype, 'prepare');
@@ -608,7 +611,7 @@ test.each([
   expect(statements.some((sql) => sql.includes('requests'))).toBe(isAsked);
 });
 
-test('extras-8: what is switched on by the same call is known to it', async () => {
+test('extras-8: a field of an extra that the same call switches on is read', async () => {
   const put = (body: object) => home.as('admin').raw('PUT', `/api/families/${home.familyId}`, { body });
   expect((await put({ extras: ['looking'], lookDays: 'soon' })).statusCode).toBe(400);
   expect((await put({ extras: ['looking'], lookDays: 7 })).json()).toMatchObject({ lookDays: 7 });

@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 const { garage, tick, untick, ask, params, grant, refusal, credits, lapse } = createLooks(() => home);
 
-describe('with turns: "the credit is checked at the tap (a waiting request holds the turn) and again at grant"', () => {
+describe('looking-9: a task that is done once for all', () => {
   const lawn = () => garage({ text: 'Mow the lawn', sharing: 'anyone' }, ['child', 'sibling']);
 
-  test('the first tick holds it for all; sent back it is open for all', async () => {
+  test('the first tick holds the turn, and sent back it is open for all', async () => {
     const taskId = await lawn();
     const id = await ask(taskId);
     const late = ['done_by_somebody_else', 'Mia already did this today.'];
@@ -42,7 +42,7 @@ describe('with turns: "the credit is checked at the tap (a waiting request holds
     expect(credits(taskId)).toMatchObject([{ user_id: home.id.sibling }]);
   });
 
-  test('50 pairs of devices tick at once: one request, one credit', async () => {
+  test('of 50 pairs of ticks at once each makes one request and one credit', async () => {
     const taskId = await lawn();
     for (let time = 0; time < 50; time++) {
       const answers = await Promise.all([tick(taskId, 'child'), tick(taskId, 'sibling')]);
@@ -56,7 +56,7 @@ describe('with turns: "the credit is checked at the tap (a waiting request holds
     }
   });
 
-  test('a credit that another child got meanwhile is not paid twice: 409, also by itself', async () => {
+  test('what another child was credited meanwhile is not paid twice: 409, nor by itself', async () => {
     const taskId = await lawn();
     const id = await ask(taskId);
     // Nobody could book it past the turn: the row is made by hand.
@@ -75,7 +75,7 @@ describe('with turns: "the credit is checked at the tap (a waiting request holds
   });
 });
 
-test('export-9: a request for a look at what somebody else does of a shared task is refused, and nothing changes', async () => {
+test('export-9: a second request for a shared task and day is refused, and nothing changes', async () => {
   await ask(await garage({ sharing: 'anyone' }, ['child', 'sibling']));
   const file = await exportOf(home.as('admin'));
   const [look] = file.requests ?? [];

@@ -6,7 +6,7 @@ import { addDays } from '#shared/rules/local-date.ts';
 import { createHome } from '#tests/support/home.ts';
 import { CHILDREN, makeCat } from './cat.ts';
 
-test('history-8: what children share is read once for all of them, and what it says is what each one reads', async () => {
+test('history-8: what children share is read once for all, and each reads the same of it', async () => {
   const home = await createHome();
   const [admin, { id, familyId }] = [home.as('admin'), home];
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: ['turns'] } });

@@ -35,7 +35,7 @@ const withOrder = (order: string[]): FamilyFile => {
   return { ...withSharing('Feed the cat', { order }), tasks: withTask('Feed the cat', { turns }).tasks };
 };
 
-test('"Extras come back when it is read": switched off and with a past, or with a deleted task, too (extras-6)', async () => {
+test('extras-6: turns come back from a file, switched off and of a deleted task', async () => {
   await home.as('admin').ok(deleteTask, { params: { taskId: task('Mow the lawn').id } });
   home.clock.set(addDays(home.clock.today, 2));
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: [] } });
@@ -46,12 +46,20 @@ test('"Extras come back when it is read": switched off and with a past, or with 
 });
 
 test.each<[string, string, () => FamilyFile]>([
-  ['turns that no row keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
-  ['another way of sharing', 'The turns say something else', () => withSharing('Mow the lawn', { sharing: 'each' })],
-  ['another order', 'The turns say something else', () => withSharing('Feed the cat', { order: [] })],
+  ['turns that no row of sharing keeps', 'The turns say something else', () => ({ ...file, taskSharing: [] })],
+  [
+    'another way of sharing than the task',
+    'The turns say something else',
+    () => withSharing('Mow the lawn', { sharing: 'each' }),
+  ],
+  ['another order than the task', 'The turns say something else', () => withSharing('Feed the cat', { order: [] })],
   ['turns of a grown-up', 'Only children of this family take turns', () => withOrder([home.id.child, home.id.parent])],
-  ['somebody twice', 'Only children of this family take turns', () => withOrder([home.id.child, home.id.child])],
-])('%s: refused, and nothing changes', async (_what, message, changed) => {
+  [
+    'a child twice in the order',
+    'Only children of this family take turns',
+    () => withOrder([home.id.child, home.id.child]),
+  ],
+])('extras-6: a file with %s is refused, and nothing is written', async (_what, message, changed) => {
   const refused = await read(changed());
   expect(refused.json()).toMatchObject({ code: 'import_invalid' });
   expect(refused.json().message).toContain(message);

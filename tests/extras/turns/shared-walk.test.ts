@@ -79,7 +79,7 @@ async function begin(home: Home): Promise<string[]> {
   return ids;
 }
 
-test('points of shared tasks: random ticks, un-ticks, given turns and midnights are answered as a model says, and pay once', {
+test('turns-7, points-28: random steps on shared tasks go as a model says, and pay once', {
   timeout: 120_000,
 }, async () => {
   const answers = new Map<string, number>();

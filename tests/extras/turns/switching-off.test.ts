@@ -21,7 +21,7 @@ beforeEach(async () => {
 const have = (...extras: Extra[]) =>
   home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
 
-test('"Switching off ends that today": also a way of sharing that another one follows tomorrow (extras-5)', async () => {
+test('extras-5: switching off ends a way of sharing today, also one that is followed tomorrow', async () => {
   const { id: taskId } = await home.task({ sharing: 'anyone' }, CHILDREN);
   const tick = (who: (typeof CHILDREN)[number]) =>
     home.as(who).ok(completeTask, { params: { taskId }, body: { userId: home.id[who], date: today } });
@@ -34,7 +34,7 @@ test('"Switching off ends that today": also a way of sharing that another one fo
   expect(await tick('sibling')).toMatchObject({ completedTasks: [taskId] });
 });
 
-test('"An extra that is off adds no property of an answer": of days before it was switched off neither (extras-3)', async () => {
+test('extras-3: with turns off no answer names turns or sharing, of past days neither', async () => {
   await makeCat(home);
   await home.task({ sharing: 'anyone' }, CHILDREN);
   home.clock.set(addDays(today, 2));

@@ -33,7 +33,7 @@ const refused = async (by: Who, method: 'POST' | 'PUT', url: string, body: objec
   return response.json().issues[0].message;
 };
 
-test('"The order of turns is that of the children": who becomes a grown-up is in it no more (turns-2)', async () => {
+test('turns-2: a child who becomes a grown-up is in no order of turns any more', async () => {
   await home.task(inTurns(), CHILDREN);
   const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
   const roleId = roles.find(({ name }) => name === 'Parent')?.id;
@@ -44,7 +44,7 @@ test('"The order of turns is that of the children": who becomes a grown-up is in
   expect(days.map(({ taskIds }) => taskIds.length)).toEqual([1, 1, 1, 1]);
 });
 
-test("bad input changes nothing: a grown-up's own task is shared with nobody", async () => {
+test('turns-2: a grown-up’s own task is shared with nobody: 400, and nothing changes', async () => {
   const body = { text: 'Taxes', userId: home.id.parent };
   const { id: taskId } = await home.as('parent').ok(createParentTask, { body: body as never });
   const message = 'Only children of this family take turns';
@@ -54,7 +54,7 @@ test("bad input changes nothing: a grown-up's own task is shared with nobody", a
   expect(await home.as('parent').ok(listAssignedTasks, { query: { date: today } })).toHaveLength(1);
 });
 
-test('bad input changes nothing: "An order that is sent has two to twenty children" (turns-2)', async () => {
+test('turns-2: an order of 21 children answers 400, one of 20 is taken', async () => {
   const [row] = home.connection.prepare('select * from users where id = ?').all(home.id.child) as [object];
   const ids = Array.from({ length: 21 }, (_child, index) => `child-${index}`);
   insertRows(
@@ -67,12 +67,12 @@ test('bad input changes nothing: "An order that is sent has two to twenty childr
   expect((await home.as('admin').raw('POST', '/api/tasks', { body: send(ids.slice(1)) })).statusCode).toBe(201);
 });
 
-test('bad input changes nothing: a professional lets only their students take turns', async () => {
+test('turns-2: a professional lets only their students take turns, others answer 400', async () => {
   const message = 'Only children of this family take turns';
   expect(await refused('teacher', 'POST', '/api/tasks', { text: 'Read', ...inTurns() })).toBe(message);
 });
 
-test("professionals-15: a professional's task is made with its way of sharing, among their students", async () => {
+test('professionals-15: a professional makes a task with its sharing, among their students', async () => {
   const params = { userId: home.id.sibling };
   await home.as('admin').ok(updateUser, { params, body: { assignedProfessional: home.id.teacher } });
   const make = (body: object) => home.as('teacher').raw('POST', '/api/professional/tasks', { body });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations, test } from '#tests/e2e/fixtures.ts';
 import { addTask, openFamily, tile } from './open-family.ts';
 
-test('two tablets race for the lawn and one wins: the other reads who did it', async ({ openBrowser }) => {
+test('turns-9, turns-10: of two tablets at once one wins, and the other reads who did it', async ({ openBrowser }) => {
   const { demo, anna, open } = await openFamily(openBrowser, ['turns']);
   const parent = await open('anna', '/parent/tasks');
   await addTask(parent, 'Mow the lawn', 'Whoever wants');
@@ -19,9 +19,7 @@ test('two tablets race for the lawn and one wins: the other reads who did it', a
   await demo.stop();
 });
 
-test('"the first tick that arrives wins, the other shows it among the ticks that came too late, with that sentence"', async ({
-  openBrowser,
-}) => {
+test('turns-9: a kept tick that comes second is shown as too late, with who did it', async ({ openBrowser }) => {
   const { demo, anna, open } = await openFamily(openBrowser, ['turns']);
   const parent = await open('anna', '/parent/tasks');
   await addTask(parent, 'Mow the lawn', 'Whoever wants');

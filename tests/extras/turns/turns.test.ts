@@ -32,8 +32,8 @@ const change = (taskId: string, changes: ContractRequest<typeof updateTask>['bod
 const turns = (days?: number) => turnsOf(home, days);
 const history = (who: Who) => historyOf(home, who);
 
-describe('"Turns change every day or every week" (turns-3)', () => {
-  test('it moves on by itself, also when nobody did it', async () => {
+describe('turns-3: turns change every day or every week', () => {
+  test('turns move on by themselves, also when nobody did the task', async () => {
     const taskId = await cat();
     expect(await turns()).toBe('CSCSCS');
     home.clock.set(addDays(today, 3));
@@ -49,13 +49,13 @@ describe('"Turns change every day or every week" (turns-3)', () => {
     );
   });
 
-  test("every week from Monday on; days on which the task does not apply are nobody's", async () => {
+  test('weekly turns change on Mondays, and days without the task are nobody’s', async () => {
     const order = [home.id.sibling, home.id.child];
     await cat({ dayType: 'weekday', turns: { order, every: 'week' } });
     expect(await turns(14)).toBe('SSS--CCCCC--SS');
   });
 
-  test('others do not see a turn that is not theirs, and grown-ups see whose it is', async () => {
+  test('turns-10: children see their own turn alone, and grown-ups see whose it is', async () => {
     await cat();
     const date = today;
     expect(await home.as('sibling').ok(listAssignedTasks, { query: { date } })).toEqual([]);
@@ -70,8 +70,8 @@ describe('"Turns change every day or every week" (turns-3)', () => {
   });
 });
 
-describe('"begins a new order today, with whoever\'s turn it is; the past stays" (turns-5)', () => {
-  test('another order, a child who joins, one who leaves, another schedule', async () => {
+describe('turns-5: a change begins a new order today, and the past stays', () => {
+  test('another order, a child who joins or leaves, and other days keep whose turn it is', async () => {
     const taskId = await cat({}, ['child', 'sibling']);
     home.clock.set(addDays(today, 1));
     expect(await turns(4)).toBe('SCSC');
@@ -89,7 +89,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect((await history('child')).slice(0, -1)).toEqual(before.slice(0, -1));
   });
 
-  test('a child who is deleted: the others go on, and their past is what it was', async () => {
+  test('when a child is deleted the others go on, and their past stays', async () => {
     await cat();
     home.clock.set(addDays(today, 3));
     const before = await history('child');
@@ -100,7 +100,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect(days.map(({ taskIds }) => taskIds.length)).toEqual([1, 1, 1]);
   });
 
-  test('turns-5: a change that a clock dated days ahead is over with the next one, which holds from today', async () => {
+  test('a change that a clock dated ahead is over with the next, which holds from today', async () => {
     const taskId = await cat();
     home.clock.set(addDays(today, 9));
     await change(taskId, { sharing: 'anyone' });
@@ -112,7 +112,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect((await history('sibling')).slice(-20, -16)).toEqual(['0/0', '0/1', '0/0', '0/1']);
   });
 
-  test('days-16: turns that began on a day that a time zone makes tomorrow again begin today', async () => {
+  test('days-16: turns that a change of the time zone dates tomorrow begin today', async () => {
     const move = (timeZone: string) => home.as('admin').ok(updateFamily, { params: familyOf(), body: { timeZone } });
     home.clock.set(today, '23:30');
     await move('Pacific/Auckland');
@@ -125,7 +125,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect(await turns(2)).toBe('bothboth');
   });
 
-  test('turns-5: ticked by somebody who has it no more, another way holds from tomorrow: one credit a day', async () => {
+  test('a tick of who has the task no more puts another way of sharing off to tomorrow', async () => {
     const { id: taskId } = await home.task({}, CHILDREN);
     const leave = (who: Who) => home.as('admin').ok(unassignTask, { params: { taskId, userId: home.id[who] } });
     await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
@@ -144,7 +144,7 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
     expect((await tick('child', taskId, 'child', 2)).statusCode).toBe(200);
   });
 
-  test('"Another way of sharing holds from today when nobody has ticked the task today, else from tomorrow"', async () => {
+  test('another way of sharing holds from today, or from tomorrow once ticked today', async () => {
     const { id: taskId } = await home.task({}, CHILDREN);
     expect(await turns(2)).toBe('bothboth');
     await home.as('child').ok(completeTask, { params: { taskId }, body: body('child') });
@@ -158,8 +158,8 @@ describe('"begins a new order today, with whoever\'s turn it is; the past stays"
   });
 });
 
-describe('"gives a day to another child of the order" (turns-6)', () => {
-  test('and takes it back', async () => {
+describe('turns-6: giving a day to another child', () => {
+  test('a grown-up gives a day and takes it back', async () => {
     const taskId = await cat();
     await home.as('parent').ok(giveTurn, { params: { taskId }, body: { ...body('sibling'), date: today } });
     expect(await turns(4)).toBe('SSCS');
@@ -167,7 +167,7 @@ describe('"gives a day to another child of the order" (turns-6)', () => {
     expect(await turns(4)).toBe('CSCS');
   });
 
-  test('from today to 60 days ahead, to children of the order alone, and not by children', async () => {
+  test('it is for today to 60 days ahead, for children of the order, and not by children', async () => {
     const taskId = await cat();
     const put = (by: Who, sent: object) => home.as(by).raw('PUT', `/api/tasks/${taskId}/turn`, { body: sent });
     expect((await put('parent', body('sibling', -1))).json()).toMatchObject({ code: 'date_out_of_range' });
@@ -177,8 +177,8 @@ describe('"gives a day to another child of the order" (turns-6)', () => {
   });
 });
 
-describe('"There is one live credit for each task and day" (turns-7)', () => {
-  test('"It\'s Mia\'s turn today. Ask a grown-up to swap.": a grown-up may tick for any child of the order', async () => {
+describe('turns-7: one live credit for each task and day', () => {
+  test('out of turn a tick answers 409 not_your_turn, and a grown-up ticks for any child', async () => {
     const taskId = await cat();
     expect((await tick('sibling', taskId, 'sibling')).json()).toMatchObject({
       statusCode: 409,
@@ -191,7 +191,7 @@ describe('"There is one live credit for each task and day" (turns-7)', () => {
     expect([(await history('child')).at(-1), (await history('sibling')).at(-1)]).toEqual(['0/0', '1/1']);
   });
 
-  test('"Maya already did this today.": whoever wants, once; un-ticking opens it again for all', async () => {
+  test('what whoever wants has done is done for all until it is un-ticked', async () => {
     const taskId = await cat({ sharing: 'anyone' });
     expect([(await history('child')).at(-1), (await history('sibling')).at(-1)]).toEqual(['0/0', '0/0']);
     expect((await tick('child', taskId, 'child')).statusCode).toBe(200);
@@ -206,7 +206,7 @@ describe('"There is one live credit for each task and day" (turns-7)', () => {
     expect((await tick('sibling', taskId, 'sibling')).statusCode).toBe(200);
   });
 
-  test('500 pairs of devices tick at once: one credit each time', { timeout: 60_000 }, async () => {
+  test('of 500 pairs of ticks at once one each time is credited', { timeout: 60_000 }, async () => {
     const taskId = await cat({ sharing: 'anyone' });
     const tablets = [await home.signIn('child'), await home.signIn('sibling')] as const;
     for (let pair = 0; pair < 500; pair += 1) {
@@ -227,7 +227,7 @@ describe('"There is one live credit for each task and day" (turns-7)', () => {
     );
   });
 
-  test('the index keeps it, whatever the services do', async () => {
+  test('the index of the database refuses a second credit', async () => {
     const taskId = await cat({ sharing: 'anyone' });
     await tick('child', taskId, 'child');
     const copy = home.connection.prepare(
@@ -238,22 +238,34 @@ describe('"There is one live credit for each task and day" (turns-7)', () => {
   });
 });
 
-describe('bad input changes nothing', () => {
+describe('turns-2: bad input changes nothing', () => {
   test.each([
     [
-      'a stranger',
+      'a stranger in the order',
       (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.neighbourChild], every: 'day' } }),
     ],
-    ['an adult', (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.parent], every: 'day' } })],
-    ['doubles', (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.child], every: 'day' } })],
-    ['one alone', (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child], every: 'day' } })],
-    ['no turns', (id: Home['id']) => ({ sharing: 'each', turns: { order: [id.child, id.sibling], every: 'day' } })],
     [
-      'every month',
+      'a grown-up in the order',
+      (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.parent], every: 'day' } }),
+    ],
+    [
+      'a child twice in the order',
+      (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.child], every: 'day' } }),
+    ],
+    [
+      'an order of one child alone',
+      (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child], every: 'day' } }),
+    ],
+    [
+      'an order without turns',
+      (id: Home['id']) => ({ sharing: 'each', turns: { order: [id.child, id.sibling], every: 'day' } }),
+    ],
+    [
+      'a change every month',
       (id: Home['id']) => ({ sharing: 'turns', turns: { order: [id.child, id.sibling], every: 'month' } }),
     ],
-    ['another way', () => ({ sharing: 'lottery' })],
-  ])('an order with %s: 400', async (_what, changes) => {
+    ['an unknown way of sharing', () => ({ sharing: 'lottery' })],
+  ])('%s answers 400', async (_what, changes) => {
     const before = home.dump();
     const sent = { text: 'Feed the cat', ...changes(home.id) };
     expect((await home.as('admin').raw('POST', '/api/tasks', { body: sent })).statusCode).toBe(400);
@@ -261,7 +273,7 @@ describe('bad input changes nothing', () => {
   });
 });
 
-test('switched off, everybody has their own from today on, and the past stays', async () => {
+test('extras-5: switched off, everybody has their own from today on, and the past stays', async () => {
   const taskId = await cat();
   home.clock.set(addDays(today, 2));
   const before = await history('child');

@@ -18,7 +18,7 @@ const NIGHTS = [
 ] as const;
 
 test.each(NIGHTS)(
-  'in %s a break, certain days and turns change with the day %s, by the minute',
+  'breaks-5, turns-3: in %s breaks, certain days and turns change at midnight after %s',
   async (timeZone, last) => {
     const home = await createHome();
     const params = { familyId: home.familyId };

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts';
 import { giveVoice } from '#tests/e2e/voice.ts';
 import { addTask, openFamily, tile } from './open-family.ts';
 
-test('three children take turns over a break and a deletion: each tablet shows its own, live', async ({
+test('turns-4, turns-10: each tablet shows its own turn, live, over a break and a deletion', async ({
   openBrowser,
 }) => {
   const { demo, anna, idOf, open, today } = await openFamily(openBrowser, ['breaks', 'turns']);
@@ -35,9 +35,7 @@ test('three children take turns over a break and a deletion: each tablet shows i
   await demo.stop();
 });
 
-test('"reading aloud": a child who cannot read hears whose turn it is, who did it and that a break is', async ({
-  openBrowser,
-}) => {
+test('home-16: whose turn it is, who did it and that a break is are read aloud', async ({ openBrowser }) => {
   const { demo, anna, open, idOf, today } = await openFamily(openBrowser, ['breaks', 'turns']);
   const parent = await open('anna', '/parent/tasks');
   await addTask(parent, 'Feed the cat', 'They take turns');
@@ -54,7 +52,7 @@ test('"reading aloud": a child who cannot read hears whose turn it is, who did i
   await expect(mia.getByText('Done by Ben')).toBeVisible();
   await expect(tile(mia, 'Mow the lawn')).toHaveCount(0);
   await speak('Mow the lawn');
-  // "Un-ticking opens it again for all", which her tablet shows by itself.
+  // Un-ticking opens it again for all, which her tablet shows by itself.
   await tile(ben, 'Mow the lawn').click();
   await expect(tile(mia, 'Mow the lawn, Whoever wants')).toBeVisible();
   await anna.ok(addBreaks, { body: { userIds: [idOf('Mia')], from: today, to: today, kind: 'sick' } });

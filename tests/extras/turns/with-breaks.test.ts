@@ -22,7 +22,7 @@ beforeEach(async () => {
 const tick = (who: Who, taskId: string, date: string, by = who) =>
   home.as(by).raw('POST', `/api/tasks/${taskId}/complete`, { body: { userId: home.id[who], date } });
 
-describe('"Who is not there is passed over" (turns-4)', () => {
+describe('turns-4: who is not there is passed over', () => {
   const away = (who: Who, from: number, to: number) =>
     home.as('parent').ok(addBreaks, {
       body: {
@@ -33,7 +33,7 @@ describe('"Who is not there is passed over" (turns-4)', () => {
       },
     });
 
-  test("a break hands the days on and shifts nobody's later turns", async () => {
+  test('a break hands the days on and shifts nobody’s later turns', async () => {
     await makeCat(home);
     await away('child', 0, 2);
     expect(await turnsOf(home)).toBe('SSSSCS');
@@ -41,7 +41,7 @@ describe('"Who is not there is passed over" (turns-4)', () => {
     expect(await turnsOf(home)).toBe('S-SSCS');
   });
 
-  test('"A break passes turns on from the day on which it is entered: on earlier days the turn of who was away was nobody\'s"', async () => {
+  test('a break passes turns on from the day it is entered; earlier ones were nobody’s', async () => {
     await makeCat(home);
     home.clock.set(addDays(today, 2));
     await away('child', -2, 0);
@@ -79,7 +79,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
     ['begun earlier', 'CS-S', { entered: [3, 4], changed: [[4, { from: 2 }]] }],
     ['turned from here to sick', '-S-S', { entered: [0, 3], kind: 'here', changed: [[4, { kind: 'sick' }]] }],
     ['lengthened in time', 'SSSS', { entered: [0, 0], changed: [[2, { to: 3 }]] }],
-    ['shortened: what was passed on stays so', 'SSSS', { entered: [0, 3], changed: [[4, { to: 1 }]] }],
+    ['shortened, and what was passed on stays so', 'SSSS', { entered: [0, 3], changed: [[4, { to: 1 }]] }],
     ['ended in time', 'SSCS', { entered: [0, null], changed: [[2, { to: 1 }]] }],
     [
       'changed and changed back',
@@ -104,7 +104,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
         ],
       },
     ],
-  ])('breaks-13: %s', async (_how, turnsThen, { entered, kind, changed }) => {
+  ])('a break is %s', async (_how, turnsThen, { entered, kind, changed }) => {
     await makeCat(home);
     const id = await enter(entered, kind ?? 'sick');
     for (const [day, changes] of changed) {
@@ -115,7 +115,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
     expect(await wereTurns(4)).toBe(turnsThen);
   });
 
-  test('breaks-13: what was known then is in the family file', async () => {
+  test('what was known then is in the family’s file and comes back', async () => {
     await makeCat(home);
     const id = await enter([0, 0], 'sick');
     home.clock.set(addDays(today, 4));
@@ -127,7 +127,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
     expect(dump(fresh.connection).breaks).toEqual(home.dump().breaks);
   });
 
-  test('breaks-13: a break entered by a clock that was ahead holds at once', async () => {
+  test('a break entered by a clock that was ahead passes turns on at once', async () => {
     await makeCat(home);
     home.clock.set(addDays(today, 5));
     await enter([0, 9], 'sick');
@@ -136,7 +136,7 @@ describe('breaks-13: a break that is changed afterwards gives nobody a turn of d
   });
 });
 
-test('breaks-11: a tick that a tablet kept from before a break was entered counts, of a task in turns too', async () => {
+test('breaks-11: a tick kept from before a break was entered counts, also of a task in turns', async () => {
   const taskId = await makeCat(home);
   const away = { userIds: [home.id.child], from: today, to: addDays(today, 3), kind: 'sick' as const };
   home.clock.set(addDays(today, 1), '01:00');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await home.as('admin').ok(updateFamily, { params, body: { extras: ['days', 'turns'] } });
 });
 
-test('turns-3: of a task every other Saturday each has a week in turn, also after a change between', async () => {
+test('turns-3: of a task every other Saturday each child has one in turn, also once changed', async () => {
   const days = { weekdays: [6], every: 2 as const, anchor: '2026-03-09' };
   const taskId = await makeCat(home, { days, turns: { order: CHILDREN.map((who) => home.id[who]), every: 'week' } });
   const saturdays = async (first: number) => {
@@ -35,7 +35,7 @@ test('turns-3: of a task every other Saturday each has a week in turn, also afte
   expect(await saturdays(10)).toBe('SC');
 });
 
-test('"tasks lose their certain days from today on": also those that are done in turns (certain-days-7)', async () => {
+test('certain-days-7: tasks in turns lose their certain days too when the extra is off', async () => {
   await makeCat(home, { days: { weekdays: [5], every: 1 } });
   expect(await turnsOf(home)).toBe('--C---');
   await home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras: ['turns'] } });
@@ -43,7 +43,7 @@ test('"tasks lose their certain days from today on": also those that are done in
   expect(await turnsOf(home)).toBe('CSC--S');
 });
 
-test('certain-days-6: "Comes back on Monday." of a shared task speaks of its days, not of those of one child', async () => {
+test('certain-days-6: a shared task comes back by its own days, not by those of one child', async () => {
   const days = { weekdays: [1, 4], every: 1 as const };
   const [date, userId] = [today, home.id.child];
   for (const sharing of ['anyone', 'turns'] as const) {
