@@ -91,13 +91,13 @@ describe('breaks-2: on a day of a break nothing is planned', () => {
 });
 
 describe('breaks-3: a child of two homes', () => {
-  const live = (body: { pattern: boolean[]; anchor: string } | null) =>
+  const setPattern = (body: { pattern: boolean[]; anchor: string } | null) =>
     home.as('parent').ok(setHomes, { params: { userId: home.id.child }, body });
 
   test('breaks-3, breaks-4: a changed pattern holds from today on, and breaks win over it', async () => {
     await home.task({}, ['child']);
     // It is a Wednesday: this week the child is elsewhere.
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     expect((await outlookOf(0, 12)).map(({ away }) => (away ? '-' : '+')).join('')).toBe('-----+++++++-');
     expect((await outlookOf(0, 0))[0]?.away).toEqual({ until: '2026-03-15', why: 'elsewhere' });
     await takeBreak(1, 2, 'here');
@@ -106,7 +106,7 @@ describe('breaks-3: a child of two homes', () => {
     expect((await outlookOf(0, 5)).map(({ away }) => (away ? '-' : '+')).join('')).toBe('-+---+');
 
     home.clock.set(addDays(today, 3));
-    await live(null);
+    await setPattern(null);
     expect(await home.as('parent').ok(getHomes, { params: { userId: home.id.child } })).toEqual({ homes: null });
     const { days } = await home.as('child').ok(getHistory, { params: { userId: home.id.child } });
     expect(days.slice(-4).map(({ planned, away }) => `${planned} ${away ?? 'here'}`)).toEqual([
@@ -118,11 +118,11 @@ describe('breaks-3: a child of two homes', () => {
   });
 
   test('a pattern that is changed or ended on its first day leaves nothing behind', async () => {
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
     expect(home.dump().home_patterns).toHaveLength(1);
-    await live(null);
+    await setPattern(null);
     expect(home.dump().home_patterns).toEqual([]);
   });
 
@@ -130,22 +130,22 @@ describe('breaks-3: a child of two homes', () => {
     await home.task({}, ['child']);
     const awayFor = async () => (await outlookOf(0, 3)).map(({ away }) => (away ? '-' : '+')).join('');
     const [here, elsewhere] = [null, { pattern: OTHER_WEEKS, anchor: '2026-03-09' }];
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     home.clock.set(addDays(today, ahead));
-    await live(here);
+    await setPattern(here);
     home.clock.set(today);
     expect(await awayFor()).toBe('++++');
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     expect(await awayFor()).toBe('----');
     home.clock.set(addDays(today, ahead));
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-09' });
     home.clock.set(today);
     expect(await awayFor()).toBe('++++');
     const children = await home.as('parent').ok(listChildrenProgress, {});
     expect(children.find(({ child }) => child.id === home.id.child)).not.toHaveProperty('away');
-    await live(elsewhere);
+    await setPattern(elsewhere);
     expect(await awayFor()).toBe('----');
-    await live(here);
+    await setPattern(here);
     home.clock.set(addDays(today, ahead + 3));
     const history = await home.as('child').ok(getHistory, { params: { userId: home.id.child } });
     expect(history.days.slice(-ahead - 4).filter((day) => 'away' in day)).toEqual([]);
@@ -154,7 +154,7 @@ describe('breaks-3: a child of two homes', () => {
 
   test('days-16: a time zone that makes an earlier day today brings the pattern back to it', async () => {
     await home.task({}, ['child']);
-    await live({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
     const params = { familyId: home.familyId };
     await home.as('admin').ok(updateFamily, { params, body: { timeZone: 'Pacific/Honolulu' } });
     expect(home.dump().home_patterns).toMatchObject([{ from_date: addDays(today, -1) }]);
@@ -286,7 +286,7 @@ describe('breaks-9: professionals never learn why a child is away', () => {
 
 describe('who enters breaks, and who is told why', () => {
   /** Gives the grandmother a role with these rights alone. */
-  const makeHer = async (permissions: Partial<Record<PermissionFlag, boolean>>) => {
+  const giveGrandmother = async (permissions: Partial<Record<PermissionFlag, boolean>>) => {
     const params = { familyId: home.familyId };
     const body = { name: 'Helper', type: 'adult' as const, permissions };
     const { id: roleId } = await home.as('admin').ok(createRole, { params, body });
@@ -297,7 +297,7 @@ describe('who enters breaks, and who is told why', () => {
   test('breaks-8: whoever may enter breaks sees and ends them, also without canViewProgress', async () => {
     const id = await takeBreak(-2, null);
     await home.as('parent').ok(addBreaks, { body: { userIds: [home.id.student], ...days(0, 0), kind: 'here' } });
-    const her = await makeHer({ canAccessParentDashboard: true });
+    const her = await giveGrandmother({ canAccessParentDashboard: true });
     const seen = await her.ok(listBreaks, {});
     expect(seen.map(({ userId, kind }) => [userId, kind])).toEqual([
       [home.id.child, 'sick'],
@@ -321,7 +321,7 @@ describe('who enters breaks, and who is told why', () => {
     ];
     for (const who of ['child', 'parent'] as const)
       for (const answer of await answersOf(home.as(who))) expect(JSON.stringify(answer)).toContain('sick');
-    const her = await makeHer({ canViewProgress: true });
+    const her = await giveGrandmother({ canViewProgress: true });
     const answers = [...(await answersOf(her)), await her.ok(listChildrenProgress, {})];
     for (const answer of answers) {
       expect(JSON.stringify(answer)).toMatch(/away|"from"/);

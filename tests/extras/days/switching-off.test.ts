@@ -10,12 +10,12 @@ import { createHome } from '#tests/support/home.ts';
 test('extras-3: with days off no answer names certain days, of past days neither', async () => {
   const home = await createHome();
   const { today } = home.clock;
-  const have = (...extras: Extra[]) =>
+  const switchOn = (...extras: Extra[]) =>
     home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
-  await have('days');
+  await switchOn('days');
   await home.task({ days: { weekdays: [1, 2, 3, 4, 5, 6, 7], every: 1 } }, ['child']);
   home.clock.set(addDays(today, 2));
-  await have();
+  await switchOn();
   const answers = [
     await home.as('child').ok(listAssignedTasks, { query: { date: today } }),
     await home.as('parent').ok(listChildrenProgress, { query: { date: today } } as never),

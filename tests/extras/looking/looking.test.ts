@@ -276,25 +276,25 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
     const taskId = await sentBack();
     home.clock.set(addDays(today, 10));
     await tick(taskId, 'child', 'child', today);
-    const twice = async () => {
+    const lapseTwice = async () => {
       await lapse();
       home.clock.advance(HOUR);
       await lapse();
     };
     home.clock.set(addDays(today, 12));
-    await twice();
+    await lapseTwice();
     expect(credits(taskId)).toEqual([]);
     home.clock.set(addDays(today, 13));
-    await twice();
+    await lapseTwice();
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
   });
 });
 
 describe('looking-5: several at once', () => {
-  const three = async () => [await ask(await garage()), await ask(await garage()), await ask(await garage())];
+  const askThree = async () => [await ask(await garage()), await ask(await garage()), await ask(await garage())];
 
   test('each of them is booked', async () => {
-    const ids = await three();
+    const ids = await askThree();
     const answer = await home.as('parent').ok(grantRequests, { body: { ids } });
     expect(answer.map(({ id, status }) => [id, status])).toEqual(ids.map((id) => [id, 'granted']));
     expect((await day()).totalPoints).toBe(600);
@@ -307,7 +307,7 @@ describe('looking-5: several at once', () => {
     ['none', 400, () => []],
     ['no list', 400, () => 'all'],
   ])('with %s it answers %i, and nothing changes', async (_what, status, idsOf) => {
-    const ids = await three();
+    const ids = await askThree();
     await home.as('admin').ok(grantRequest, params(ids[0] ?? ''));
     const before = home.dump();
     const answer = await home.as('parent').raw('POST', '/api/requests/grant', { body: { ids: idsOf(ids) } });
@@ -416,7 +416,7 @@ describe('what counts', () => {
 describe('when nobody looks', () => {
   const status = (id: string) =>
     (home.connection.prepare('select status from requests where id = ?').get(id) as { status: string }).status;
-  const twice = async () => {
+  const lapseTwice = async () => {
     await lapse();
     home.clock.advance(HOUR);
     await lapse();
@@ -432,10 +432,10 @@ describe('when nobody looks', () => {
     const taskId = await garage();
     const id = await ask(taskId);
     home.clock.set(addDays(today, days - 1));
-    await twice();
+    await lapseTwice();
     expect(status(id)).toBe('waiting');
     home.clock.set(addDays(today, days));
-    await twice();
+    await lapseTwice();
     expect(status(id)).toBe('granted');
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
     // The list of points says that nobody looked.
@@ -450,10 +450,10 @@ describe('when nobody looks', () => {
   test('looking-12: nine days of sleep give the same result, and only once', async () => {
     const ids = [await ask(await garage()), await ask(await garage())];
     home.clock.advance(9 * DAY);
-    await twice();
+    await lapseTwice();
     expect(ids.map(status)).toEqual(['granted', 'granted']);
     const before = home.dump();
-    await twice();
+    await lapseTwice();
     await Promise.all([lapse(), lapse()]);
     expect(home.dump()).toEqual(before);
   });
@@ -504,7 +504,7 @@ describe('when nobody looks', () => {
       await lapse();
       expect(status(request?.id ?? '')).toBe('waiting');
       home.clock.set(counts, '00:05');
-      await twice();
+      await lapseTwice();
       expect(status(request?.id ?? '')).toBe('granted');
     },
   );

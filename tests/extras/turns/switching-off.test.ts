@@ -15,10 +15,10 @@ let today: string;
 beforeEach(async () => {
   home = await createHome();
   today = home.clock.today;
-  await have('turns');
+  await switchOn('turns');
 });
 
-const have = (...extras: Extra[]) =>
+const switchOn = (...extras: Extra[]) =>
   home.as('admin').ok(updateFamily, { params: { familyId: home.familyId }, body: { extras } });
 
 test('extras-5: switching off ends a way of sharing today, also one that is followed tomorrow', async () => {
@@ -30,7 +30,7 @@ test('extras-5: switching off ends a way of sharing today, also one that is foll
     params: { taskId },
     body: { sharing: 'turns', turns: { order: CHILDREN.map((who) => home.id[who]), every: 'day' } },
   });
-  await have();
+  await switchOn();
   expect(await tick('sibling')).toMatchObject({ completedTasks: [taskId] });
 });
 
@@ -38,7 +38,7 @@ test('extras-3: with turns off no answer names turns or sharing, of past days ne
   await makeCat(home);
   await home.task({ sharing: 'anyone' }, CHILDREN);
   home.clock.set(addDays(today, 2));
-  await have();
+  await switchOn();
   const answers = [
     await home.as('child').ok(listAssignedTasks, { query: { date: today } }),
     await home.as('parent').ok(listChildrenProgress, { query: { date: today } } as never),
