@@ -20,7 +20,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-testAlone('axe finds nothing in the set-up of a new family, step by step', async ({ server, openBrowser }) => {
+testAlone('look-5, setup-1: axe finds nothing in any step of setting up a family', async ({ server, openBrowser }) => {
   testAlone.setTimeout(180_000);
   const page = await openBrowser();
   await page.goto(server.url);
@@ -54,7 +54,10 @@ testAlone('axe finds nothing in the set-up of a new family, step by step', async
   await expectAccessible(page, 'all set');
 });
 
-test('axe finds nothing in the dialogs of members, events, rewards and entries', async ({ meyers, openBrowser }) => {
+test('look-5: axe finds nothing in dialogs of members, events, rewards and unsaved entries', async ({
+  meyers,
+  openBrowser,
+}) => {
   test.setTimeout(180_000);
   const page = await openBrowser();
   await page.goto(`${meyers.url}/auth`);
@@ -105,7 +108,7 @@ test('axe finds nothing in the dialogs of members, events, rewards and entries',
 });
 
 testAlone(
-  'axe finds nothing in the devices of a family, the picker and the PIN page',
+  'look-5, devices-8: axe finds nothing while a device is connected, at the picker and PIN',
   async ({ server, openBrowser }) => {
     testAlone.setTimeout(180_000);
     const family = await createBusyFamily(server);

@@ -39,8 +39,8 @@ async function holdCall(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-test.describe('header', () => {
-  test("Copy Code: 'Family Code Copied!' and 'Share this code with family members so they can join your family!'", async ({
+test.describe('command-center-2: the header', () => {
+  test('command-center-3: Copy Code copies the code and says ‘Family Code Copied!’', async ({
     meyers,
     openBrowser,
   }) => {
@@ -55,7 +55,7 @@ test.describe('header', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joinCode);
   });
 
-  test('"If the clipboard fails, it shows the code for manual copy": on plain http without a clipboard too', async ({
+  test('command-center-3: where the clipboard fails the code stands selected to copy by hand', async ({
     meyers,
     openBrowser,
   }) => {
@@ -71,7 +71,7 @@ test.describe('header', () => {
     expect(await page.evaluate(() => String(getSelection()).replace(/\s/g, ''))).toBe(joinCode);
   });
 
-  test("'Family code is still loading, please try again.'", async ({ meyers, openBrowser }) => {
+  test('command-center-3: Copy Code warns while the code is still loading', async ({ meyers, openBrowser }) => {
     const page = await openBrowser();
     await meyers.enter(page, 'anna');
     const release = await holdCall(page, `**/api/families/${meyers.familyId}`);
@@ -81,7 +81,7 @@ test.describe('header', () => {
     release();
   });
 
-  test('Complete Family Hub: "a toast with the family\'s real day: tasks done, points earned, rewards claimed"', async ({
+  test('command-center-4: Complete Family Hub tells tasks done, points earned and rewards claimed', async ({
     meyers,
     openBrowser,
   }) => {
@@ -106,8 +106,8 @@ test.describe('header', () => {
   });
 });
 
-test.describe('Overview', () => {
-  test("'Task Assigned' and 'Task Unassigned', at once on the child's list", async ({ meyers, openBrowser }) => {
+test.describe('command-center-1: the tabs Overview and User Mgmt', () => {
+  test('command-center-6: a switch gives a child a task and takes it off at once', async ({ meyers, openBrowser }) => {
     const bed = await meyers.task({ text: 'Make the bed' });
     const mia = await meyers.as('mia');
     const page = await openBrowser();
@@ -127,7 +127,7 @@ test.describe('Overview', () => {
     await expect(toggle).not.toBeChecked();
   });
 
-  test('a task for a grown-up (POST /api/parent-tasks): on their list, "never enters the children\'s library"', async ({
+  test('command-center-9, tasks-10: a grown-up’s task is on their list, never in the library', async ({
     meyers,
     openBrowser,
   }) => {
@@ -171,7 +171,10 @@ test.describe('Overview', () => {
     expect(await (await meyers.as('paul')).ok(listAssignedTasks, {})).toEqual([]);
   });
 
-  test("settings: family name, time zone, and the family's link", async ({ meyers, openBrowser }) => {
+  test('command-center-8: family name, time zone and family link are checked and changed', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const anna = await meyers.as('anna');
     const page = await openBrowser();
     await openAdmin(page, meyers);
@@ -209,7 +212,7 @@ test.describe('Overview', () => {
       .toBeNull();
   });
 
-  test('"Total member count, and buttons Add Child, Add Adult and Refresh", and the hint', async ({
+  test('command-center-10, command-center-14: members are counted, and Refresh shows changes', async ({
     meyers,
     openBrowser,
   }) => {
@@ -225,7 +228,10 @@ test.describe('Overview', () => {
     await expect(page.getByText('Maya Meyer')).toBeVisible();
   });
 
-  test('"An empty list shows a Reload Page button"; a failed one says so', async ({ meyers, openBrowser }) => {
+  test('command-center-14: an empty list offers Reload Page, and a failed one says so', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const page = await openBrowser();
     await page.route('**/members', (route) => route.fulfill({ json: [] }));
     await openAdmin(page, meyers, 'users');
@@ -238,7 +244,7 @@ test.describe('Overview', () => {
     await expect(failure(page, 'Error loading members')).toBeVisible();
   });
 
-  test('"a calendar colour, given when they join and changeable": a member’s, by who manages users; the calendar’s chip has it', async ({
+  test('people-15: who manages users changes a member’s colour, and the calendar’s chip has it', async ({
     meyers,
     openBrowser,
   }) => {
@@ -269,7 +275,7 @@ test.describe('Overview', () => {
     await expect(chip.locator('[aria-hidden]').first()).toHaveCSS('background-color', 'rgb(133, 98, 0)');
   });
 
-  test('reset password: asks, then the new sign-in once; the old one no longer works', async ({
+  test('people-16: a password is reset after a question; the old one answers 401, the new 200', async ({
     meyers,
     openBrowser,
   }) => {
@@ -288,8 +294,11 @@ test.describe('Overview', () => {
   });
 });
 
-test.describe('invitations: "valid for 7 days and for one person"', () => {
-  test('create the link, register with it and be in the family with its role', async ({ meyers, openBrowser }) => {
+test.describe('families-16: invitations', () => {
+  test('families-17: whoever registers by the link of an invitation joins with its role', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const page = await openBrowser();
     await openAdmin(page, meyers, 'users');
     const card = region(page, 'Invitations');
@@ -320,7 +329,10 @@ test.describe('invitations: "valid for 7 days and for one person"', () => {
     await expect(card.getByRole('button', { name: /Revoke/ })).toHaveCount(0);
   });
 
-  test('somebody who has an account accepts it on the family page', async ({ meyers, openBrowser }) => {
+  test('families-17: somebody with an account accepts an invitation and joins with its role', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const anna = await meyers.as('anna');
     const roles = await anna.ok(listRoles, { params: { familyId: meyers.familyId } });
     const roleId = roles.find(({ name }) => name === 'Parent')?.id ?? '';
@@ -336,7 +348,10 @@ test.describe('invitations: "valid for 7 days and for one person"', () => {
     expect(me).toMatchObject({ familyId: meyers.familyId, roleId });
   });
 
-  test('revoke: asks, and the link no longer works', async ({ meyers, openBrowser }) => {
+  test('families-16: an invitation is revoked after a question, and its link no longer works', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const anna = await meyers.as('anna');
     const params = { familyId: meyers.familyId };
     const roles = await anna.ok(listRoles, { params });
@@ -360,11 +375,11 @@ test.describe('invitations: "valid for 7 days and for one person"', () => {
   });
 });
 
-test.describe('Role Mgmt', () => {
+test.describe('roles-27: the tab Role Mgmt', () => {
   const rolesOf = async (meyers: Meyers) =>
     (await meyers.as('anna')).ok(listRoles, { params: { familyId: meyers.familyId } });
 
-  test('"Only the family\'s admin may grant canManageUsers, canAccessAdminDashboard": a manager cannot', async ({
+  test('roles-27: who manages users but is no admin grants other rights, but not those', async ({
     meyers,
     openBrowser,
   }) => {
@@ -393,8 +408,8 @@ test.describe('Role Mgmt', () => {
   });
 });
 
-test.describe('Calendar', () => {
-  test("quick reminder (command-center-19): 'Reminder Added', 5 points; Undo takes it back", async ({
+test.describe('command-center-19: the tab Calendar', () => {
+  test('command-center-19: a quick reminder gives 5 points, and Undo takes it back', async ({
     meyers,
     openBrowser,
   }) => {
@@ -443,8 +458,8 @@ test.describe('Calendar', () => {
   });
 });
 
-test.describe('Progress: "the real figures of today"', () => {
-  test('total tasks, completion rate, total points; each member with done, bar, morning and evening', async ({
+test.describe('command-center-20: the tab Progress', () => {
+  test('command-center-20: totals and each member’s points, bar, morning and evening are real', async ({
     meyers,
     openBrowser,
   }) => {
@@ -479,7 +494,7 @@ test.describe('Progress: "the real figures of today"', () => {
     await expect(row(page, 'Each member today', 'Gerda Meyer')).toContainText('Nothing planned today');
   });
 
-  test('"A tick on one device shows on every other … without polling": in the Command Center, on view and opened again', async ({
+  test('live-2: a tick shows in Progress at once, and when the tab is opened again', async ({
     meyers,
     openBrowser,
   }) => {
@@ -501,7 +516,7 @@ test.describe('Progress: "the real figures of today"', () => {
     await expect(miasRow).toContainText('2/2 tasks');
   });
 
-  test("'This Week's Goals' computed: morning tasks done of those due, and points of 1000", async ({
+  test('command-center-21: goals of the week count morning tasks done of those due, and points', async ({
     meyers,
     openBrowser,
   }) => {
@@ -524,7 +539,10 @@ test.describe('Progress: "the real figures of today"', () => {
     await expect(goals.last()).toContainText('30%');
   });
 
-  test('a failure says so and tries again', async ({ meyers, openBrowser }) => {
+  test('command-center-20, look-45: progress that fails says so and can be tried again', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const page = await openBrowser();
     await breakCall(page, '**/api/admin/progress');
     await openAdmin(page, meyers, 'progress');
@@ -536,7 +554,10 @@ test.describe('Progress: "the real figures of today"', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in what opens over the tabs, on a phone: ${colorScheme}`, async ({ meyers, openBrowser }) => {
+  test(`look-5: axe finds nothing in what opens over the tabs, on a phone: ${colorScheme}`, async ({
+    meyers,
+    openBrowser,
+  }) => {
     test.setTimeout(180_000);
     await meyers.task({ text: 'Make the bed' }, ['mia']);
     const page = await openBrowser({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });

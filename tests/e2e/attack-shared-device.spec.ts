@@ -48,7 +48,7 @@ const keptOn = (page: Page) =>
     return [waiting?.length ?? 0, refused?.length ?? 0];
   });
 
-test('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself, but shown to them, with child and day": 150 planted ticks, 15,000 points', async ({
+test('attack-17: of 150 planted ticks none goes in a grown-up’s name until they send it', async ({
   meyers,
   openBrowser,
 }) => {
@@ -113,7 +113,7 @@ test('"what is kept from before a grown-up\'s sign-in is never sent in their nam
   expect(await keptOn(page)).toEqual([0, 0]);
 });
 
-test("the card says what the family computer knows, not what the device was told: a task that is unknown, a day that is over, somebody else's family", async ({
+test('live-13: the card of kept ticks says what the server knows, not what the device was told', async ({
   meyers,
   openBrowser,
 }) => {
@@ -138,7 +138,7 @@ test("the card says what the family computer knows, not what the device was told
   expect(await booked(meyers)).toBe(2);
 });
 
-test('what the grown-up ticks themselves goes by itself, over a reload too', async ({ meyers, openBrowser }) => {
+test('live-12: what a grown-up ticks themselves goes by itself, over a reload too', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.enter(page, 'anna');
@@ -158,7 +158,7 @@ test('what the grown-up ticks themselves goes by itself, over a reload too', asy
   await expect.poll(() => keptOn(page)).toEqual([0, 0]);
 });
 
-test('"ticks kept by a child whose session ended go with that child\'s next sign-in"; "kept un-ticks older than their page are shown to the child first"', async ({
+test('live-12, live-14: a child’s kept ticks go at its sign-in; older un-ticks are shown first', async ({
   meyers,
   openBrowser,
 }) => {
@@ -188,9 +188,7 @@ test('"ticks kept by a child whose session ended go with that child\'s next sign
   expect((await meyers.day('mia')).completedTasks).toEqual([bed.id]);
 });
 
-test('"the server ends a session on a device that has neither called nor been connected for that long, whatever became of the page": a tab is closed on a tablet and opened again', async ({
-  openBrowser,
-}) => {
+test('attack-18: a tab closed on a tablet and opened after its idle minutes is signed out', async ({ openBrowser }) => {
   const demo = await startDemoServer();
   try {
     const anna = createHttpClient(Number(new URL(demo.url).port));
@@ -246,7 +244,7 @@ const everythingIn = (page: Page) =>
     return [document.documentElement.outerHTML, document.title, ...values, ...stored].join('\n');
   });
 
-test('"What a session left behind at /auth is out of the document, not only hidden": on a browser of the whole family, and what was entered comes back with its person', async ({
+test('attack-25, accounts-17: an ended session leaves nothing in the document; entries come back', async ({
   meyers,
   openBrowser,
 }) => {
@@ -275,7 +273,7 @@ test('"What a session left behind at /auth is out of the document, not only hidd
   await expect(page.getByText('Water the plants').first()).toBeAttached();
 });
 
-test('on a paired device nothing of a session that ended is left either: the document, the storage, what was announced and told', async ({
+test('attack-25: on a paired device the document and the storage keep nothing of a session', async ({
   meyers,
   openBrowser,
 }) => {

@@ -77,9 +77,7 @@ async function show(page: Page, base: string, { path, before }: Pick<ScreenOfDem
   await page.waitForLoadState('networkidle');
 }
 
-test('a generated attack "puts every URL-like value into every text field of every contract": on every screen "nothing under /api is fetched because of stored data"', async ({
-  openBrowser,
-}) => {
+test('attack-16: addresses stored in every text field are fetched by no screen', async ({ openBrowser }) => {
   test.setTimeout(IS_FULL ? 1_800_000 : 300_000);
   const demo = await startDemoServer();
   const breaches: string[] = [];

@@ -3,7 +3,7 @@ import { errorMessage } from '#shared/errors.ts';
 import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
-test('"a logged-in visitor is redirected to /"; "otherwise redirect to /auth", and back to where one wanted to go', async ({
+test('accounts-5, screens-2: sign-in leads on to where one wanted to go; afterwards /auth to /', async ({
   meyers,
   openBrowser,
 }) => {
@@ -18,7 +18,7 @@ test('"a logged-in visitor is redirected to /"; "otherwise redirect to /auth", a
   await expect(page).toHaveURL(`${meyers.url}/`);
 });
 
-test('back to where one wanted to go, with all of the address: the tab of `/admin?tab=roles` is open', async ({
+test('accounts-5: sign-in leads back to the whole address, with the tab that it names', async ({
   meyers,
   openBrowser,
 }) => {
@@ -32,7 +32,7 @@ test('back to where one wanted to go, with all of the address: the tab of `/admi
   await expect(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('"401 in mid-use → sign-in that comes back to the same page with the form kept": a dialog with what was entered', async ({
+test('accounts-17, look-49: once signed in again, a dialog is back with what was entered', async ({
   meyers,
   openBrowser,
 }) => {
@@ -66,10 +66,7 @@ test('"401 in mid-use → sign-in that comes back to the same page with the form
   await expect(page.getByText('Feed the fish').first()).toBeVisible();
 });
 
-test('an interruption keeps nothing for somebody else: another person begins at Home, also when the page was loaded anew meanwhile', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('accounts-17: somebody else who signs in begins at Home and finds no entries', async ({ meyers, openBrowser }) => {
   for (const isReloaded of [false, true]) {
     const page = await openBrowser();
     await meyers.enter(page, 'tara');
@@ -87,7 +84,7 @@ test('an interruption keeps nothing for somebody else: another person begins at 
   }
 });
 
-test("a first sign-in leads to 'Choose your own password' from everywhere: 'The two passwords differ', the wrong old one, 'Password changed', then on to where one wanted to go", async ({
+test('accounts-9: a first sign-in has to choose another password before it leads on', async ({
   meyers,
   openBrowser,
 }) => {
@@ -142,10 +139,7 @@ test("a first sign-in leads to 'Choose your own password' from everywhere: 'The 
   expect((await signInWith('a rainy day')).status()).toBe(200);
 });
 
-test('\'Change password\' in the account menu: Cancel leads home, a refusal is said, and "other devices must sign in again"', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('accounts-10: a changed password signs other devices out; a refusal is said', async ({ meyers, openBrowser }) => {
   const other = await openBrowser();
   await meyers.enter(other, 'paul');
   await other.goto(`${meyers.url}/calendar`);

@@ -18,7 +18,7 @@ async function openBackups(page: Page, meyers: Meyers): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How safe is your data?' })).toBeVisible();
 }
 
-test('the owner backs up now: progress, what was proven, what is inside, where it lies, and the file itself to take along', async ({
+test('backups-5, backups-17: the owner backs up now, reads what is in it and downloads the file', async ({
   meyers,
   openBrowser,
 }) => {
@@ -51,7 +51,7 @@ test('the owner backs up now: progress, what was proven, what is inside, where i
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test("backups are the owner's: another parent sees no tab, and is refused", async ({ meyers, openBrowser }) => {
+test('backups-18: another parent sees no Backup tab and gets 403', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'paul');
   await page.goto(`${meyers.url}/admin?tab=backup`);
@@ -63,7 +63,10 @@ test("backups are the owner's: another parent sees no tab, and is refused", asyn
   }
 });
 
-test('a failure is told where it happened, and can be tried again', async ({ meyers, openBrowser }) => {
+test('backups-17, look-45: a failure is said on the Backup tab, and loading can be tried again', async ({
+  meyers,
+  openBrowser,
+}) => {
   const page = await openBrowser();
   const mend = await breakCall(page, '**/api/backups/status');
   await meyers.enter(page, 'anna');
@@ -77,7 +80,7 @@ test('a failure is told where it happened, and can be tried again', async ({ mey
   await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
 });
 
-test('"Success is silent. When a backup is overdue … the owner sees a banner"', async ({ openBrowser }) => {
+test('backups-15: an overdue backup shows the owner a banner, and a good one ends it', async ({ openBrowser }) => {
   const folder = createDataDir();
   const before = await startServerProcess({ dataDir: folder.path });
   const { anna, password } = await createBusyFamily(before);
@@ -134,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ['phone', { width: 360, height: 740 }],
     ['desktop', { width: 1280, height: 860 }],
   ] as const) {
-    test(`what cannot be restored says why; what was put aside is listed, and deleted after a question: ${device}, ${colorScheme}`, async ({
+    test(`backups-7, data-23: differing figures are not restored, files put aside deleted: ${device}, ${colorScheme}`, async ({
       makeFolder,
       openBrowser,
     }) => {

@@ -33,7 +33,7 @@ const failure = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const monthName = (date: string) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date));
 
-test('"A month grid of 42 days starting on Sunday, previous and next month buttons, and today highlighted": the family’s today, whatever the tablet’s clock says', async ({
+test('calendar-35, days-2: the month has 42 days from Sunday on and marks the family’s today', async ({
   meyers,
   openBrowser,
 }) => {
@@ -60,7 +60,7 @@ test('"A month grid of 42 days starting on Sunday, previous and next month butto
   await expect(day(page, meyers.today)).toBeVisible();
 });
 
-test('"under a finger a day is one target"; "on a tablet the whole month is on the screen"; a chip tells its time first and its whole name', async ({
+test('calendar-43, calendar-45, calendar-36: on a tablet the month fits, and a day is one target', async ({
   meyers,
   openBrowser,
 }) => {
@@ -88,7 +88,7 @@ test('"under a finger a day is one target"; "on a tablet the whole month is on t
   await expect(tablet.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 
-test('with a mouse a day is picked from a month beside its field, under a finger by the browser alone', async ({
+test('look-1: a mouse picks a day from a month beside the field, a finger from the browser’s', async ({
   meyers,
   openBrowser,
 }) => {
@@ -112,7 +112,7 @@ test('with a mouse a day is picked from a month beside its field, under a finger
   await expect(tablet.getByRole('button', { name: 'Pick a day' })).toHaveCount(0);
 });
 
-test('"further ones complete and give 0": after ten of a day, what is said of points is true', async ({
+test('calendar-26, calendar-37: after ten completed events others give 0, and the screen says so', async ({
   meyers,
   openBrowser,
 }) => {
@@ -143,10 +143,7 @@ test('"further ones complete and give 0": after ten of a day, what is said of po
   expect(await pointsOf(meyers, 'mia')).toBe(150 + 20);
 });
 
-test('"over 5,000 occurrences it ends after a whole day and says so": the month says until when it is whole', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('calendar-16: a month whose list ends early says until which day it is whole', async ({ meyers, openBrowser }) => {
   const until = `${meyers.today.slice(0, 7)}-14`;
   const page = await openBrowser();
   await page.route(/\/api\/calendar\//, async (route) => {
@@ -161,7 +158,7 @@ test('"over 5,000 occurrences it ends after a whole day and says so": the month 
   await expect(page.getByText('this shows everything until')).toBeHidden();
 });
 
-test('"A private event is seen by its owner, its assigned users and members with canManageUsers"; the chips show one member’s events', async ({
+test('calendar-9, calendar-42: others see no private event; chips show one member’s events', async ({
   meyers,
   openBrowser,
 }) => {
@@ -184,7 +181,10 @@ test('"A private event is seen by its owner, its assigned users and members with
   await expect(cell(admin, meyers.today)).toContainText('A present');
 });
 
-test('a professional chooses among their students only', async ({ meyers, openBrowser }) => {
+test('calendar-10: a professional chooses among themselves and their students only', async ({
+  meyers,
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await openCalendar(page, meyers, 'tara');
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -192,10 +192,7 @@ test('a professional chooses among their students only', async ({ meyers, openBr
   await expect(people).toHaveText([/Tara/, /Sam/]);
 });
 
-test('"After any calendar change, the daily progress for the user and date is refreshed"', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('live-18: a new event changes points and daily goal on Home', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'mia');
   await page.goto(meyers.url);
@@ -210,7 +207,7 @@ test('"After any calendar change, the daily progress for the user and date is re
   await expect(page.getByText('0 of 1 done · 1 to go')).toBeVisible();
 });
 
-test('"Morning events are those before 12:00, all-day events, or events with no time. Evening events are 12:00 or later": ticked on Home they count in the daily goal', async ({
+test('days-12, tasks-27: events stand in morning or evening and count in the daily goal', async ({
   meyers,
   openBrowser,
 }) => {
@@ -254,7 +251,10 @@ test('"Morning events are those before 12:00, all-day events, or events with no 
   await expect(evening.getByRole('checkbox')).toBeChecked();
 });
 
-test('tasks are there when the events cannot be read', async ({ meyers, openBrowser }) => {
+test('look-45: tasks are there when events cannot be read, which can be tried again', async ({
+  meyers,
+  openBrowser,
+}) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   await makeEvent(meyers, { title: 'Football' }, 'mia');
   const page = await openBrowser();
@@ -271,10 +271,7 @@ test('tasks are there when the events cannot be read', async ({ meyers, openBrow
   await expect(page.getByRole('checkbox', { name: /^Football/ })).toBeVisible();
 });
 
-test('"a child cannot take back a tick (of a task or an event)" whose points are spent: "ask a grown-up"', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('points-11: a child cannot take back an event whose points are spent', async ({ meyers, openBrowser }) => {
   const event = await makeEvent(meyers, { title: 'Football', assignedUsers: [meyers.id.mia] });
   const mia = await meyers.as('mia');
   await mia.ok(updateEvent, { params: { eventId: event.id }, body: { isCompleted: true } });
@@ -287,7 +284,7 @@ test('"a child cannot take back a tick (of a task or an event)" whose points are
   expect(await pointsOf(meyers, 'mia')).toBe(5);
 });
 
-test('"A weekly outlook card appears for children only. It covers 7 days starting today": 2 events then +N, at most 3 AM and 3 PM tasks', async ({
+test('home-10: children alone see the coming 7 days, with 2 events, +N and at most 3 AM tasks', async ({
   meyers,
   openBrowser,
 }) => {
@@ -336,7 +333,7 @@ test('"A weekly outlook card appears for children only. It covers 7 days startin
   await expect(parent.getByRole('region', { name: 'Weekly Outlook' })).toHaveCount(0);
 });
 
-test("Children's Progress: a grown-up ticks a child's event, and the child gets the points; success counts tasks alone", async ({
+test('calendar-20, tasks-28: ticked by a grown-up an event pays the child; success counts tasks', async ({
   meyers,
   openBrowser,
 }) => {

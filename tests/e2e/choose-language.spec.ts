@@ -3,7 +3,7 @@ import { TRANSLATIONS } from '#shared/words/translations.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, signInByApi, test } from './fixtures.ts';
 
-test('"each person their own in the account menu": the page opens anew in it, for them alone, and follows the family again', async ({
+test('languages-4, languages-7: one’s own language opens the page anew, and can be given up', async ({
   server,
   openBrowser,
 }) => {
@@ -28,7 +28,7 @@ test('"each person their own in the account menu": the page opens anew in it, fo
   await expect(parent.getByRole('link', { name: 'Family Calendar' })).toBeVisible();
 });
 
-test('"A family sets its language in the settings": every screen of it follows, the picker too; what is being entered is finished first', async ({
+test('languages-4, languages-7: screens follow the family’s language once their form is closed', async ({
   server,
   openBrowser,
 }) => {

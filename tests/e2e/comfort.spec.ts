@@ -28,9 +28,7 @@ async function signInByKeys(page: Page, url: string, username: string): Promise<
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-test('"complete keyboard use": sign in, tick, redeem, create a task, add an event without a mouse', async ({
-  openBrowser,
-}) => {
+test('look-56: without a mouse one signs in, ticks, redeems, adds a task and an event', async ({ openBrowser }) => {
   test.setTimeout(120_000);
   const demo = await startDemoServer();
   const child = await openBrowser();
@@ -68,9 +66,7 @@ test('"complete keyboard use": sign in, tick, redeem, create a task, add an even
   await demo.stop();
 });
 
-test('"a tablet left open … show[s] the right day without a reload": over the family’s midnight the new day appears', async ({
-  openBrowser,
-}) => {
+test('days-5: a tablet left open over midnights shows the right day without a reload', async ({ openBrowser }) => {
   const demo = await startDemoServer();
   const tablet = await openBrowser();
   await tablet.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
@@ -95,7 +91,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-test('"a child\'s target is 56 px and more, a task to do 76": Home under a finger', async ({ demo, openBrowser }) => {
+test('look-21: under a finger a child’s task to do is 76 px high or more, a button 56', async ({
+  demo,
+  openBrowser,
+}) => {
   const page = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   await page.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
   await page.goto(demo.url);
@@ -105,10 +104,7 @@ test('"a child\'s target is 56 px and more, a task to do 76": Home under a finge
   expect((await redeem.boundingBox())?.height).toBeGreaterThanOrEqual(56);
 });
 
-test('"forced colours": tiles have borders, and what is done shows without colours of ours', async ({
-  demo,
-  openBrowser,
-}) => {
+test('look-68: in forced colours tiles have borders, and what is done still shows', async ({ demo, openBrowser }) => {
   const page = await openBrowser({ forcedColors: 'active' });
   await page.request.post(`${demo.url}/api/login`, { data: { username: 'mia', password: DEMO_PASSWORD } });
   await page.goto(demo.url);
@@ -123,7 +119,10 @@ test('"forced colours": tiles have borders, and what is done shows without colou
   await expect(tile.locator('svg').last()).toBeVisible();
 });
 
-test('"long names, 12 children, 60 tasks": nothing is cut off or pushed aside', async ({ meyers, openBrowser }) => {
+test('look-66: long names, 12 children and 60 tasks make no screen scroll sideways', async ({
+  meyers,
+  openBrowser,
+}) => {
   test.setTimeout(180_000);
   const anna = await meyers.as('anna');
   const params = { familyId: meyers.familyId };
@@ -164,7 +163,10 @@ test('"long names, 12 children, 60 tasks": nothing is cut off or pushed aside', 
   }
 });
 
-test('"Tooltip delay is 700 ms and the skip delay is 300 ms", and none on touch', async ({ meyers, openBrowser }) => {
+test('words-27: a tooltip shows after 700 ms, the next one at once, and none under a finger', async ({
+  meyers,
+  openBrowser,
+}) => {
   await meyers.task({ text: 'Make the bed' });
   const page = await openBrowser();
   await page.clock.install();
@@ -208,7 +210,7 @@ test('"Tooltip delay is 700 ms and the skip delay is 300 ms", and none on touch'
   await expect(tablet.locator('[data-tooltip]')).toHaveCount(0);
 });
 
-test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser }) => {
+test('words-25: one toast at a time shows, 420 px wide and for 5 seconds', async ({ meyers, openBrowser }) => {
   const page = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.clock.install();
   await meyers.enter(page, 'anna');
@@ -231,7 +233,7 @@ test('"One toast at a time", "5000 ms", "420 px"', async ({ meyers, openBrowser 
   await expect(toast).toHaveCount(0);
 });
 
-test('on a phone on its side with the keyboard open, the field in use and Save both come into view in a dialog', async ({
+test('look-74: on a phone on its side the keyboard leaves a dialog’s field and Save in reach', async ({
   meyers,
   openBrowser,
 }) => {
@@ -252,10 +254,7 @@ test('on a phone on its side with the keyboard open, the field in use and Save b
   await expect(save).toBeInViewport({ ratio: 0.9 });
 });
 
-test('"Hover styles only where there is hover": no style waits for a pointer where there is none', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('look-4: no style for hovering applies where nothing hovers', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
   await page.goto(`${meyers.url}/calendar`);

@@ -45,7 +45,7 @@ async function enterAsMia(tablet: Page): Promise<void> {
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 }
 
-test("the disk dies: a fresh installation restores last night's backup from the second place at set-up, the tablet sends the two ticks it kept, and every balance is right", async ({
+test('setup-4, restore-9: after a dead disk the set-up restores a backup, and kept ticks arrive', async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);

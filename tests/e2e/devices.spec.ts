@@ -41,7 +41,10 @@ async function enter(tablet: Page, name: string, pin: string): Promise<void> {
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 }
 
-test("pair by link, pick, PIN, tick: the parent's screen shows it without reload", async ({ server, openBrowser }) => {
+test('devices-8, live-2: a tablet is connected, a PIN signs in, and its tick shows elsewhere', async ({
+  server,
+  openBrowser,
+}) => {
   const family = await createBusyFamily(server);
   const [parent, tablet] = [await openBrowser(), await openBrowser(TABLET)];
   await signInByApi(parent, server.url, family.password);
@@ -70,7 +73,7 @@ test("pair by link, pick, PIN, tick: the parent's screen shows it without reload
   await expect(mias.getByRole('checkbox', { name: /Make the bed/ })).toBeChecked();
 });
 
-test('redeem on one shows on the other; a task given elsewhere appears highlighted and nothing moves under a finger', async ({
+test('live-2, look-60: changes made elsewhere are highlighted and move nothing under a finger', async ({
   server,
   openBrowser,
 }) => {
@@ -105,7 +108,10 @@ test('redeem on one shows on the other; a task given elsewhere appears highlight
   await expect(tileOf(second, /Call grandma/)).toBeVisible();
 });
 
-test('cut-off throws the tablet out at once: signed in, and in the picker', async ({ server, openBrowser }) => {
+test('devices-19: a tablet that is cut off is thrown out at once, signed in or at the picker', async ({
+  server,
+  openBrowser,
+}) => {
   const family = await createBusyFamily(server);
   const [parent, tablet, other] = [await openBrowser(), await openBrowser(TABLET), await openBrowser(TABLET)];
   await connect(tablet, await freshLink(server, family), 'Kitchen tablet');
@@ -124,7 +130,7 @@ test('cut-off throws the tablet out at once: signed in, and in the picker', asyn
   }
 });
 
-test('a renamed device, a wrong PIN, the lock with its count-down, and typed and pasted PINs', async ({
+test('devices-11, devices-12: five wrong PINs lock one profile; a grown-up’s sign-in unlocks it', async ({
   server,
   openBrowser,
 }) => {
@@ -171,7 +177,7 @@ test('a renamed device, a wrong PIN, the lock with its count-down, and typed and
   await enter(tablet, 'Mia', family.pin.mia);
 });
 
-test('"five wrong ones lock that profile …": a parent sees who has to wait and where, and [Unlock] lets them try again at once', async ({
+test('devices-12: a parent sees whose PIN is locked and where, and Unlock lets them in at once', async ({
   server,
   openBrowser,
 }) => {
@@ -201,7 +207,7 @@ test('"five wrong ones lock that profile …": a parent sees who has to wait and
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 });
 
-test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves Kinboard or shows what the one before looked at; a PIN is typed on a keyboard at once', async ({
+test('devices-22: on a paired tablet Back leads to the picker, never to what another looked at', async ({
   server,
   openBrowser,
 }) => {
@@ -244,7 +250,10 @@ test('on a paired tablet Back goes from the PIN to Who is it?, and never leaves 
   await expect(home).toBeVisible();
 });
 
-test('an untouched device goes back to Who is it? after its idle minutes', async ({ server, openBrowser }) => {
+test('devices-14: an untouched device goes back to ‘Who is it?’ after its idle minutes', async ({
+  server,
+  openBrowser,
+}) => {
   const family = await createBusyFamily(server);
   const tablet = await openBrowser(TABLET);
   await tablet.clock.install();
@@ -256,7 +265,7 @@ test('an untouched device goes back to Who is it? after its idle minutes', async
   await expect(tablet.getByRole('heading', { name: 'Who is it?' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('with five screens open every one shows what one of them did', async ({ server, openBrowser }) => {
+test('live-2: of five open screens each shows what one of them did', async ({ server, openBrowser }) => {
   const family = await createBusyFamily(server);
   const pages: Page[] = [];
   for (const name of ['Kitchen', 'Hall', 'Bedroom', 'Garden']) {
@@ -292,7 +301,7 @@ async function pretendIpad(page: Page, standalone: boolean): Promise<void> {
   }, standalone);
 }
 
-test('"on an iPad: add to the home screen first, then type the code there (its storage is apart from Safari\'s)"', async ({
+test('devices-6: an iPad is led to the home screen first, and the code is typed there', async ({
   server,
   openBrowser,
 }) => {
@@ -321,7 +330,7 @@ test('"on an iPad: add to the home screen first, then type the code there (its s
   await expect(homeScreen.getByText('Then nobody signs in here')).toHaveCount(0);
 });
 
-test('an iPad can be connected in its browser anyway', async ({ server, openBrowser }) => {
+test('devices-6: an iPad can be connected in its browser all the same', async ({ server, openBrowser }) => {
   const family = await createBusyFamily(server);
   const safari = await openBrowser(IPAD);
   await pretendIpad(safari, false);
@@ -332,7 +341,7 @@ test('an iPad can be connected in its browser anyway', async ({ server, openBrow
   await expect(safari.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
 });
 
-test('Android tablets and Macs connect at once, without the way over the home screen', async ({
+test('devices-6: Android tablets and Macs connect without the way over the home screen', async ({
   server,
   openBrowser,
 }) => {
@@ -365,7 +374,7 @@ async function drawCodeOn(
   await parent.unroute('**/api/devices/pairing');
 }
 
-test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewall, and on Windows 11 how to make the Wi-Fi private"', async ({
+test('devices-7: ‘Not working?’ names what to look at on the computer, router and tablet', async ({
   server,
   openBrowser,
 }) => {
@@ -413,7 +422,7 @@ test('"Not working? names the local-network permission, guest Wi-Fi, VPN, firewa
   await expect(parent.getByText('kinboard.local does not open?')).toHaveCount(0);
 });
 
-test('where the server knows better why no tablet can come, it says that instead of the help', async ({
+test('devices-7: where the server knows why no tablet can come, it says that instead of the help', async ({
   server,
   openBrowser,
 }) => {
@@ -430,7 +439,7 @@ test('where the server knows better why no tablet can come, it says that instead
   }
 });
 
-test('"add to the home screen gives a real icon, the name Kinboard, and opens standalone", to everybody who asks', async ({
+test('look-38: on a home screen Kinboard has its icon and name and opens standalone', async ({
   server,
   openBrowser,
 }) => {

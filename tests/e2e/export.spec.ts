@@ -3,7 +3,7 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { expect, findAccessibilityViolations } from './fixtures.ts';
 import { test } from './meyers.ts';
 
-test('the owner saves the family’s data as a file, and reads what a report of a problem says before saving it', async ({
+test('export-1, data-27: the owner saves the family’s data, and reads a report before saving it', async ({
   meyers,
   openBrowser,
 }) => {
@@ -30,7 +30,7 @@ test('the owner saves the family’s data as a file, and reads what a report of 
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('one person’s data is saved from their panel, and before a deletion it says what goes, what stays and until when backups hold them', async ({
+test('export-3, command-center-13: one’s data is saved; deleting says until when backups hold it', async ({
   meyers,
   openBrowser,
 }) => {

@@ -21,7 +21,7 @@ async function assign(page: Page, task: string, child: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a family from set-up to "Redeemed Today": parent and child in two browsers, and everything is there after a restart', async ({
+test('setup-1, tasks-22, rewards-7: a family is set up, ticks, redeems, and outlives a restart', async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);
@@ -32,7 +32,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
   const child = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   let mia = { username: '', password: '' };
 
-  await test.step('"Without a family yet, opening it leads through the set-up": account, family, children, starter set, connect a device', async () => {
+  await test.step('the set-up makes account, family, children and starter set, and offers to connect a tablet', async () => {
     await parent.goto(server.url);
     await parent.getByRole('button', { name: 'Set up a new family' }).click();
     await parent.getByLabel('First name').fill('Anna');
@@ -104,13 +104,13 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await expect(child.getByText('Need 50 more points')).toBeVisible();
   });
 
-  await test.step('the child ticks, sees "Great Job!" and the points', async () => {
+  await test.step('the child ticks and sees ‘Great Job!’ and the points', async () => {
     await child.getByRole('checkbox', { name: 'Water the flowers, 60 points' }).check();
     await expect(child.getByText('Great Job!').first()).toBeVisible();
     await expect(child.getByText('+60 today')).toBeVisible();
   });
 
-  await test.step('the child redeems and sees "Redeemed Today"', async () => {
+  await test.step('the child redeems and sees ‘Redeemed Today’', async () => {
     await child.getByRole('button', { name: 'Redeem Bake a cake together, 50 points' }).click();
     await expect(child.getByText('You will have 10 left.')).toBeVisible();
     await child.getByRole('button', { name: 'Yes, please!' }).click();
@@ -143,7 +143,7 @@ test('a family from set-up to "Redeemed Today": parent and child in two browsers
     await parentSeesIt();
   });
 
-  await test.step('"Undoing marks the entry as voided": the child has spent the points, so only a grown-up can take the tick back', async () => {
+  await test.step('the child has spent the points, so only a grown-up can take the tick back', async () => {
     await child.getByRole('checkbox', { name: 'Water the flowers, 60 points' }).click();
     await expect(child.getByText(/ask a grown-up/i).first()).toBeVisible();
     await expect(child.getByRole('checkbox', { name: 'Water the flowers, 60 points' })).toBeChecked();

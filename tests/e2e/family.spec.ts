@@ -38,8 +38,8 @@ async function openWithoutFamily(page: Page, meyers: Meyers) {
   await expect(page).toHaveURL(`${meyers.url}/family`);
 }
 
-test.describe('"With a family, it shows the cards Family Members, Add Child, Family Roles and Create Custom Role"', () => {
-  test('"The role icon depends on the role name: admin or parent, teacher, therapist or counselor, otherwise a default. The badge is default style for admin type and secondary otherwise"', async ({
+test.describe('families-21: the screen of somebody with a family', () => {
+  test('families-23: a role’s picture follows its name, the style of its badge its type', async ({
     meyers,
     openBrowser,
   }) => {
@@ -89,7 +89,10 @@ test.describe('"With a family, it shows the cards Family Members, Add Child, Fam
     }
   });
 
-  test('a new family code: asks, then the old one stops working', async ({ meyers, openBrowser }) => {
+  test('families-12: a new family code is drawn after a question, and the old one stops working', async ({
+    meyers,
+    openBrowser,
+  }) => {
     const anna = await meyers.as('anna');
     const codeNow = async () => (await anna.ok(getFamily, { params: { familyId: meyers.familyId } })).joinCode ?? '';
     const before = await codeNow();

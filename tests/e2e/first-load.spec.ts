@@ -29,7 +29,7 @@ async function scriptsOf(page: Page, name: string): Promise<string[]> {
 const sum = (fetched: readonly Fetched[], ending = '') =>
   fetched.filter(({ path }) => path.endsWith(ending)).reduce((bytes, one) => bytes + one.bytes, 0);
 
-test('"JS <= 152 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 13 requests" for a child\'s first screen', async ({
+test('speed-8: a child’s first screen takes at most 152 kB JS, 35 kB CSS, 260 kB and 13 requests', async ({
   meyers,
   openBrowser,
 }) => {
@@ -60,7 +60,7 @@ test('"JS <= 152 kB, CSS <= 35 kB, all told <= 260 kB compressed; <= 13 requests
   expect(fetched.map(({ path }) => path).filter((path) => path.startsWith('/api/'))).toEqual(['/api/rewards']);
 });
 
-test('"Cyrillic and Vietnamese once such letters are on the screen": a name loads its letters, a Latin one none', async ({
+test('look-17: a name in Cyrillic, Vietnamese or Greek loads its letters, a Latin one none', async ({
   meyers,
   openBrowser,
 }) => {
@@ -81,7 +81,7 @@ test('"Cyrillic and Vietnamese once such letters are on the screen": a name load
   expect(await lettersFor('Ελένη')).toContain('greek');
 });
 
-test("\"parents', admin's and professional's screens are separate chunks\": where bytes are saved they come when they are opened", async ({
+test('screens-8: where bytes are saved each screen’s script comes when it is opened', async ({
   meyers,
   openBrowser,
 }) => {
@@ -118,7 +118,7 @@ test("\"parents', admin's and professional's screens are separate chunks\": wher
   }
 });
 
-test('"what a person\'s role opens is fetched when the page is idle", and nothing else', async ({
+test('screens-8: what a person’s role opens comes while the page is idle, and nothing else', async ({
   meyers,
   openBrowser,
 }) => {
@@ -135,7 +135,7 @@ test('"what a person\'s role opens is fetched when the page is idle", and nothin
 });
 
 // The browser reports what did not come, so this page is not watched for errors.
-test('a part that does not come keeps none of the others from being fetched ahead', async ({ meyers, page }) => {
+test('screens-8: a part that does not come keeps no other from being fetched ahead', async ({ meyers, page }) => {
   await meyers.enter(page, 'mia');
   await page.route('**/assets/calendar-page-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto(meyers.url);
@@ -144,7 +144,10 @@ test('a part that does not come keeps none of the others from being fetched ahea
   }
 });
 
-test('what is changed while the page loads is on the first screen all the same', async ({ meyers, openBrowser }) => {
+test('live-5: what changes while the page loads is on the first screen all the same', async ({
+  meyers,
+  openBrowser,
+}) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   const page = await openBrowser();
   await meyers.enter(page, 'mia');
@@ -166,7 +169,10 @@ test('what is changed while the page loads is on the first screen all the same',
 });
 
 // The browser reports what did not come, so this page is not watched for errors.
-test('a weekly outlook whose part of the app does not come leaves the tasks alone', async ({ meyers, page }) => {
+test('look-45: an outlook whose script fails leaves the tasks alone and can be tried again', async ({
+  meyers,
+  page,
+}) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.enter(page, 'mia');
   await page.route('**/assets/outlook-*.js', (route) => route.abort());
@@ -179,7 +185,7 @@ test('a weekly outlook whose part of the app does not come leaves the tasks alon
   await expect(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
 });
 
-test('answers that were cut off on their way are asked for anew', async ({ meyers, openBrowser }) => {
+test('api-10: first answers that were cut off on their way are asked for anew', async ({ meyers, openBrowser }) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   const page = await openBrowser();
   await meyers.enter(page, 'mia');

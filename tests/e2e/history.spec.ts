@@ -21,7 +21,7 @@ async function tickOne(meyers: Meyers) {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('"points per day, completion per week, streaks": a child sees its own, zero days included', async ({
+test('history-1, history-6: a child sees points per day, completion and streak, zero days too', async ({
   meyers,
   openBrowser,
 }) => {
@@ -48,7 +48,7 @@ test('"points per day, completion per week, streaks": a child sees its own, zero
   await expect(page.getByRole('group', { name: 'Whose history' })).toHaveCount(0);
 });
 
-test('a tick on Home shows in the history without a reload', async ({ meyers, openBrowser }) => {
+test('live-16: a tick on Home shows in the history without a reload', async ({ meyers, openBrowser }) => {
   await meyers.task({ points: 40 }, ['mia']);
   const page = await openBrowser();
   await openHistory(page, meyers, 'mia');
@@ -60,7 +60,7 @@ test('a tick on Home shows in the history without a reload', async ({ meyers, op
   await expect(card(page, 'Points per day')).toContainText('40 points in 7 days.');
 });
 
-test('"A tick on one device shows on every other … without polling": in the history, on view and opened again', async ({
+test('live-2: a tick elsewhere shows in the open history, and when it is opened again', async ({
   meyers,
   openBrowser,
 }) => {
@@ -93,7 +93,10 @@ for (const [name, options] of [
   ['phone', { viewport: { width: 390, height: 844 }, hasTouch: true }],
   ['320 px', { viewport: { width: 320, height: 568 } }],
 ] as const) {
-  test(`axe finds nothing, texts are 11 px and more and nothing is cut: ${name}`, async ({ demo, openBrowser }) => {
+  test(`look-72: charts’ texts have 11 px, nothing is cut, and axe finds nothing: ${name}`, async ({
+    demo,
+    openBrowser,
+  }) => {
     const page = await openBrowser({ ...options, reducedMotion: 'reduce' });
     await page.request.post(`${demo.url}/api/login`, { data: { username: 'anna', password: 'kinboard' } });
     await page.goto(`${demo.url}/history`);
@@ -121,7 +124,10 @@ for (const [name, options] of [
   });
 }
 
-test('lists no day after the family’s today', async ({ meyers, openBrowser }) => {
+test('history-2: the last day is the family’s today, whatever zone the tablet is in', async ({
+  meyers,
+  openBrowser,
+}) => {
   const page = await openBrowser({ timezoneId: 'Pacific/Kiritimati' });
   await openHistory(page, meyers, 'mia');
   await page.getByRole('button', { name: 'Show as table' }).click();

@@ -26,8 +26,8 @@ const celebration = (page: Page) => page.locator('div[aria-hidden="true"]').filt
 const childCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test.describe('what Home says', () => {
-  test('"One external website link opens in a new tab", and there is none while none is set', async ({
+test.describe('home-11: what Home says', () => {
+  test('home-12, families-8: the family’s link opens a new tab, and is missing while none is set', async ({
     meyers,
     openBrowser,
   }) => {
@@ -53,7 +53,7 @@ test.describe('what Home says', () => {
     await expect(link).toHaveCount(0);
   });
 
-  test('"Why do I have this many?" lists every change of points, newest first; a grown-up also saves it as a table (CSV)', async ({
+  test('home-11, points-17: changes of points are listed, newest first; grown-ups save a table', async ({
     meyers,
     openBrowser,
   }) => {
@@ -89,15 +89,8 @@ test.describe('what Home says', () => {
   });
 });
 
-test.describe('ticking', () => {
-  for (const [wanted, _call] of [
-    [true, '**/complete'],
-    [false, '**/uncomplete'],
-  ] as const) {
-    const [_before, _after] = wanted ? ['unticked', 'ticked'] : ['ticked', 'unticked'];
-  }
-
-  test('"Finish yesterday": after midnight a child still ticks what was left, until 3 in the morning', async ({
+test.describe('days-10: finishing yesterday', () => {
+  test('days-6, days-10: after midnight a child ticks what was left, until 3 in the morning', async ({
     openBrowser,
   }) => {
     const demo = await startDemoServer();
@@ -134,8 +127,11 @@ test.describe('ticking', () => {
   });
 });
 
-test.describe("Completing a task shows a 'Great Job!' celebration", () => {
-  test('"Celebration lasts 2 seconds with 8 star particles"', async ({ meyers, openBrowser }) => {
+test.describe('home-9: the celebration of a tick', () => {
+  test('home-9, look-53: the celebration lasts 2 seconds, has 8 stars and blocks no tap', async ({
+    meyers,
+    openBrowser,
+  }) => {
     await meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
     const page = await openBrowser();
     const now = Date.now();
@@ -146,7 +142,7 @@ test.describe("Completing a task shows a 'Great Job!' celebration", () => {
     await tick(page, 'Make the bed').check();
     await expect(celebration(page)).toHaveText('Great Job! +15');
     await expect(celebration(page).locator('svg')).toHaveCount(8);
-    // "never in the way of the next tap"
+    // Never in the way of the next tap.
     await expect(celebration(page)).toHaveCSS('pointer-events', 'none');
     await page.clock.runFor(1900);
     await expect(celebration(page).locator('svg')).toHaveCount(8);
@@ -158,10 +154,7 @@ test.describe("Completing a task shows a 'Great Job!' celebration", () => {
     await expect(celebration(page)).toHaveCount(0);
   });
 
-  test('nothing flies where less motion is wanted: the words stay, the stars do not', async ({
-    meyers,
-    openBrowser,
-  }) => {
+  test('look-23: where less motion is wanted the words stay and no star flies', async ({ meyers, openBrowser }) => {
     await meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
     const page = await openBrowser({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -176,7 +169,7 @@ test.describe("Completing a task shows a 'Great Job!' celebration", () => {
     await expect(celebration(page)).toHaveCount(0);
   });
 
-  test("a grown-up's own tick is celebrated too, one for a child is not", async ({ meyers, openBrowser }) => {
+  test('home-9: a grown-up’s own tick is celebrated, one for a child is not', async ({ meyers, openBrowser }) => {
     await meyers.task({ text: 'Fill in the form', points: 5 }, ['paul', 'mia']);
     const page = await openBrowser();
     await page.clock.install();

@@ -2,7 +2,7 @@ import { createTask, listTasks } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { expect, test } from './meyers.ts';
 
-test('each test has the family as it was made: nothing that another left on the same server is there', async ({
+test('running-7: each test has the family as it was made, and nothing that another test left', async ({
   house,
   sharedServer,
 }) => {

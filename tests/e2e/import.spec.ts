@@ -8,9 +8,7 @@ import { expect, findAccessibilityViolations, test } from './fixtures.ts';
 /** Another computer at home, as a proxy says it: the test's own browser is on the family computer. */
 const ANOTHER_COMPUTER = { 'x-forwarded-for': '192.168.1.77' };
 
-test('"readable again into an empty installation": the file of a family at set-up, from another computer with the set-up code', async ({
-  openBrowser,
-}) => {
+test('setup-4, export-5: another computer reads a family’s file in with the set-up code', async ({ openBrowser }) => {
   const [before, fresh, stick] = [createDataDir(), createDataDir(), createDataDir()];
   const old = await startServerProcess({ dataDir: before.path });
   const { anna } = await createBusyFamily(old);

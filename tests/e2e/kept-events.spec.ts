@@ -12,7 +12,7 @@ import { test } from './meyers.ts';
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const link = (page: Page, name: string) => page.getByRole('navigation').first().getByRole('link', { name });
 
-test('"ticks made meanwhile are kept on the device with their date and sent in order on return": those of events too, also *Complete* on the calendar', async ({
+test('live-9: events ticked on Home and in the calendar are kept, and sent in order on return', async ({
   openBrowser,
 }) => {
   const folder = createDataDir();
@@ -51,7 +51,7 @@ test('"ticks made meanwhile are kept on the device with their date and sent in o
   }
 });
 
-test('"nothing is lost in silence": a tick of an event whose answer was lost is sent by the page that comes after, and one that is refused then says why', async ({
+test('live-10, live-15: a lost tick of an event is sent after a reload; a refused one says why', async ({
   meyers,
   openBrowser,
 }) => {
@@ -81,7 +81,7 @@ test('"nothing is lost in silence": a tick of an event whose answer was lost is 
   expect((await meyers.day('mia')).pointsToday).toBe(15);
 });
 
-test('calendar-48: a kept tick of an event that was moved to a later day is put aside and says when that is', async ({
+test('calendar-48: a kept tick of an event moved to a later day is put aside and says when it is', async ({
   meyers,
   openBrowser,
 }) => {
@@ -106,7 +106,7 @@ test('calendar-48: a kept tick of an event that was moved to a later day is put 
   expect((await meyers.day('mia')).pointsToday).toBe(0);
 });
 
-test("what a child kept of an event before a grown-up's sign-in is shown to them, to send", async ({
+test('live-13: what a child kept of an event is shown to a grown-up who signs in, to send', async ({
   meyers,
   openBrowser,
 }) => {

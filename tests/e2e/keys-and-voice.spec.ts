@@ -2,7 +2,7 @@ import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 import { giveVoice } from './voice.ts';
 
-test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop, arrows choose nothing, Enter does, Escape closes it alone', async ({
+test('look-28: the icon grid is one stop; arrows move without choosing, Enter chooses', async ({
   meyers,
   openBrowser,
 }) => {
@@ -70,7 +70,7 @@ test('"44 px grid, arrow keys move (roving tabindex)": the icon grid is one stop
   await expect(page.getByRole('button', { name: `Icon ${name}` })).toBeFocused();
 });
 
-test('Enter in a dialog saves; when the key goes up again, it presses nothing where the focus went', async ({
+test('look-1: Enter saves a dialog, and letting go of it presses nothing where the focus went', async ({
   meyers,
   openBrowser,
 }) => {
@@ -93,7 +93,7 @@ test('Enter in a dialog saves; when the key goes up again, it presses nothing wh
   await expect(dialog).toHaveCount(0);
 });
 
-test('pre-readers: a tile is read aloud where the child wants it, kept for this child on this device', async ({
+test('home-16: a tile is read aloud where the child wants it, kept for this child on the device', async ({
   meyers,
   openBrowser,
 }) => {
@@ -123,7 +123,7 @@ test('pre-readers: a tile is read aloud where the child wants it, kept for this 
   await expect(speak).toHaveCount(0);
 });
 
-test('the theme is chosen in the account menu and kept on this device, also for whoever comes next', async ({
+test('look-24: the theme is chosen in the account menu and kept on the device for whoever comes', async ({
   meyers,
   openBrowser,
 }) => {

@@ -10,7 +10,7 @@ const AT_A_TIME = 10;
 
 for (let first = 0; first < SCREENS.length; first += AT_A_TIME) {
   const some = SCREENS.slice(first, first + AT_A_TIME);
-  test(`"nothing cut, nothing overlapping, nothing English left over" in a third longer words, from either side: from ${some[0]?.name}`, async ({
+  test(`languages-1, look-65: longer words are not cut, laid over others or left English: from ${some[0]?.name}`, async ({
     openBrowser,
   }) => {
     test.setTimeout(300_000);

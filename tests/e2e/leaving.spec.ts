@@ -24,7 +24,7 @@ async function openMember(page: Page, meyers: Meyers, name: string): Promise<voi
 
 const namesOf = async (meyers: Meyers) => (await (await meyers.as('anna')).ok(listDevices, {})).map(({ name }) => name);
 
-test('"the dialog asks, and the devices\' card says who paired each": deleting somebody who connected devices', async ({
+test('people-21: deleting somebody asks whether to cut off the devices that they connected', async ({
   meyers,
   openBrowser,
 }) => {
@@ -56,7 +56,10 @@ test('"the dialog asks, and the devices\' card says who paired each": deleting s
   await expect(tablet.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('without it they stay, and the card says that whoever connected them is gone', async ({ meyers, openBrowser }) => {
+test('people-21: devices not cut off stay, and say that whoever connected them is gone', async ({
+  meyers,
+  openBrowser,
+}) => {
   await connect(meyers, openBrowser, 'paul', 'Hall tablet');
   const page = await openBrowser();
   await openMember(page, meyers, 'Paul Meyer');
@@ -69,7 +72,7 @@ test('without it they stay, and the card says that whoever connected them is gon
   );
 });
 
-test('a role that takes the right to connect devices asks about them; one that does not, and members without devices, do not', async ({
+test('people-21: a role that takes the right to connect devices asks about them, no other does', async ({
   meyers,
   openBrowser,
 }) => {
@@ -107,7 +110,10 @@ test('a role that takes the right to connect devices asks about them; one that d
   await expect(page.getByRole('checkbox', { name: /Cut off/ })).toHaveCount(0);
 });
 
-test('the form of a role says what its members lose with a flag', async ({ meyers, openBrowser }) => {
+test('people-22: the form says that devices stay when a role loses the right to connect them', async ({
+  meyers,
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
   await page.goto(`${meyers.url}/admin?tab=roles`);
@@ -120,7 +126,7 @@ test('the form of a role says what its members lose with a flag', async ({ meyer
   await expect(words).toBeVisible();
 });
 
-test('"/nothing.at.all and /apiary" show the not-found page; an invitation link never says localhost', async ({
+test('screens-6, families-19: unknown addresses are not found; invitations never name localhost', async ({
   meyers,
   openBrowser,
 }) => {

@@ -39,7 +39,7 @@ async function beginMove(page: Page, { old, family }: Two): Promise<{ address: s
   await page.goto(`${old.url}/admin?tab=backup`);
   await page.getByRole('button', { name: 'Move to another computer…' }).click();
   const guide = page.getByRole('dialog', { name: 'Move to another computer' });
-  // "guides, tablets first"
+  // What concerns tablets comes first (moving-2).
   await expect(guide.locator('p').first()).toContainText('First look at the tablets.');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await guide.getByRole('button', { name: 'Make the copy' }).click();
@@ -76,7 +76,7 @@ async function expectMoved(page: Page, tablet: Page, { url }: ServerProcess): Pr
   expect(await findAccessibilityViolations(tablet)).toEqual([]);
 }
 
-test('"Moving to another computer, from the old one\'s button": code and address there, everything here, and the old one says that it has moved', async ({
+test('moving-3, moving-6: a family moves over the network with the code, and the old one stops', async ({
   two,
   openBrowser,
 }) => {
@@ -119,7 +119,7 @@ test('"Moving to another computer, from the old one\'s button": code and address
   await expectMoved(atOld, tablet, two.old);
 });
 
-test('"with a stick": the copy is saved, restored at the set-up of the new one, and then the old one is told to stop', async ({
+test('moving-3, moving-6, moving-8: a family moves by stick; the old one stops, and comes back', async ({
   two,
   openBrowser,
 }) => {

@@ -102,9 +102,7 @@ for (const upgrades of [
   });
 }
 
-test('live-25: without a live connection changes made elsewhere arrive with the next ask, and on focus', async ({
-  blocked,
-}) => {
+test('live-25: without a live connection changes arrive with the next ask, and on focus', async ({ blocked }) => {
   const { tablet } = await blocked.openTablet('cut off');
   await waitForSentence(tablet);
   await tickElsewhere(blocked.family, 0);
@@ -137,7 +135,7 @@ test('live-25: the sentence goes when a live connection lasts, and changes show 
   await expect(banner(tablet)).toHaveCount(0);
 });
 
-test('live-8: without a live connection a computer that is gone shows the banner; ticks are kept and sent', async ({
+test('live-8: without a live connection a lost computer shows the banner; ticks are kept, sent', async ({
   blocked,
 }) => {
   const { tablet } = await blocked.openTablet('cut off');

@@ -2,7 +2,7 @@ import { findAccessibilityViolations } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
 // The browser reports what broke, so these two pages are not watched for errors.
-test('crash: "Something broke. Your points are safe." [Try again], and other screens still open', async ({
+test('screens-7: a screen that breaks says so, can be tried again, and other screens still open', async ({
   meyers,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('crash: "Something broke. Your points are safe." [Try again], and other scr
   await expect(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
 });
 
-test('crash: "Try again" shows the screen once what broke it is gone', async ({ meyers, page }) => {
+test('screens-7: ‘Try again’ shows the screen once what broke it is gone', async ({ meyers, page }) => {
   await meyers.enter(page, 'anna');
   await page.route('**/assets/parent-page*', (route) => route.abort());
   await page.goto(`${meyers.url}/parent`);

@@ -11,10 +11,7 @@ import { expect, signIn, test } from './fixtures.ts';
 
 const NAME = 'kids.localhost';
 
-test('"421 unknown_proxy with a sentence": a browser behind an unknown proxy shows it', async ({
-  server,
-  openBrowser,
-}) => {
+test('proxy-1, api-20: a browser behind an unknown proxy gets 421 and reads why', async ({ server, openBrowser }) => {
   const proxy = await startReverseProxy(Number(new URL(server.url).port));
   const page = await openBrowser();
   const response = await page.goto(`http://localhost:${proxy.port}/`);
@@ -23,7 +20,7 @@ test('"421 unknown_proxy with a sentence": a browser behind an unknown proxy sho
   await proxy.close();
 });
 
-test('"by it are answered: password sign-in of adults, accepting an invitation, and what they may do then; a child’s sign-in … answers 403 only_at_home"', async ({
+test('proxy-7, proxy-8: outside adults sign in and accept invitations; children are kept out', async ({
   openBrowser,
 }) => {
   const folder = createDataDir();

@@ -25,10 +25,7 @@ async function complete(meyers: Meyers, taskId: string, who: Meyer): Promise<voi
   await api.ok(completeTask, { params: { taskId }, body: { userId: meyers.id[who], date: meyers.today } });
 }
 
-test('"The parent children-progress query is always stale and refetches on window focus"', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('live-16: children’s progress is fetched anew when the window gets the focus', async ({ meyers, openBrowser }) => {
   const bed = await meyers.task({}, ['mia']);
   const page = await openBrowser();
   await silenceChanges(page);
@@ -39,7 +36,7 @@ test('"The parent children-progress query is always stale and refetches on windo
   await expect(tile(page, 'Tasks completed today')).toContainText('1 of 1');
 });
 
-test('a permission taken away while the page stands as before: the server refuses, nothing is assigned or switched on', async ({
+test('roles-12: a right taken away meanwhile answers 403, and nothing is assigned or switched on', async ({
   meyers,
   openBrowser,
 }) => {
@@ -68,7 +65,7 @@ test('a permission taken away while the page stands as before: the server refuse
   expect(await (await meyers.as('ben')).ok(listAssignedTasks, { query: {} })).toEqual([]);
 });
 
-test('the portal shows a child with a professional only what that professional gave', async ({
+test('professionals-4, parent-7: the portal shows a student only what their professional gave', async ({
   meyers,
   openBrowser,
 }) => {
@@ -86,10 +83,7 @@ test('the portal shows a child with a professional only what that professional g
   await expect(page.getByText('No tasks are assigned')).toBeVisible();
 });
 
-test('"The rule can say why something is or is not due": to a grown-up in the Child View Portal', async ({
-  meyers,
-  openBrowser,
-}) => {
+test('plan-11: a grown-up reads in the portal why each task is planned or not', async ({ meyers, openBrowser }) => {
   await meyers.task({ text: 'Pack the bag', period: 'AM', dayType: 'weekday' }, ['mia', 'sam']);
   await meyers.task({ text: 'Wash the car', period: 'PM', dayType: 'weekend' }, ['mia']);
   await meyers.task({ text: 'Help somebody', period: 'BONUS' }, ['mia']);

@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const mark = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute('data-marked', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 
-test("a screen opened for the first time while the family computer is off \"is 'can't reach', waits, and comes back by itself; never reload while out of reach\"", async ({
+test('live-21: a screen first opened while out of reach waits, and comes without a new page', async ({
   openBrowser,
 }) => {
   const folder = createDataDir();
@@ -52,10 +52,7 @@ test("a screen opened for the first time while the family computer is off \"is '
   }
 });
 
-test("after an update of Kinboard, when a screen's file has another name, the page is loaded anew, once", async ({
-  meyers,
-  openBrowser,
-}) => {
+test('live-21: after an update a screen that is gone loads the page anew, once', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
   await page.route(CALENDAR, (route) => route.fulfill({ status: 404, json: {} }));
@@ -73,10 +70,7 @@ test("after an update of Kinboard, when a screen's file has another name, the pa
   await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
 });
 
-test("on a slow net, after 200 ms the new screen's shape: its title, and the focus, which is not taken a second time", async ({
-  meyers,
-  openBrowser,
-}) => {
+test('screens-8, look-57: a slow screen shows its title and takes the focus, once', async ({ meyers, openBrowser }) => {
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
   let goOn = () => {};

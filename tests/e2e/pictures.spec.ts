@@ -26,7 +26,7 @@ async function setPicture(meyers: Meyers, who: 'mia' | 'ben' | 'anna', profileIm
   await anna.ok(updateUser, { params: { userId: meyers.id[who] }, body: { profileImageUrl } });
 }
 
-test('"everybody, children too, may choose theirs from a grid of faces and animals, shown on every avatar and on Who is it?": other screens follow without a reload', async ({
+test('people-13: a chosen picture shows on every avatar and at the picker without a reload', async ({
   meyers,
   openBrowser,
 }) => {
@@ -83,7 +83,7 @@ test('"everybody, children too, may choose theirs from a grid of faces and anima
   await expect.poll(() => picturesIn(picker.getByRole('main'))).toEqual(['/pictures/fox.svg']);
 });
 
-test('the last of quick choices is the one that stays; "No picture" shows the letter again', async ({
+test('people-13: the last of quick choices stays; ‘No picture’ shows the letter again', async ({
   meyers,
   openBrowser,
 }) => {
@@ -104,7 +104,7 @@ test('the last of quick choices is the one that stays; "No picture" shows the le
   await expect(page.getByRole('banner').getByText('B', { exact: true })).toBeVisible();
 });
 
-test('for a child on a tablet and on the smallest phone every picture is a big target, and nothing scrolls sideways', async ({
+test('look-21: each picture to choose is 56 px with 8 px between, and none scrolls sideways', async ({
   meyers,
   openBrowser,
 }) => {
@@ -130,7 +130,7 @@ test('for a child on a tablet and on the smallest phone every picture is a big t
   }
 });
 
-test('"a child\'s first screen loads its own only, the picker one sprite", "at most 3 kB each"', async ({
+test('people-14: a child’s first screen loads its own picture alone; each has at most 3 kB', async ({
   meyers,
   openBrowser,
 }) => {
@@ -165,7 +165,7 @@ test('"a child\'s first screen loads its own only, the picker one sprite", "at m
   client.close();
 });
 
-test('what is no picture of ours is never fetched, whatever an answer holds: the letter shows', async ({
+test('people-13, attack-16: what is no picture of ours is never fetched; the letter shows', async ({
   meyers,
   openBrowser,
 }) => {

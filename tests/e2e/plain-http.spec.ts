@@ -3,7 +3,10 @@ import { listTasks, updateTask } from '#shared/contracts/tasks.ts';
 import { createBusyFamily } from '#tests/support/small-family.ts';
 import { expect, signIn, signInByApi, test } from './fixtures.ts';
 
-test('over plain http by name everything works without what such a page lacks', async ({ server, openBrowser }) => {
+test('devices-5: over plain http by name a child ticks and redeems, a parent copies the code', async ({
+  server,
+  openBrowser,
+}) => {
   const family = await createBusyFamily(server);
   const url = `http://kinboard.local:${new URL(server.url).port}`;
   const tablet = await openBrowser();
@@ -31,7 +34,7 @@ test('over plain http by name everything works without what such a page lacks', 
   await expect(parent.getByText('Family Code Copied!')).toBeVisible();
 });
 
-test('an open form is not overwritten by a change made elsewhere, and says that there was one', async ({
+test('live-20: an open form keeps what was entered and says that it was changed elsewhere', async ({
   server,
   openBrowser,
 }) => {
@@ -51,7 +54,7 @@ test('an open form is not overwritten by a change made elsewhere, and says that 
   await expect(name).toHaveValue('Make both beds');
 });
 
-test('setting, changing and removing a PIN: in the edit panel, and for parents who may not edit members', async ({
+test('devices-9, roles-24: the admin sets a PIN; a parent who edits no members removes it', async ({
   demo,
   openBrowser,
 }) => {

@@ -20,7 +20,10 @@ function row(page: Page, text: string) {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-test('"The professional queries are always stale and refetch on window focus"', async ({ meyers, openBrowser }) => {
+test('professionals-24: the dashboard is fetched anew when the window gets the focus', async ({
+  meyers,
+  openBrowser,
+}) => {
   const page = await openBrowser();
   await silenceChanges(page);
   await openDashboard(page, meyers);

@@ -44,7 +44,7 @@ async function expectMiasPoints(tablet: Page, points: string): Promise<void> {
   await expect(tablet.getByRole('region', { name: 'My points' }).getByText(points)).toBeVisible();
 }
 
-test('"shows first what comes back and what is lost, wants a typed confirmation, keeps the current data, and can be undone": everybody is signed out, the tablet stays', async ({
+test('restore-1, restore-6: a restore shows what is lost, wants a typed word, and can be undone', async ({
   meyers,
   openBrowser,
 }) => {
@@ -85,7 +85,7 @@ test('"shows first what comes back and what is lost, wants a typed confirmation,
   await expectMiasPoints(tablet, '65 points');
 });
 
-test('a sent file: one of another installation is named as such, a wrong one is refused in words, and nothing changes', async ({
+test('restore-5, restore-10: another installation’s file is named as such, a wrong one refused', async ({
   meyers,
   openBrowser,
 }) => {

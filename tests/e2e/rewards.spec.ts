@@ -36,7 +36,7 @@ async function balance(meyers: Meyers, who: Meyer): Promise<number> {
   return (await meyers.day(who)).totalPoints;
 }
 
-test('redeeming what was spent meanwhile elsewhere: the server\'s "Need N more points", nothing booked', async ({
+test('rewards-8: after points were spent elsewhere redeeming is refused and books nothing', async ({
   meyers,
   openBrowser,
 }) => {
@@ -58,7 +58,7 @@ test('redeeming what was spent meanwhile elsewhere: the server\'s "Need N more p
   expect(await balance(meyers, 'mia')).toBe(50);
 });
 
-test('giving and taking points "books an adjustment, up or down, never below 0", with a reason; "everybody can see why they have what they have"', async ({
+test('points-24, points-26: points are given and taken with a reason, and never below 0', async ({
   meyers,
   openBrowser,
 }) => {
@@ -106,7 +106,7 @@ test('giving and taking points "books an adjustment, up or down, never below 0",
   expect(await findAccessibilityViolations(ben)).toEqual([]);
 });
 
-test('"A child with an assigned professional sees only that professional\'s tasks and rewards", and redeems them', async ({
+test('professionals-4: a student sees, ticks and redeems only what their professional made', async ({
   meyers,
   openBrowser,
 }) => {
@@ -139,7 +139,7 @@ test('"A child with an assigned professional sees only that professional\'s task
   await expect(card(parent, 'Ice cream')).toContainText('Sam sees only the rewards of their professional.');
 });
 
-test('a permission taken away meanwhile: the server refuses, the dialog says so and keeps what was entered', async ({
+test('roles-20: without the right any more a reward’s form answers 403 and keeps its entries', async ({
   meyers,
   openBrowser,
 }) => {

@@ -35,10 +35,7 @@ async function startOtherSite(address: string): Promise<{ url: string; close: ()
 
 const isSignedIn = (page: Page) => page.evaluate(async () => (await fetch('/api/user')).status === 200);
 
-test('"GET /api/logout ends the session … only for a navigation inside Kinboard": no other site signs anybody out over plain http', async ({
-  server,
-  openBrowser,
-}) => {
+test('attack-21, accounts-20: no other site signs anybody out over plain http', async ({ server, openBrowser }) => {
   const family = await createBusyFamily(server);
   const kinboard = `http://kinboard.local:${new URL(server.url).port}`;
   const parent = await openBrowser();
@@ -74,7 +71,7 @@ test('"GET /api/logout ends the session … only for a navigation inside Kinboar
   });
 });
 
-test('accounts-20: the page at that address signs out by its button; Kinboard’s own link at once', async ({
+test('accounts-20: the page at that address signs out by its button, Kinboard’s link at once', async ({
   server,
   openBrowser,
 }) => {

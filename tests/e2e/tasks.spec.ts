@@ -10,7 +10,7 @@ async function openTasks(page: Page, meyers: Meyers, who: Meyer = 'anna'): Promi
   await expect(page.getByRole('heading', { level: 1, name: 'Task management' })).toBeVisible();
 }
 
-test('a permission taken away meanwhile: the server refuses, the screen says so', async ({ meyers, openBrowser }) => {
+test('roles-19: without the right any more a task’s form answers 403 and says so', async ({ meyers, openBrowser }) => {
   await meyers.task({ text: 'Make the bed' });
   const page = await openBrowser();
   await openTasks(page, meyers, 'paul');

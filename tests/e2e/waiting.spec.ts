@@ -48,7 +48,10 @@ const keptFiles = (dataFile: string) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of LOOKS) {
-    test(`a page in plain words for everybody: ${device}, ${colorScheme}`, async ({ trouble, openBrowser }) => {
+    test(`data-12, data-13: damaged data shows a page in plain words: ${device}, ${colorScheme}`, async ({
+      trouble,
+      openBrowser,
+    }) => {
       const shots = path.resolve('test-results/waiting');
       const family = await openBrowser({ viewport, colorScheme });
       await family.goto(trouble.server.url);
@@ -78,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('while the data is looked through: words for everybody, light and dark', async ({ openBrowser }) => {
+test('data-9: while the data is looked through a page says so, in light and dark', async ({ openBrowser }) => {
   const app = await buildWaitingApp({
     config: { host: '127.0.0.1', allowedHosts: [] },
     homeOnly: { answersAt: () => true, onChange: () => () => undefined },
@@ -96,7 +99,7 @@ test('while the data is looked through: words for everybody, light and dark', as
   await app.close();
 });
 
-test('the newest good backup is restored by a click, and every screen turns into the app by itself', async ({
+test('data-13: the newest good backup is restored by a click, and screens become the app', async ({
   trouble,
   openBrowser,
 }) => {
@@ -115,7 +118,7 @@ test('the newest good backup is restored by a click, and every screen turns into
   expect(readFileSync(path.join(path.dirname(trouble.dataFile), kept), 'utf8')).toBe(trouble.damaged);
 });
 
-test('an empty Kinboard only after something was typed, and the damaged data is kept', async ({
+test('data-13: an empty Kinboard begins only after a typed word, and the damaged data is kept', async ({
   trouble,
   openBrowser,
 }) => {
@@ -132,7 +135,7 @@ test('an empty Kinboard only after something was typed, and the damaged data is 
   expect(readFileSync(path.join(path.dirname(trouble.dataFile), kept), 'utf8')).toBe(trouble.damaged);
 });
 
-test('tried again in vain it says the same; after the file was put back it is the app', async ({
+test('data-13: tried again in vain it says the same; with the file back it is the app', async ({
   trouble,
   openBrowser,
 }) => {
