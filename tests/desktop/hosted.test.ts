@@ -76,7 +76,7 @@ describe('the server as a process of the desktop app', () => {
     expect(await stop(child)).toBe(0);
   });
 
-  test('"the desktop app and the terminal speak what the family reads": what it starts with, and another one at once', async () => {
+  test('languages-11: the app is told the family’s language at start, and when it changes', async () => {
     const before = await host();
     const at = before.first.type === 'started' ? before.first.port : 0;
     const anna = createHttpClient(at);
@@ -128,12 +128,12 @@ describe('why it did not start', () => {
     expect((await host()).first).toMatchObject(failure('folder_unwritable'));
   });
 
-  test('another Kinboard uses the folder (fault-18)', async () => {
+  test('fault-18: another Kinboard uses the folder', async () => {
     await host();
     expect((await host()).first).toMatchObject(failure('folder_in_use'));
   });
 
-  test('the data is damaged; a good backup is named, and restored when asked, by the same process on the same port', async () => {
+  test('data-13: of damaged data a good backup is named, and restored in the same process', async () => {
     const { child } = await host();
     await stop(child);
     const file = path.join(dataDir, 'kinboard.sqlite');
@@ -153,7 +153,7 @@ describe('why it did not start', () => {
     expect((await once(held.child, 'message'))[0]).toEqual({ type: 'accounts', id: 2, accounts: [] });
   });
 
-  test('the data is damaged and there is no backup', async () => {
+  test('data-13: damaged data without a backup can be tried again or started anew', async () => {
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
     const { child, first } = await host();
@@ -162,7 +162,7 @@ describe('why it did not start', () => {
     expect((await takeWayOut(child, 'start-anew')).type).toBe('started');
   });
 
-  test('while the window says what is wrong, the tablets are told too', async () => {
+  test('data-12: while the window says what is wrong, tablets are told too', async () => {
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, 'kinboard.sqlite'), 'damaged');
     const port = await freePort();
@@ -172,7 +172,7 @@ describe('why it did not start', () => {
     expect([call.status, (await call.json()).code]).toEqual([503, 'data_unavailable']);
   });
 
-  test('the data is of a newer Kinboard (fault-11)', async () => {
+  test('fault-11: the data is of a newer Kinboard', async () => {
     const { child } = await host();
     await stop(child);
     const newer = new Database(path.join(dataDir, 'kinboard.sqlite'));
@@ -181,7 +181,7 @@ describe('why it did not start', () => {
     expect((await host()).first).toMatchObject(failure('data_newer'));
   });
 
-  test('an environment variable makes no sense', async () => {
+  test('running-2: an environment variable makes no sense', async () => {
     const { first } = await host({ KINBOARD_PORT: 'front door' });
     expect(first).toMatchObject({ type: 'failed', problem: 'other', port: null, dataDir: null });
     expect(first.type === 'failed' && first.message).toContain('KINBOARD_PORT');

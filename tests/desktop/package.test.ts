@@ -150,7 +150,7 @@ describe.each(TARGETS)('packaged for $name', ({ name, program, resources }) => {
     ]);
   });
 
-  test('the fuses: RunAsNode, NODE_OPTIONS and inspect off, integrity and only-asar on, cookies encrypted', async () => {
+  test('fuses shut Node’s ways in, check the archive, load nothing else and encrypt cookies', async () => {
     const wire = await getCurrentFuseWire(inOutput(program));
     expect({
       runAsNode: wire[FuseV1Options.RunAsNode],

@@ -71,7 +71,7 @@ describe.skipIf(!IS_REQUIRED && (!PROGRAM || !canOpenWindows()))(`the app in the
     expect(await page.evaluate('typeof require + typeof process')).toBe('undefinedundefined');
   });
 
-  test('a second start brings the window forward and ends', async () => {
+  test('running-14: a second start brings the window forward and ends', async () => {
     const first = await start();
     const page = await first.firstWindow();
     await page.waitForLoadState();
@@ -80,7 +80,7 @@ describe.skipIf(!IS_REQUIRED && (!PROGRAM || !canOpenWindows()))(`the app in the
     expect(first.windows()).toHaveLength(1);
   });
 
-  test('hostile links, redirects and new windows stay outside', async () => {
+  test('attack-10, running-13: hostile links and new windows stay outside', async () => {
     const app = await start();
     const page = await app.firstWindow();
     await page.getByRole('heading', { name: /Welcome/ }).waitFor();
@@ -112,7 +112,7 @@ describe.skipIf(!IS_REQUIRED && (!PROGRAM || !canOpenWindows()))(`the app in the
     ).toBe('denied');
   });
 
-  test('closing the window keeps serving; quitting from the tray ends the server', async () => {
+  test('running-16: closing the window keeps serving, and quitting ends the server', async () => {
     const app = await start();
     const page = await app.firstWindow();
     await page.getByRole('heading', { name: /Welcome/ }).waitFor();

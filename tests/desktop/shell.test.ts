@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     });
 
-    test('a second start brings the window forward and ends before it opens the data', async () => {
+    test('running-14: a second start brings the window forward and ends before it opens the data', async () => {
       const second = startShell(folders, display);
       expect(await second.ended).toBe(0);
       expect(second.events.map(({ event }) => event)).toEqual(['lost-the-lock', 'exit']);
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(shell.events.filter(isEvent('server-started'))).toHaveLength(1);
     });
 
-    test('links of the page: ours stay, the web goes to the browser, the rest nowhere', async () => {
+    test('running-13: the page’s own links stay, the web goes to the browser, the rest nowhere', async () => {
       const page = await shell.page(/^http:/);
       const click = (href: string, target = '_self') =>
         page.evaluate(
@@ -124,7 +124,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(await shell.waitFor(isEvent('permission'))).toMatchObject({ isGiven: false });
     });
 
-    test('closing keeps serving (said once); a redemption is told, and its click opens the rewards', async () => {
+    test('running-16, running-17: closed it keeps serving, and a redemption’s notice opens rewards', async () => {
       family = await makeFamily(origin);
       shell.send({ do: 'close-window' });
       await shell.waitFor(
@@ -141,7 +141,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/parent/rewards`);
     });
 
-    test('tray: the data folder, backups, connecting a device, about', async () => {
+    test('the tray opens the data folder, backups, connecting a device and about', async () => {
       shell.send({ do: 'click', label: 'Backups…' });
       await shell.waitFor((event) => event.event === 'loaded' && event.url === `${origin}/admin?tab=backup`);
       shell.send({ do: 'click', label: 'Open Data Folder' });
@@ -152,7 +152,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor(isEvent('about'));
     });
 
-    test('a forgotten admin password is reset in a window of the app; the old one no longer works', async () => {
+    test('people-18: a forgotten admin password is reset in a window, and the old one answers 401', async () => {
       shell.send({ do: 'click', label: 'Reset a Password…' });
       const page = await shell.page(/dialog\.html/);
       await page.getByRole('button', { name: 'Anna' }).click();
@@ -168,7 +168,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor(isEvent('destroyed'), before);
     });
 
-    test('"quitting closes the server cleanly"', async () => {
+    test('running-16: quitting closes the server cleanly', async () => {
       shell.send({ do: 'click', label: 'Quit Kinboard' });
       expect(await shell.ended).toBe(0);
       expect(shell.events.filter(isEvent('server-ended'))).toHaveLength(1);
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       folders.remove();
     });
 
-    test('a server that dies is started again at the same address, and the window goes on', async () => {
+    test('running-15: a server that dies is started again at the same address, in the same window', async () => {
       const port = await findPort();
       shell = startShell(folders, display, { env: { KINBOARD_PORT: String(port) } });
       const { url } = await shell.waitFor(isEvent('loaded'));
@@ -209,7 +209,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(shell.events.filter(isEvent('window'))).toHaveLength(1);
     });
 
-    test('the computer shuts down: it is held back until the server is closed', async () => {
+    test('running-16: a shutdown is held back until the server is closed', async () => {
       shell = startShell(folders, display);
       const { url } = await shell.waitFor(isEvent('loaded'));
       shell.send({ do: 'shut-down' });
@@ -219,7 +219,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(globSync(path.join(folders.dataDir, 'kinboard.sqlite-wal'))).toEqual([]);
     });
 
-    test('a taken port: a window says so, and the next free one is a way out', async () => {
+    test('a taken port is told in a window, and the next free one is a way out', async () => {
       const port = await findPort();
       const other = createServer().listen(port, '0.0.0.0');
       await new Promise((resolve) => other.once('listening', resolve));
@@ -237,7 +237,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       other.close();
     });
 
-    test('a folder that cannot be written: a window says so, and which one', async () => {
+    test('fault-4: a folder that cannot be written is named in a window', async () => {
       writeFileSync(folders.dataDir, 'a file where the folder should be');
       shell = startShell(folders, display);
       const page = await shell.page(/dialog\.html/);
@@ -247,7 +247,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(await shell.ended).toBe(0);
     });
 
-    test('another Kinboard on the folder (fault-18): a window says so, and which folder', async () => {
+    test('fault-18: another Kinboard on the folder is told in a window that names the folder', async () => {
       const other = await startServerProcess({ dataDir: folders.dataDir });
       shell = startShell(folders, display);
       const page = await shell.page(/dialog\.html/);
@@ -258,7 +258,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor((event) => event.event === 'loaded' && event.url.startsWith('http:'));
     });
 
-    test('damaged data: tablets are told meanwhile; a way out taken on the page goes on in the window', async () => {
+    test('data-13: damaged data is told to tablets, and a way out taken there goes on in the window', async () => {
       mkdirSync(folders.dataDir, { recursive: true });
       writeFileSync(path.join(folders.dataDir, 'kinboard.sqlite'), 'this is no database, it is text');
       const port = await findPort();
@@ -276,7 +276,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       await shell.waitFor((event) => event.event === 'loaded' && event.url === `http://127.0.0.1:${port}/`);
     });
 
-    test('damaged data: a window says so; started anew only after a second question, the damaged file kept', async () => {
+    test('data-13: damaged data is started anew only after a second question, and is kept', async () => {
       mkdirSync(folders.dataDir, { recursive: true });
       writeFileSync(path.join(folders.dataDir, 'kinboard.sqlite'), 'this is no database, it is text');
       shell = startShell(folders, display);

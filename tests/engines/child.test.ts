@@ -35,7 +35,7 @@ async function booked({ anna, id }: BusyFamily): Promise<string[]> {
 }
 
 inEveryEngine((engines) => {
-  test('a child signs in, ticks, takes back, is celebrated and redeems', async () => {
+  test('browsers-1: a child signs in, ticks, takes back, is celebrated and redeems', async () => {
     const { open, family } = await engines.house('busy');
     const tablet = await open();
     await signInAsMia(tablet, family);
@@ -58,7 +58,7 @@ inEveryEngine((engines) => {
   });
 
   test.skipIf(engines.isAlone)(
-    'a tablet is connected, Who is it?, PIN, Switch; a tick of another tablet shows at once',
+    'devices-8, live-2: children sign in by PIN and Switch, and another tablet’s tick shows',
     async () => {
       const { open, family } = await engines.house('busy');
       const [tablet, other] = [await open(), await open()];
@@ -77,7 +77,7 @@ inEveryEngine((engines) => {
     },
   );
 
-  test('ticks are kept while the family computer is gone, and sent once', async () => {
+  test('live-9: ticks are kept while the family computer is gone, and sent once', async () => {
     const { open, network, family } = await engines.house('busy');
     const tablet = await open();
     await signInAsMia(tablet, family);

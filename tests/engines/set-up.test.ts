@@ -3,7 +3,7 @@ import { button, checkbox, heading, label, role, text, within } from './selector
 import { inEveryEngine } from './stage.ts';
 
 inEveryEngine((engines) => {
-  test('a family is set up: account, family, child, starter set, and the child ticks on a tablet', async () => {
+  test('setup-1: a family is set up step by step, and its child ticks on a tablet', async () => {
     const { open } = await engines.house('empty');
     const parent = await open();
     await parent.goto('/');

@@ -63,7 +63,7 @@ function breaches(): string[] {
   }
 }
 
-const LAST_POINTS = 'pairs of devices redeeming the last points at once: "exactly one of each pair succeeds"';
+const LAST_POINTS = 'of two devices that redeem the last points at once exactly one succeeds';
 
 fault('fault-8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
   const { anna, today, children } = family;
@@ -100,8 +100,7 @@ fault('fault-8', LAST_POINTS, { short: 100, full: 500 }, async (pairs) => {
 for (const { id, name, counts, body } of EXTRAS_IN_TESTS.flatMap(({ faults = [] }) => faults))
   fault(id, name, counts, (rounds) => body({ family, connect, another, breaches }, rounds));
 
-const SENT_TWICE =
-  'the same tick over 50 sockets at once, by the child and the parent: "one effect", and 50 equal answers';
+const SENT_TWICE = 'one tick over 50 sockets at once has one effect and 50 equal answers';
 
 fault('fault-9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
   const {
@@ -129,7 +128,7 @@ fault('fault-9', SENT_TWICE, { short: 1, full: 20 }, async (rounds) => {
   return { ...result, corrupt: breaches().length };
 });
 
-test('"All or nothing: one bad id and nothing is assigned", also while others assign at the same time', async () => {
+test('tasks-15: a list with one bad id assigns nothing, also while others assign', async () => {
   const { anna, children } = family;
   const [mia, ben] = children.map(({ id }) => id);
   const taskIds: string[] = [];

@@ -116,11 +116,11 @@ async function closedFolder(): Promise<string> {
   return folder;
 }
 
-describe('"each start and each clean stop stamp a generation into the file and beside it"', () => {
+describe('data-9: the generation in the data file and beside it', () => {
   const generationIn = (folder: string) =>
     ask<string>(mainOf(folder), "select value from meta where key = 'generation'");
 
-  test('another one each time, the same in both places', async () => {
+  test('each start and each clean stop stamps another one, the same in both places', async () => {
     const running = { inFile: generationIn(home.dataDir), beside: stateOf(home.dataDir) };
     expect(running.beside).toMatchObject({ generations: [running.inFile], closed: null, refused: false });
     const folder = await closedFolder();
@@ -132,17 +132,17 @@ describe('"each start and each clean stop stamp a generation into the file and b
   });
 });
 
-describe('"a file that is not the one last closed here gets the whole check"', () => {
-  test('not the one that was closed here', async () => {
+describe('data-9: the whole check at a start', () => {
+  test('the file that was closed here last is not checked', async () => {
     expect(await start(await closedFolder())).toEqual({ checked: false, notices: [], refusal: null });
   });
 
-  test('a hand-made copy in a new folder', async () => {
+  test('a copy by hand in a new folder is checked', async () => {
     const folder = folderWith({ 'kinboard.sqlite': home.file('kinboard.sqlite') });
     expect(await start(folder)).toEqual({ checked: true, notices: [], refusal: null });
   });
 
-  test('that of another installation, and the start says whose it is not', async () => {
+  test('data-7, data-9: another installation’s file is checked, and the start says so once', async () => {
     const folder = folderWith({});
     await start(folder);
     copyFileSync(home.file('kinboard.sqlite'), mainOf(folder));
@@ -152,13 +152,13 @@ describe('"a file that is not the one last closed here gets the whole check"', (
     expect((await start(folder)).notices, 'once').toEqual([]);
   });
 
-  test('the data after a crash', async () => {
+  test('the data after a crash is checked', async () => {
     const folder = path.join(scratch, 'crashed');
     cpSync(home.dataDir, folder, { recursive: true });
     expect(await start(folder)).toEqual({ checked: true, notices: [], refusal: null });
   });
 
-  test('an older copy that was put back after a clean stop', async () => {
+  test('an older copy that was put back after a clean stop is checked', async () => {
     const folder = await closedFolder();
     const older = path.join(scratch, 'older.sqlite');
     copyFileSync(mainOf(folder), older);
@@ -167,7 +167,7 @@ describe('"a file that is not the one last closed here gets the whole check"', (
     expect(await start(folder)).toEqual({ checked: true, notices: [], refusal: null });
   });
 
-  test('wrong figures are "never served in silence", and the way out counts them anew', async () => {
+  test('data-12, data-13: wrong figures are refused, and the way out counts them anew', async () => {
     const folder = folderWith({ 'kinboard.sqlite': home.file('kinboard.sqlite') });
     change(mainOf(folder), 'update users set balance = balance + 5; update progress_days set earned = earned + 1;');
     const before = readFileSync(mainOf(folder));
@@ -195,7 +195,7 @@ describe('"a file that is not the one last closed here gets the whole check"', (
     ['a changed table', 'alter table users add column secret text', 'the table users is another one'],
     ['a table more', 'create table notes (text)', 'the table notes is not'],
     ['a negative version', 'pragma user_version = -1', 'its version is -1'],
-  ])('"Schema that is not ours is refused at start": %s, and by the rescue', async (_name, sql, finding) => {
+  ])('data-12: a schema that is not ours is refused at start and by the rescue: %s', async (_name, sql, finding) => {
     const folder = await closedFolder();
     mkdirSync(path.join(folder, 'backups'), { recursive: true });
     change(mainOf(folder), sql);
@@ -213,7 +213,7 @@ describe('"a file that is not the one last closed here gets the whole check"', (
 
 fault(
   'fault-5',
-  'bits flipped in the data file while Kinboard is stopped: "refuses to start on it, keeps it"',
+  'bits flipped while Kinboard is stopped are refused, and the file is kept',
   { short: 12, full: 120 },
   async (rounds) => {
     const folder = await closedFolder();
@@ -277,7 +277,7 @@ function isWrong(file: string, acknowledged: number): boolean {
 
 fault(
   'fault-6',
-  'cp kinboard.sqlite on the local disk while points are given: "every copy opens and has everything acknowledged before the cp began"',
+  'each cp of the data file while points are given has what was acknowledged before',
   { short: 12, full: 400 },
   async (rounds) => {
     const outcomes: string[] = [];
@@ -318,7 +318,7 @@ async function copySlowly(from: string, to: string): Promise<void> {
 
 fault(
   'fault-6',
-  'a copy at 5 MB/s while points are given: "each is complete, or refused with the way out; none opens in silence with wrong figures"',
+  'a copy at 5 MB/s while points are given is complete, or refused with the way out',
   { short: 6, full: 60 },
   async (rounds) => {
     const outcomes: string[] = [];
@@ -336,7 +336,7 @@ fault(
   },
 );
 
-describe('a write-ahead log beside the data file', () => {
+describe('data-14: a write-ahead log beside the data file', () => {
   /**
    * Files that a killed server left: the data file after each commit, and the log of the last one, which was not taken
    * over.
@@ -413,7 +413,7 @@ describe('a write-ahead log beside the data file', () => {
     expect(dumpFile(mainOf(folder))).toEqual(contentsOf(killed.after));
   });
 
-  test('that of another generation is put aside, even where the counters fit', async () => {
+  test('one of another generation is put aside, even where the counters fit', async () => {
     const killed = kill(1);
     const state = { ...JSON.parse(killed.state.toString()), generations: ['another one'] };
     const folder = folderOf({ ...killed, state: Buffer.from(JSON.stringify(state)) }, killed.mains[1] as Buffer);
@@ -433,7 +433,7 @@ describe('a write-ahead log beside the data file', () => {
 
   fault(
     'fault-7',
-    'an old copy put back over a killed server with -wal left: "restored exactly, or refused"',
+    'an old copy put back over a killed server with -wal left is restored exactly',
     { short: 6, full: 60 },
     async (rounds) => {
       let corrupt = 0;

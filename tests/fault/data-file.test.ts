@@ -82,8 +82,8 @@ function expectSaved(message: string): void {
 }
 
 // A file that is open cannot be deleted or moved there.
-describe.skipIf(process.platform === 'win32')('the data file is lost "while running"', () => {
-  test('deleted: "20 of 20 writes answered 201 and were lost": every one is refused in words, what was open is saved beside it, reading works', async () => {
+describe.skipIf(process.platform === 'win32')('fault-19, data-19: the data file is lost while Kinboard runs', () => {
+  test('once it is deleted 20 of 20 writes are refused, what was open is saved, and reading works', async () => {
     rmSync(file());
     const message = await expectRefusedWrites();
     expect(message).toContain('is gone: it was deleted or moved away while Kinboard was running. Nothing was changed.');
@@ -92,7 +92,7 @@ describe.skipIf(process.platform === 'win32')('the data file is lost "while runn
     expect(await readTasks()).toEqual(['Before']);
   });
 
-  test('moved away, and the very same file put back: goes on without a restart', async () => {
+  test('once it is moved away and put back everything goes on without a restart', async () => {
     renameSync(file(), path.join(data.path, 'elsewhere.sqlite'));
     expectSaved(await expectRefusedWrites());
     renameSync(path.join(data.path, 'elsewhere.sqlite'), file());
@@ -102,7 +102,7 @@ describe.skipIf(process.platform === 'win32')('the data file is lost "while runn
     expect(proveFile(file(), MIGRATIONS_FOLDER).verdict).toBe('good');
   });
 
-  test('replaced by a copy under its name: refused, the copy is not touched', async () => {
+  test('once a copy has its name writing is refused, and the copy is not touched', async () => {
     const copy = path.join(data.path, 'copy.sqlite');
     copyFileSync(file(), copy);
     const before = readFileSync(copy);
@@ -113,19 +113,19 @@ describe.skipIf(process.platform === 'win32')('the data file is lost "while runn
     expect(readFileSync(file())).toEqual(before);
   });
 
-  test('the whole data folder is gone: it is made again, for what was open', async () => {
+  test('once the whole data folder is gone it is made again for what was open', async () => {
     renameSync(folder(), path.join(data.path, 'gone'));
     expectSaved(await expectRefusedWrites());
     if (process.platform !== 'win32') expect(statSync(folder()).mode & 0o777).toBe(0o700);
   });
 
-  test('nobody writes any more: a clean stop keeps what is open as well', async () => {
+  test('a clean stop saves what is open, also when nobody writes any more', async () => {
     rmSync(file());
     expect((await server.end('SIGTERM')).code).toBe(0);
     expect(tasksIn(path.join(folder(), saved()[0] ?? ''))).toEqual(['Before']);
   });
 
-  test('what was open cannot be kept: says so, and keeps it once that is possible', async () => {
+  test('what cannot be saved is said, and is saved once that is possible', async () => {
     // A file in the way of the folder: the disk does not take it.
     renameSync(folder(), path.join(data.path, 'gone'));
     appendFileSync(folder(), '');
@@ -137,9 +137,9 @@ describe.skipIf(process.platform === 'win32')('the data file is lost "while runn
   });
 });
 
-describe('the data file is overwritten in place "while running"', () => {
+describe('fault-19, data-20: the data file is overwritten in place while Kinboard runs', () => {
   test.skipIf(process.platform === 'win32')(
-    'by an older copy: nothing is written into it, nothing of the mixture is read or saved, and it is good after a restart',
+    'over an older copy nothing is written, read or saved, and a restart makes it good',
     async () => {
       const copy = path.join(data.path, 'older.sqlite');
       copyFileSync(file(), copy);

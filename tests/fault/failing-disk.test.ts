@@ -13,7 +13,7 @@ import { type SourceServer, startSourceServer } from '#tests/support/source-serv
 
 const reason = whyNoFailingDisk();
 
-describe.skipIf(reason !== null)(`"a dying disk (EIO) is told as full"${reason ? `: skipped, ${reason}` : ''}`, () => {
+describe.skipIf(reason !== null)(`fault-20, data-21: a failing disk${reason ? `: skipped, ${reason}` : ''}`, () => {
   let data: ReturnType<typeof createDataDir>;
   let disk: FailingDisk;
   let server: SourceServer;
@@ -43,7 +43,7 @@ describe.skipIf(reason !== null)(`"a dying disk (EIO) is told as full"${reason ?
     ['EDQUOT', 507, 'disk_full', errorMessage('disk_full')],
     ['EROFS', 503, 'data_unavailable', 'Kinboard’s data is read-only'],
   ] as const)(
-    'writing fails with %s: %i %s, reading works, and goes on once it works again',
+    'writing fails with %s: it answers %i %s, reading works, and writing goes on afterwards',
     async (error, status, code, words) => {
       expect((await addTask('Before')).status).toBe(201);
       disk.fail(error);

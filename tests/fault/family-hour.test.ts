@@ -22,7 +22,7 @@ const MIB = 2 ** 20;
 
 fault(
   'fault-17',
-  'family load, compressed (rounds are minutes): "memory grows < 10 MB, no file descriptors leak, -wal < 1 MB"',
+  'in minutes of family load memory grows < 10 MB, no files leak, -wal stays < 1 MB',
   { short: 3, full: 60 },
   async (minutes) => {
     const data = createDataDir();

@@ -52,7 +52,7 @@ async function startAndUse(dataDir: string): Promise<void> {
 
 fault(
   'fault-1',
-  'the very first start killed at random moments: "each next start works"',
+  'after the very first start was killed at random moments the next start works',
   { short: 10, full: 80 },
   async (rounds) => {
     const moments = createMoments(await openings.complete({ dataDir: newFolder('whole') }), createRandom(SEED));
@@ -76,14 +76,14 @@ fault(
 test.each([
   ['empty', 0],
   ['short', 7],
-])('an %s secret.key that a killed first start of an older version left is no damage', async (name, bytes) => {
+])('fault-1: a secret.key that an older first start left %s when killed is no damage', async (name, bytes) => {
   const folder = newFolder(`${name} key`);
   writeFileSync(path.join(folder, 'secret.key'), Buffer.alloc(32));
   truncateSync(path.join(folder, 'secret.key'), bytes);
   await startAndUse(folder);
 });
 
-test('what a killed first start left unfinished is made anew', async () => {
+test('fault-1: what a killed first start left unfinished is made anew', async () => {
   const folder = newFolder('unfinished');
   for (const name of [
     'kinboard.sqlite.new',

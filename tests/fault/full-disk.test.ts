@@ -13,7 +13,7 @@ import { type SourceServer, startSourceServer } from '#tests/support/source-serv
 
 const reason = whyNoSmallDisk();
 
-describe('disk full (a 3 MB tmpfs)', () => {
+describe('data-21: a full disk (3 MB tmpfs)', () => {
   let disk: SmallDisk;
   let server: SourceServer;
   let anna: HttpClient;
@@ -59,7 +59,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
 
   fault(
     'fault-3',
-    'disk full (a 3 MB tmpfs), then freed: "writing answers 507 with a plain sentence, reading works, no crash, goes on without a restart"',
+    'a full disk answers 507, reading works, and once freed all goes on without a restart',
     { short: 1, full: 10 },
     async (rounds) => {
       for (let round = 0; round < rounds; round += 1) {
@@ -89,7 +89,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
 
   fault(
     'fault-3',
-    'so many pages are left as there were rounds: done or 507 wherever it fails, then killed: nothing acknowledged is lost',
+    'with few pages left changes are done or answer 507, and a kill loses none of them',
     { short: 12, full: 26 },
     async (rounds) => {
       const acknowledged = ['Water the plants'];
@@ -117,7 +117,7 @@ describe('disk full (a 3 MB tmpfs)', () => {
   );
 
   test.skipIf(reason !== null)(
-    `a start on a full disk says so in a sentence, and goes well once there is room, in a folder that it began in as well (${reason ?? 'fault-3'})`,
+    `fault-3, data-16: a start on a full disk says so, and goes well once there is room${reason ? ` (${reason})` : ''}`,
     { timeout: 90_000 },
     async () => {
       expect((await server.end('SIGTERM')).code).toBe(0);

@@ -139,7 +139,7 @@ function compare(database: Database.Database, tiles: readonly Tile[]): [Tile, { 
   });
 }
 
-const KILLED = `kill -9 under ${WRITERS} writers: "no acknowledged change lost or doubled; balance = ledger; the data file alone is complete"`;
+const KILLED = `after kill -9 under ${WRITERS} writers the data file alone has each acknowledged change once`;
 
 fault('fault-1', KILLED, { short: 8, full: 50 }, async (rounds) => {
   console.log(`seed ${SEED}`);

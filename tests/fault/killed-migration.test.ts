@@ -109,7 +109,7 @@ function expectBackups(folder: string): void {
 
 fault(
   'fault-10',
-  'a schema migration killed at random moments: "the old schema or the new, never half; the next start completes; the backup from before is there"',
+  'a migration killed at random moments leaves the old schema or the new, and a backup',
   { short: 6, full: 25 },
   async (rounds) => {
     const random = createRandom(SEED);
@@ -130,7 +130,7 @@ fault(
   },
 );
 
-test('fault-10: a migration that throws: "the old schema …; the next start completes; the backup from before is there"', async () => {
+test('fault-10: a migration that throws leaves the old schema and a backup, and can be completed', async () => {
   const folder = olderFolder('throws');
   const migrations = path.join(scratch, 'migrations');
   cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true });
@@ -152,7 +152,7 @@ test('fault-10: a migration that throws: "the old schema …; the next start com
   expect(versionLeft(folder)).toBe(NEW);
 });
 
-test('a backup that was not finished keeps its temporary name, so nobody takes it for one', async () => {
+test('backups-6: a backup that was not finished is taken for none', async () => {
   const folder = olderFolder('unfinished');
   writeFileSync(path.join(folder, 'backups', '.making-left.sqlite'), 'half');
   await start(folder);
@@ -161,7 +161,7 @@ test('a backup that was not finished keeps its temporary name, so nobody takes i
 
 fault(
   'fault-5',
-  'a way out killed at random moments: the old data or the new',
+  'a way out killed at random moments leaves the old data or the new',
   { short: 6, full: 40 },
   async (rounds) => {
     const random = createRandom(SEED);

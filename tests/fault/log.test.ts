@@ -11,7 +11,7 @@ import { createDataDir } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 
-test('attack-7: "no stack, SQL, token or PIN in … a log", which still says what went wrong inside and where', async () => {
+test('attack-7, data-25: the log tells no stack, SQL, token or PIN, but what broke and where', async () => {
   const data = createDataDir();
   const server = await startSourceServer(data.path, { env: { KINBOARD_TEST_LOG: 'on' }, isBundled: false });
   const { anna, familyId, children } = await createSmallFamily(server.port);

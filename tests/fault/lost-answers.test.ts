@@ -27,8 +27,7 @@ async function sendAndHangUp(port: number, url: string, body: string, cookie: st
   asking.destroy();
 }
 
-const LOST =
-  'ticks whose answers are lost, sent again until they are answered, in another order each time: "one effect"';
+const LOST = 'ticks whose answers are lost have one effect when sent again in any order';
 
 fault('fault-9', LOST, { short: 10, full: 200 }, async (rounds) => {
   console.log(`seed ${SEED}`);

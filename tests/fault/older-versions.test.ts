@@ -76,7 +76,7 @@ function unpack(name: string): { folder: string; file: string; original: string 
   return { folder, file, original };
 }
 
-test('every schema before this one that was released has its data in tests/fixtures', () => {
+test('move-1: every schema before this one that was released has its data in tests/fixtures', () => {
   const versions = RELEASED.map((name) =>
     read(unpack(name).file, (database) => database.pragma('user_version', { simple: true })),
   );
@@ -117,7 +117,7 @@ move(1, 'old version to new: the data of every released version', { short: 3, fu
   };
 });
 
-test('"a migrated database of the demo family shows the same figures for the last six weeks before and after"', async () => {
+test('plan-3, plan-7: a migrated demo family shows the same figures of six weeks as before', async () => {
   const recorded = JSON.parse(
     gunzipSync(readFileSync(path.join(FIXTURES, 'before-past.figures.json.gz'))).toString('utf8'),
   );

@@ -154,8 +154,7 @@ async function lookAt(folder: string, run: History, isAnswered: (answer: Answer)
   return found;
 }
 
-const CUT =
-  'power cut at random instants of a recorded run, from the very first start on; unsynced writes dropped, kept or torn at 512 bytes: "never corrupt, nothing acknowledged lost"';
+const CUT = 'after a power cut at any instant nothing is corrupt and nothing acknowledged is lost';
 
 fault(
   'fault-2',
@@ -203,8 +202,7 @@ async function backUpAndRestore(port: number): Promise<RestoreHistory> {
   return { backup, before, after, answers: { ...answers, restore: anna.heard } };
 }
 
-const RESTORE_CUT =
-  'power cut at random instants of a backup and a restore: "the next start has the old data or the new", and each backup that is called good is good';
+const RESTORE_CUT = 'after a power cut in a backup or restore there is the old data or the new, whole';
 
 fault(
   'fault-2',

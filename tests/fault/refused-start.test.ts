@@ -62,8 +62,8 @@ beforeEach(() => {
   }
 });
 
-describe('the advice of a refused start works', () => {
-  test('"move it away to start anew": the file that was refused is moved away, and Kinboard starts anew and says so', async () => {
+describe('data-12: the advice of a refused start works', () => {
+  test('a refused file that is moved away lets Kinboard start anew, and say so', async () => {
     writeFileSync(file('kinboard.sqlite'), 'Dear diary'.repeat(1000));
     await expect(start(folder)).rejects.toThrow('put a backup in its place, or move it away to start anew.');
     renameSync(file('kinboard.sqlite'), path.join(scratch, 'moved away.sqlite'));
@@ -75,7 +75,7 @@ describe('the advice of a refused start works', () => {
     await expect(start(folder), 'only once: the new data was not refused').rejects.toThrow('is missing although');
   });
 
-  test('"put a backup in its place"', async () => {
+  test('a backup that is put in its place is served', async () => {
     writeFileSync(file('kinboard.sqlite'), 'Dear diary'.repeat(1000));
     await expect(start(folder)).rejects.toThrow('put a backup in its place');
     copyFileSync(path.join(template, 'kinboard.sqlite'), file('kinboard.sqlite'));
@@ -85,24 +85,21 @@ describe('the advice of a refused start works', () => {
   test.each([
     ['the key', 'kinboard-state.json'],
     ['the state', 'secret.key'],
-  ])(
-    'a missing file that no start refused is damage, as %s alone tells: "put a backup in its place"',
-    async (_, gone) => {
-      rmSync(file('kinboard.sqlite'));
-      rmSync(file(gone));
-      await expect(start(folder)).rejects.toMatchObject({
-        problem: 'data_missing',
-        message: expect.stringContaining(
-          `The data file ${file('kinboard.sqlite')} is missing although this folder was in use.`,
-        ),
-      });
-      expect(existsSync(file('kinboard.sqlite')), 'never a silent empty database').toBe(false);
-      copyFileSync(path.join(template, 'kinboard.sqlite'), file('kinboard.sqlite'));
-      expect(await start(folder)).toEqual({ knowsAnna: true, notices: [] });
-    },
-  );
+  ])('data-11: a missing file is damage, as %s alone tells, and a backup in its place is served', async (_, gone) => {
+    rmSync(file('kinboard.sqlite'));
+    rmSync(file(gone));
+    await expect(start(folder)).rejects.toMatchObject({
+      problem: 'data_missing',
+      message: expect.stringContaining(
+        `The data file ${file('kinboard.sqlite')} is missing although this folder was in use.`,
+      ),
+    });
+    expect(existsSync(file('kinboard.sqlite')), 'never a silent empty database').toBe(false);
+    copyFileSync(path.join(template, 'kinboard.sqlite'), file('kinboard.sqlite'));
+    expect(await start(folder)).toEqual({ knowsAnna: true, notices: [] });
+  });
 
-  test('a folder that was removed while Kinboard ran, with nothing but what was saved in it, is no new one: that is offered', async () => {
+  test('data-22: a folder with nothing but what was saved is no new one, and is offered that', async () => {
     copyFileSync(file('kinboard.sqlite'), path.join(scratch, 'saved.sqlite'));
     for (const name of readdirSync(folder)) rmSync(file(name), { recursive: true });
     copyFileSync(path.join(scratch, 'saved.sqlite'), file('kinboard-saved-2026-11-21T10-00-00.000Z.sqlite'));
@@ -112,7 +109,7 @@ describe('the advice of a refused start works', () => {
     expect(await start(folder)).toMatchObject({ knowsAnna: true });
   });
 
-  test('"or move everything out of the folder to start anew"', async () => {
+  test('a folder out of which everything was moved starts anew', async () => {
     rmSync(file('kinboard.sqlite'));
     await expect(start(folder)).rejects.toThrow(`or move everything out of ${folder} to start anew.`);
     for (const name of readdirSync(folder)) rmSync(file(name), { recursive: true });
@@ -120,10 +117,10 @@ describe('the advice of a refused start works', () => {
   });
 });
 
-describe('fault-4: what cannot be written is named, "never a silent empty database"', () => {
+describe('fault-4: what cannot be written is named', () => {
   const contents = () => readFileSync(file('kinboard.sqlite'));
 
-  test('kinboard.sqlite itself read-only', async () => {
+  test('a read-only kinboard.sqlite is named, and stays read-only', async () => {
     const before = contents();
     chmodSync(file('kinboard.sqlite'), 0o444);
     await expect(start(folder)).rejects.toMatchObject({
@@ -136,7 +133,7 @@ describe('fault-4: what cannot be written is named, "never a silent empty databa
     expect(await start(folder)).toEqual({ knowsAnna: true, notices: [] });
   });
 
-  test.skipIf(process.platform === 'win32')('the data folder read-only', async () => {
+  test.skipIf(process.platform === 'win32')('a read-only data folder is named, and nothing is made in it', async () => {
     for (const name of ['kinboard.sqlite', 'kinboard-state.json', 'secret.key']) {
       const only = mkdtempSync(path.join(scratch, 'read-only-'));
       copyFileSync(file(name), path.join(only, name));
@@ -150,7 +147,7 @@ describe('fault-4: what cannot be written is named, "never a silent empty databa
     }
   });
 
-  test('a folder under the name of the data file', async () => {
+  test('a folder under the name of the data file is refused as damage', async () => {
     rmSync(file('kinboard.sqlite'));
     mkdirSync(file('kinboard.sqlite'));
     await expect(start(folder)).rejects.toMatchObject({
@@ -172,48 +169,51 @@ async function complaintOf(dataDir: string, options: Parameters<typeof startSour
 }
 
 const whyNotSmall = whyNoSmallDisk();
-describe.skipIf(whyNotSmall !== null)(`a start on a full disk${whyNotSmall ? ` (${whyNotSmall})` : ''}`, () => {
-  let disk: SmallDisk;
-  beforeEach(async () => {
-    disk = await createSmallDisk();
-  });
-  afterEach(() => disk.remove());
+describe.skipIf(whyNotSmall !== null)(
+  `data-16: a start on a full disk${whyNotSmall ? ` (${whyNotSmall})` : ''}`,
+  () => {
+    let disk: SmallDisk;
+    beforeEach(async () => {
+      disk = await createSmallDisk();
+    });
+    afterEach(() => disk.remove());
 
-  test.each([0, 16_384, 98_304, 229_376])(
-    'the first one, with %i bytes left: one sentence, nothing half left, and it works once there is room',
-    async (spare) => {
+    test.each([0, 16_384, 98_304, 229_376])(
+      'the first one, with %i bytes left, leaves nothing half made, and works once there is room',
+      async (spare) => {
+        const dataDir = `${disk.folder}/data`;
+        disk.fill(spare);
+        const complaint = await complaintOf(dataDir, { prefix: disk.prefix });
+        if (complaint !== null) {
+          expect(complaint).toContain(
+            `The disk with the folder ${dataDir} is full: make some room on it and start Kinboard again.`,
+          );
+        }
+        const left = existsSync(disk.outside('data')) ? readdirSync(disk.outside('data')) : [];
+        expect(left.filter((name) => name.endsWith('.new'))).toEqual([]);
+        disk.free();
+        expect(await complaintOf(dataDir, { prefix: disk.prefix })).toBeNull();
+      },
+    );
+
+    test('a later one is refused and leaves the data as it was', async () => {
       const dataDir = `${disk.folder}/data`;
-      disk.fill(spare);
-      const complaint = await complaintOf(dataDir, { prefix: disk.prefix });
-      if (complaint !== null) {
-        expect(complaint).toContain(
-          `The disk with the folder ${dataDir} is full: make some room on it and start Kinboard again.`,
-        );
-      }
-      const left = existsSync(disk.outside('data')) ? readdirSync(disk.outside('data')) : [];
-      expect(left.filter((name) => name.endsWith('.new'))).toEqual([]);
+      expect(await complaintOf(dataDir, { prefix: disk.prefix })).toBeNull();
+      const before = readFileSync(disk.outside('data/kinboard.sqlite'));
+      disk.fill();
+      expect(await complaintOf(dataDir, { prefix: disk.prefix })).toContain(
+        `The disk with the folder ${dataDir} is full`,
+      );
+      expect(readFileSync(disk.outside('data/kinboard.sqlite'))).toEqual(before);
       disk.free();
       expect(await complaintOf(dataDir, { prefix: disk.prefix })).toBeNull();
-    },
-  );
-
-  test('a later one: the data is as it was', async () => {
-    const dataDir = `${disk.folder}/data`;
-    expect(await complaintOf(dataDir, { prefix: disk.prefix })).toBeNull();
-    const before = readFileSync(disk.outside('data/kinboard.sqlite'));
-    disk.fill();
-    expect(await complaintOf(dataDir, { prefix: disk.prefix })).toContain(
-      `The disk with the folder ${dataDir} is full`,
-    );
-    expect(readFileSync(disk.outside('data/kinboard.sqlite'))).toEqual(before);
-    disk.free();
-    expect(await complaintOf(dataDir, { prefix: disk.prefix })).toBeNull();
-  });
-});
+    });
+  },
+);
 
 const whyNotFailing = whyNoFailingDisk();
 test.skipIf(whyNotFailing !== null)(
-  `a start on a failing disk is not told that it is full${whyNotFailing ? ` (${whyNotFailing})` : ''}`,
+  `fault-20: a start on a failing disk is not told that it is full${whyNotFailing ? ` (${whyNotFailing})` : ''}`,
   async () => {
     const disk = createFailingDisk(folder, scratch);
     disk.fail('EIO');

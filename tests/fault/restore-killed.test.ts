@@ -20,7 +20,7 @@ import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
 
 const RUN_UNTIL_STEP = pathToFileURL(path.resolve(import.meta.dirname, '../support/run-until-step.ts')).href;
-const KILLED = 'killed at each step of a restore: "the next start has the old data or the new", whole, and goes on';
+const KILLED = 'a restore killed at each step leaves the old data or the new, whole';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-restore-killed-'));
 const template = path.join(scratch, 'template');
@@ -66,7 +66,7 @@ async function restoreIn(folder: string, step: number): Promise<{ steps: string[
 
 const dataOf = (folder: string) => dumpFile(path.join(folder, 'kinboard.sqlite'));
 
-fault('restore', KILLED, { short: 8, full: 60 }, async (most) => {
+fault('fault-21', KILLED, { short: 8, full: 60 }, async (most) => {
   const whole = path.join(scratch, 'whole');
   const { steps, answer } = await restoreIn(whole, 0);
   expect(answer?.safetyCopy).toMatch(/-restore\.sqlite$/);

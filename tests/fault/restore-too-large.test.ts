@@ -11,8 +11,7 @@ import { createDataDir } from '#tests/support/server-process.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
 
 const MIB = 1024 * 1024;
-const TOO_LARGE =
-  'a file of more than 1 GiB that does not say so: "streamed, up to 1 GiB", refused, and nothing is left';
+const TOO_LARGE = 'a sent file of more than 1 GiB answers 413, and nothing of it is left';
 
 let data: ReturnType<typeof createDataDir>;
 let server: SourceServer;
@@ -54,7 +53,7 @@ function send(mebibytes: number): Promise<{ status: number; text: string }> {
 }
 
 fault(
-  'restore',
+  'fault-21',
   TOO_LARGE,
   { short: 1, full: 1 },
   async (rounds) => {

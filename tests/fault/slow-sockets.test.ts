@@ -36,7 +36,7 @@ async function openSlowly(port: number, beginning: string): Promise<{ closed: Pr
 
 fault(
   'fault-14',
-  'slow sockets that never finish a request: "closed within 10 s, others unaffected"',
+  'slow sockets are closed within 10 s, and others are answered meanwhile',
   { short: 100, full: 1000 },
   async (sockets) => {
     const data = createDataDir();
@@ -80,7 +80,7 @@ const HOSTILE: readonly [what: string, body: string, status: number][] = [
 
 fault(
   'fault-14',
-  '2 MB, malformed and deep JSON over sockets: "413, 400"',
+  'over sockets 2 MB of JSON answer 413, malformed and deep JSON 400',
   { short: HOSTILE.length, full: 50 * HOSTILE.length },
   async (rounds) => {
     const data = createDataDir();

@@ -125,8 +125,8 @@ function expectPlainWords(said: string): void {
   expect(said.trim().split('\n')).toHaveLength(1);
 }
 
-describe('what stops the start says in one sentence what to do', () => {
-  test('a taken port', async () => {
+describe('running-6: what stops the start says in one sentence what to do', () => {
+  test('a taken port is named', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -138,39 +138,29 @@ describe('what stops the start says in one sentence what to do', () => {
     expectPlainWords(said);
   });
 
-  fault(
-    'fault-4',
-    'a folder that cannot be written: "the start says which folder; never a silent empty database"',
-    ONCE,
-    async () => {
-      const blocked = path.join(scratch, 'a-file');
-      writeFileSync(blocked, '');
-      const folder = path.join(blocked, 'kinboard');
-      expectHeld(
-        await startHeld({ KINBOARD_DATA_DIR: folder }),
-        `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`,
-        'Kinboard may not write to its folder',
-      );
-      expect(readFileSync(blocked, 'utf8')).toBe('');
-      return { rounds: 1 };
-    },
-  );
+  fault('fault-4', 'a folder that cannot be written is named, and no empty database is made', ONCE, async () => {
+    const blocked = path.join(scratch, 'a-file');
+    writeFileSync(blocked, '');
+    const folder = path.join(blocked, 'kinboard');
+    expectHeld(
+      await startHeld({ KINBOARD_DATA_DIR: folder }),
+      `Kinboard cannot write to the folder ${folder}: make it writable, or set KINBOARD_DATA_DIR`,
+      'Kinboard may not write to its folder',
+    );
+    expect(readFileSync(blocked, 'utf8')).toBe('');
+    return { rounds: 1 };
+  });
 
-  fault(
-    'fault-18',
-    'a second server on the same data folder: "the second says so and exits; the data is not touched"',
-    ONCE,
-    async () => {
-      const folder = path.join(scratch, 'used');
-      const before = readFileSync(path.join(folder, 'kinboard.sqlite'));
-      const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
-      expect(code).toBe(1);
-      expect(said).toContain(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
-      expectPlainWords(said);
-      expect(readFileSync(path.join(folder, 'kinboard.sqlite'))).toEqual(before);
-      return { rounds: 1 };
-    },
-  );
+  fault('fault-18', 'a second server on the same data folder says so, exits and touches no data', ONCE, async () => {
+    const folder = path.join(scratch, 'used');
+    const before = readFileSync(path.join(folder, 'kinboard.sqlite'));
+    const { code, said } = await start({ KINBOARD_DATA_DIR: folder, KINBOARD_PORT: '0' });
+    expect(code).toBe(1);
+    expect(said).toContain(`Kinboard is already running with the data in ${folder}: use that one, or stop it first.`);
+    expectPlainWords(said);
+    expect(readFileSync(path.join(folder, 'kinboard.sqlite'))).toEqual(before);
+    return { rounds: 1 };
+  });
 
   test.each([
     ['KINBOARD_PORT', '70000', 'must be a port number from 0 to 65535'],
@@ -191,14 +181,14 @@ describe('what stops the start says in one sentence what to do', () => {
       'kinboard.example',
       'must be the address from outside without a path, such as https://kinboard.example',
     ],
-  ])('a bad environment value: %s=%s', async (name, value, words) => {
+  ])('running-2: a bad environment value is named: %s=%s', async (name, value, words) => {
     const { code, said } = await start({ KINBOARD_DATA_DIR: path.join(scratch, 'env'), [name]: value });
     expect(code).toBe(1);
     expect(said).toBe(`The environment variable ${name} is "${value}", but ${words}.\n`);
   });
 });
 
-fault('fault-11', 'a database from a newer version is "refused with a sentence, untouched"', ONCE, async () => {
+fault('fault-11', 'a database from a newer version is refused with a sentence and stays untouched', ONCE, async () => {
   const folder = dataFolder('newer', (file) => {
     const database = new Database(file);
     database.pragma('user_version = 900');
@@ -216,10 +206,7 @@ fault('fault-11', 'a database from a newer version is "refused with a sentence, 
 });
 
 describe('fault-5: a spoilt data file is refused and kept as it is', () => {
-  countFault(
-    'fault-5',
-    'data file empty, missing, text, cut in half, with a zeroed page, of another program: "refuses to start on it, keeps it"',
-  );
+  countFault('fault-5', 'a data file that is empty, missing, text, cut, zeroed or foreign is refused and kept');
 
   test.each<[string, (file: string) => void, string]>([
     ['empty', (file) => truncateSync(file, 0), 'is empty'],
@@ -242,7 +229,7 @@ describe('fault-5: a spoilt data file is refused and kept as it is', () => {
   });
 });
 
-test('languages-11: a German family reads German in the terminal and on the page while its data cannot be opened', async () => {
+test('languages-11: terminal and page are German while a German family’s data cannot be opened', async () => {
   const folder = path.join(scratch, 'german');
   const config = { port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC', dataDir: folder };
   const beginning = begin(config, { migrationsFolder: MIGRATIONS_FOLDER, onTrouble: () => undefined });

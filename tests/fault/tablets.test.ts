@@ -64,7 +64,7 @@ const SIGN_INS = 18;
 
 fault(
   'fault-15',
-  'tablets, then a restart with all of them reconnecting: all come back, spread out, and what they ticked is there',
+  'after a restart all tablets come back, spread out, and what they ticked is there',
   { short: 24, full: 200 },
   async (count) => {
     const data = createDataDir();

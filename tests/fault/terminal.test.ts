@@ -10,7 +10,7 @@ const MAIN = mainProgram();
 
 // Signals that a process can answer are not known there.
 test.skipIf(process.platform === 'win32')(
-  '"a closed terminal … end[s] the server by EPIPE; SIGHUP ends it without goodbye": it goes on though nobody hears what it says, and closes cleanly on SIGHUP',
+  'running-5: with its terminal closed Kinboard goes on, and ends cleanly on SIGHUP',
   async () => {
     const data = createDataDir();
     const port = await freePort();

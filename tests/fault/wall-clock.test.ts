@@ -15,7 +15,7 @@ const faketime = findFaketime();
 
 fault(
   'fault-13',
-  'on a real process: it sleeps over nine midnights, its clock goes back a day and on again, over the end of summer time: "the right day; nothing doubled; sessions live"',
+  'after nine midnights asleep and a clock set back days are right, nothing doubled',
   { short: 1, full: 5 },
   async (rounds) => {
     let acknowledged = 0;

@@ -9,7 +9,7 @@ const PORT = 4280;
 const reason = whyNoNamespaces();
 
 describe.skipIf(reason !== null)(
-  `the addresses that the start prints${reason ? ` (${reason})` : ''}`,
+  `running-12: the addresses that the start prints${reason ? ` (${reason})` : ''}`,
   { timeout: 60_000 },
   () => {
     let folder: string;
@@ -54,12 +54,12 @@ describe.skipIf(reason !== null)(
     const setupFrom = async (computer: Computer, origin: string) =>
       JSON.parse(await computer.run('curl', '-s', '-g', `${origin}/api/setup`));
 
-    test('"The source address of the default route comes first, virtual cards last"', async () => {
+    test('the address of the default route comes first, and those of virtual cards are left out', async () => {
       await home.run('ip', 'route', 'add', 'default', 'via', '10.0.0.1');
       expect(printedForHome(await start('0.0.0.0'))).toEqual(['10.0.0.7', '192.168.77.1']);
     });
 
-    test('virtual cards last, whatever the route says; and "[::]" prints IPv4 addresses that answer', async () => {
+    test('a virtual card is left out though the route leads by it, and [::] prints what answers', async () => {
       await home.run('ip', 'route', 'add', 'default', 'via', '192.168.5.2');
       const kinboard = await start('[::]');
       expect(printedForHome(kinboard)).toEqual(['192.168.77.1', '10.0.0.7']);
@@ -73,7 +73,7 @@ describe.skipIf(reason !== null)(
     });
 
     test.each(['192.168.77.1', 'fd00::7'])(
-      '"KINBOARD_HOST=192.168.x prints an address that answers": %s',
+      'running-3: with KINBOARD_HOST=%s the printed address answers',
       async (host) => {
         await home.run('ip', 'address', 'add', 'fd00::7/64', 'dev', 'eth0', 'nodad');
         await router.run('ip', 'address', 'add', 'fd00::1/64', 'dev', 'eth0', 'nodad');
@@ -86,7 +86,7 @@ describe.skipIf(reason !== null)(
       },
     );
 
-    test('an address of another computer stops the start, with the own ones by rank', async () => {
+    test('running-6: an address of another computer stops the start and names the own ones by rank', async () => {
       await home.run('ip', 'route', 'add', 'default', 'via', '10.0.0.1');
       await expect(run('main', { KINBOARD_HOST: '192.168.77.2', KINBOARD_MDNS: 'off' })).rejects.toThrow(
         'This computer has no address 192.168.77.2: set KINBOARD_HOST to 0.0.0.0 for all of its addresses, or to one of its own (192.168.77.1, 10.0.0.7, 192.168.5.1), or to 127.0.0.1 for this computer alone.',

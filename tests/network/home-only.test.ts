@@ -60,7 +60,7 @@ describe.skipIf(reason !== null)(
     const statusOn = (computer: Computer, address = '192.168.1.20') =>
       computer.run('curl', '-s', '-o', '/dev/null', '-w', '%{http_code}', `http://${address}:${PORT}/api/setup`);
 
-    test('running-22, running-24: the router is learnt from the kernel before a start answers others, and the network is followed', async () => {
+    test('running-22, running-24: a start learns the router before it answers, and follows the net', async () => {
       await carryTo(home);
       const mac = await macOf(home);
       const { said } = await start([{ subnet: '192.168.1.0/24', router: mac }]);

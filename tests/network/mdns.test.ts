@@ -13,7 +13,7 @@ const SOON = { timeout: 20_000, interval: 300 };
 const reason = whyNoNamespaces();
 
 describe.skipIf(reason !== null)(
-  `found in the home network${reason ? ` (${reason})` : ''}`,
+  `running-11: found in the home network${reason ? ` (${reason})` : ''}`,
   { timeout: 90_000 },
   () => {
     let folder: string;
@@ -68,7 +68,7 @@ describe.skipIf(reason !== null)(
       ...new Set((await computer.browse(SERVICE)).map((line) => line.split(';')[3]?.replaceAll('\\032', ' '))),
     ];
 
-    test('found by browsing, resolved by name, fetched by that name; with two links each gets its own address', async () => {
+    test('it is found by browsing and fetched by name, on each of two links by its own address', async () => {
       await connectBoth();
       await Promise.all([laptop.startAvahi('laptop'), tablet.startAvahi('tablet')]);
       const server = await startKinboard();
@@ -95,7 +95,7 @@ describe.skipIf(reason !== null)(
       expect(server.output()).toContain(`By name:           http://kinboard.local:${PORT}`);
     });
 
-    test.each(['SIGTERM', 'SIGHUP'] as const)('a goodbye on %s', async (signal) => {
+    test.each(['SIGTERM', 'SIGHUP'] as const)('running-5: it says goodbye on %s', async (signal) => {
       await connectBoth();
       await laptop.startAvahi('laptop');
       const server = await startKinboard();
@@ -104,7 +104,7 @@ describe.skipIf(reason !== null)(
       await expect.poll(() => namesSeenBy(laptop), SOON).toEqual([]);
     });
 
-    test('after an address change others get the new address, and only that one', async () => {
+    test('after a change of address others get the new one alone', async () => {
       await connectBoth();
       await laptop.startAvahi('laptop');
       await startKinboard();
@@ -132,7 +132,7 @@ describe.skipIf(reason !== null)(
       await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.2');
     });
 
-    test('with another mDNS service on the same computer', async () => {
+    test('it is found beside another mDNS service on the same computer', async () => {
       await connectBoth();
       await Promise.all([home.startAvahi('family-pc'), laptop.startAvahi('laptop')]);
       await startKinboard();
@@ -168,7 +168,7 @@ describe.skipIf(reason !== null)(
       await expect.poll(() => laptop.resolve('kinboard.local'), SOON).toBe('192.168.77.1');
     });
 
-    test('with KINBOARD_HOST=192.168.x that address is announced, on its own card alone', async () => {
+    test('running-3: with KINBOARD_HOST=192.168.x that address alone is announced, on its own card', async () => {
       await connectBoth();
       await Promise.all([laptop.startAvahi('laptop'), tablet.startAvahi('tablet')]);
       await startKinboard(home, { KINBOARD_HOST: '192.168.77.1' });
@@ -178,7 +178,7 @@ describe.skipIf(reason !== null)(
       expect(await namesSeenBy(tablet)).toEqual([]);
     });
 
-    test('KINBOARD_MDNS=off switches it off', async () => {
+    test('running-1: KINBOARD_MDNS=off keeps it from being announced', async () => {
       await connectBoth();
       await laptop.startAvahi('laptop');
       const silent = await startKinboard(home, { KINBOARD_MDNS: 'off' });
@@ -190,7 +190,7 @@ describe.skipIf(reason !== null)(
       expect(silent.output()).not.toContain('By name');
     });
 
-    test('the set-up of a second computer finds the Kinboard that already runs', async () => {
+    test('setup-5: the set-up of a second computer finds the Kinboard that already runs', async () => {
       await connectBoth();
       const first = await startKinboard();
       await expect.poll(() => first.output(), SOON).toContain('By name');

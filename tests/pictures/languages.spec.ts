@@ -6,7 +6,7 @@ import { startDemoServer } from '#tests/support/demo-server.ts';
 /** Screens where German words are longest for their place, and one with a week that begins on Monday. */
 const GERMAN = ['home-child', 'admin-users', 'calendar', 'rewards', 'task-dialog'];
 
-test('"Kept pictures of five screens in German"', async ({ openBrowser }) => {
+test('five screens in German look as kept', async ({ openBrowser }) => {
   test.setTimeout(300_000);
   const demo = await startDemoServer();
   await setLanguageOfFamily(demo.url, 'de');
@@ -26,7 +26,7 @@ test('"Kept pictures of five screens in German"', async ({ openBrowser }) => {
   }
 });
 
-test('"Home in the right-to-left pseudo-locale" looks as kept', async ({ openBrowser }) => {
+test('Home in the right-to-left pseudo-locale looks as kept', async ({ openBrowser }) => {
   const demo = await startPseudoDemo('rtl');
   const visit = createVisitor(demo.url, () =>
     openBrowser({ viewport: SIZES.phone, deviceScaleFactor: 0.5, reducedMotion: 'reduce' }),

@@ -4,7 +4,7 @@ import { heading } from '../selectors.ts';
 import { inEveryEngine } from '../stage.ts';
 
 inEveryEngine((engines) => {
-  test('a device that asks for dark gets a dark page', async () => {
+  test('look-24: a device that asks for dark gets a dark page', async () => {
     await engines.relaunch({ isDark: true });
     const { open } = await engines.house('demo');
     const tablet = await open();

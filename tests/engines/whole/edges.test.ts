@@ -24,7 +24,7 @@ const DIVIDED_WORDS = `(() => {
 })()`;
 
 inEveryEngine((engines) => {
-  test('look-11, look-70: a day and a time show where the keyboard is; an empty time shows no figures', async () => {
+  test('look-11, look-70: a day and a time show the focus, and an empty time no figures', async () => {
     const { open } = await engines.house('busy');
     const parent = await open();
     await parent.signIn('anna', PASSWORD);

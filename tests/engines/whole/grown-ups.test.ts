@@ -13,7 +13,7 @@ async function openAsAnna(open: () => Promise<Visitor>): Promise<Visitor> {
 }
 
 inEveryEngine((engines) => {
-  test('a task with an icon is added, a reward is added, points are given', async () => {
+  test('browsers-1, look-8: a task and a reward are added, and Escape gives the focus back', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/parent/tasks');
@@ -41,7 +41,7 @@ inEveryEngine((engines) => {
     await parent.seesThat(button('Give or take points: Mia'), ({ hasFocus }) => hasFocus, 'has the focus again');
   });
 
-  test('an event is added, changed and deleted in the month', async () => {
+  test('browsers-1: an event is added, changed and deleted in the month', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/calendar');
@@ -61,7 +61,7 @@ inEveryEngine((engines) => {
     await parent.seesNo(button('Dentist with Mia'));
   });
 
-  test('Back and Forward, the table of points as a download, another language, kept over a reload', async () => {
+  test('browsers-1: Back, Forward and a download work, and a language outlives a reload', async () => {
     const { open, network } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/parent');
@@ -92,7 +92,7 @@ inEveryEngine((engines) => {
     await parent.sees(role('link', 'Familienkalender'));
   });
 
-  test('the Command Center: a member is changed; History shows the last weeks as a picture and as a table', async () => {
+  test('browsers-1: a member is changed, and History shows pictures and a table', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/admin?tab=users');
@@ -108,7 +108,7 @@ inEveryEngine((engines) => {
     await parent.sees(`${role('table')} >> nth=0`);
   });
 
-  test('a reload in a form asks nothing of a form that is empty, and what is typed is not sent', async () => {
+  test('screens-11: a reload asks nothing of a form that is empty', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/parent/rewards');
@@ -119,7 +119,7 @@ inEveryEngine((engines) => {
     await parent.seesNo(role('dialog'));
   });
 
-  test('keys alone: Tab reaches a visible focus, Enter opens, Escape closes and gives the focus back', async () => {
+  test('look-56, look-8: Tab shows the focus, and Escape closes a dialog and gives it back', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     await parent.goto('/parent/rewards');
@@ -133,7 +133,7 @@ inEveryEngine((engines) => {
     await parent.seesThat(`${button('Add Reward')} >> nth=0`, ({ hasFocus }) => hasFocus, 'has the focus again');
   });
 
-  test('text of 200 % cuts and hides nothing sideways', async () => {
+  test('look-65: text of 200 % makes nothing scroll sideways', async () => {
     const { open } = await engines.house('busy');
     const parent = await openAsAnna(open);
     for (const path of ['/', '/parent', '/calendar', '/admin']) {
