@@ -379,7 +379,7 @@ test.describe('roles-27: the tab Role Mgmt', () => {
   const rolesOf = async (meyers: Meyers) =>
     (await meyers.as('anna')).ok(listRoles, { params: { familyId: meyers.familyId } });
 
-  test('roles-27: who manages users but is no admin grants other rights, but not those', async ({
+  test('roles-27: who manages users but is no admin cannot grant that right, only others', async ({
     meyers,
     openBrowser,
   }) => {

@@ -3,7 +3,7 @@ import { errorMessage } from '#shared/errors.ts';
 import { findAccessibilityViolations, refuseChange } from './fixtures.ts';
 import { expect, test } from './meyers.ts';
 
-test('accounts-5, screens-2: sign-in leads on to where one wanted to go; afterwards /auth to /', async ({
+test('accounts-5: sign-in leads to where one wanted to go; afterwards /auth leads to Home', async ({
   meyers,
   openBrowser,
 }) => {

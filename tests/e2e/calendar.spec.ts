@@ -88,7 +88,7 @@ test('calendar-43, calendar-45, calendar-36: on a tablet the month fits, and a d
   await expect(tablet.getByRole('dialog', { name: 'Add Event' })).toBeVisible();
 });
 
-test('look-1: a mouse picks a day from a month beside the field, a finger from the browser’s', async ({
+test('look-1: a mouse gets our month beside the field of a day, a finger the browser’s alone', async ({
   meyers,
   openBrowser,
 }) => {

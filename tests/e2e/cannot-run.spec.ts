@@ -32,7 +32,7 @@ test('browsers-4: a browser that is too old says in its language which one would
   }
 });
 
-test('browsers-5: a script that did not arrive is said in the page’s language and tried again', async ({
+test('browsers-5: a missing script is said in the page’s language, and ‘Try again’ loads it', async ({
   server,
   openBrowser,
 }) => {

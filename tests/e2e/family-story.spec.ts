@@ -21,7 +21,7 @@ async function assign(page: Page, task: string, child: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('setup-1, tasks-22, rewards-7: a family is set up, ticks, redeems, and outlives a restart', async ({
+test('setup-1, tasks-22, rewards-7: what a new family ticks and redeems is kept by a restart', async ({
   openBrowser,
 }) => {
   test.setTimeout(120_000);

@@ -58,7 +58,7 @@ inEveryEngine((engines) => {
   });
 
   test.skipIf(engines.isAlone)(
-    'devices-8, live-2: children sign in by PIN and Switch, and another tablet’s tick shows',
+    'devices-8, devices-14: PIN and Switch lead to each child’s day; ticks show elsewhere',
     async () => {
       const { open, family } = await engines.house('busy');
       const [tablet, other] = [await open(), await open()];

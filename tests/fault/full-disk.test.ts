@@ -59,7 +59,7 @@ describe('data-21: a full disk (3 MB tmpfs)', () => {
 
   fault(
     'fault-3',
-    'a full disk answers 507, reading works, and once freed all goes on without a restart',
+    'a full disk answers 507, reading works, and once freed writing goes on',
     { short: 1, full: 10 },
     async (rounds) => {
       for (let round = 0; round < rounds; round += 1) {

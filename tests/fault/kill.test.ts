@@ -139,7 +139,7 @@ function compare(database: Database.Database, tiles: readonly Tile[]): [Tile, { 
   });
 }
 
-const KILLED = `after kill -9 under ${WRITERS} writers the data file alone has each acknowledged change once`;
+const KILLED = `after kill -9 under ${WRITERS} writers each acknowledged change is there once`;
 
 fault('fault-1', KILLED, { short: 8, full: 50 }, async (rounds) => {
   console.log(`seed ${SEED}`);

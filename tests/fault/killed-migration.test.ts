@@ -109,7 +109,7 @@ function expectBackups(folder: string): void {
 
 fault(
   'fault-10',
-  'a migration killed at random moments leaves the old schema or the new, and a backup',
+  'a killed migration leaves the old schema or the new, and a good backup',
   { short: 6, full: 25 },
   async (rounds) => {
     const random = createRandom(SEED);

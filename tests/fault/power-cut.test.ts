@@ -154,7 +154,7 @@ async function lookAt(folder: string, run: History, isAnswered: (answer: Answer)
   return found;
 }
 
-const CUT = 'after a power cut at any instant nothing is corrupt and nothing acknowledged is lost';
+const CUT = 'after a power cut nothing is corrupt and nothing acknowledged is lost';
 
 fault(
   'fault-2',

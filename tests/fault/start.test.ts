@@ -206,7 +206,7 @@ fault('fault-11', 'a database from a newer version is refused with a sentence an
 });
 
 describe('fault-5: a spoilt data file is refused and kept as it is', () => {
-  countFault('fault-5', 'a data file that is empty, missing, text, cut, zeroed or foreign is refused and kept');
+  countFault('fault-5', 'a data file empty, missing, text, cut, zeroed or foreign is refused and kept');
 
   test.each<[string, (file: string) => void, string]>([
     ['empty', (file) => truncateSync(file, 0), 'is empty'],
