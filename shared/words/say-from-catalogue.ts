@@ -18,7 +18,7 @@ const compiled = new Map<string, CompiledMessage>();
  * Lets `say` speak where no build put the texts in their places: in the server, its commands, the desktop app and tests.
  * @param languageOf of whoever is spoken to now
  */
-export function speak(languageOf: () => Language): void {
+export function sayFromCatalogue(languageOf: () => Language): void {
   readLanguageFrom(languageOf);
   findMessagesBy((text) => {
     const source = sourceOf(text, languageOf());
