@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { bundleForOldBrowsers } from './can-run.ts';
 
-test('browsers-4: the script for browsers that are too old is ES5, and the build refuses it otherwise', async () => {
+test('browsers-4: the script for too old browsers is ES5, else the build stops', async () => {
   const code = await bundleForOldBrowsers(path.resolve('renderer/can-run.ts'));
   expect(code).not.toMatch(/=>|`|\b(?:const|let|class)\b/);
   // It does nothing before the page is loaded.

@@ -20,7 +20,7 @@ function complaints(rule: string, code: string): number {
   }
 }
 
-test('"only repos and db" ask the data: the linter refuses it in services, which hand their tx on', () => {
+test('the linter refuses services that ask the data themselves, and lets them hand on their tx', () => {
   expect(
     complaints(
       'data-in-repos.grit',
@@ -45,7 +45,7 @@ test('"only repos and db" ask the data: the linter refuses it in services, which
   ).toBe(0);
 });
 
-test('a repository names a table by its import, also in SQL: the linter refuses its name in a text', () => {
+test('the linter refuses a table’s name in a text of SQL: a repository names it by its import', () => {
   expect(
     complaints(
       'tables-by-import.grit',

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('npm run desktop', () => {
+describe('running-9: npm run desktop', () => {
   test("finds Electron's program where its package puts it, or where it is told to look", () => {
     expect(findElectron({ ELECTRON_OVERRIDE_DIST_PATH: folder })).toBeUndefined();
     writeFileSync(path.join(folder, 'electron'), '');
@@ -22,7 +22,7 @@ describe('npm run desktop', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    '"where Electron\'s binary cannot be had it says so in one sentence and names npm start"',
+    'without Electron’s program it says so in one sentence and names npm start',
     () => {
       const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'build/desktop.ts')], {
         encoding: 'utf8',
@@ -59,7 +59,7 @@ describe('icons', () => {
     ['apple-touch-icon.png', 180],
     ['icons/192.png', 192],
     ['icons/maskable-512.png', 512],
-  ])('%s for the home screen of tablets has %i pixels', (name, size) => {
+  ])('the home screen of tablets has %s with %i pixels', (name, size) => {
     const png = readFileSync(path.join(ROOT, 'renderer/public', name));
     expect(png.subarray(0, 4)).toEqual(PNG);
     expect(sizeOf(png)).toEqual([size, size]);
@@ -113,13 +113,13 @@ describe('packaging', () => {
     },
   );
 
-  test('"signing read from secrets": notarized only with all of them', () => {
+  test('an app for macOS is notarized only with all of the secrets', () => {
     const env = { APPLE_ID: 'a', APPLE_APP_SPECIFIC_PASSWORD: 'b', APPLE_TEAM_ID: 'c' };
     expect(signing(env)).toEqual({ mac: { notarize: true } });
     expect(signing({ ...env, APPLE_TEAM_ID: '' })).toEqual({});
   });
 
-  test('"the deb needs homepage, author, desktopName"', () => {
+  test('the deb has homepage, author and desktopName', () => {
     const { author, homepage, desktopName } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
     expect(author).toMatch(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/);
     expect(new URL(homepage).protocol).toBe('https:');
@@ -137,7 +137,7 @@ describe('packaging', () => {
     ).toEqual(['longer      98.0 MB', 'a            1.5 MB']);
   });
 
-  test('"the Windows installer\'s firewall rule for the private profile and its removal"', () => {
+  test('the Windows installer opens the firewall for private networks, and takes the rule back', () => {
     const script = readFileSync(path.join(ROOT, 'build/desktop/installer.nsh'), 'utf8');
     const macro = (name: string) => new RegExp(`!macro ${name}\\n([\\s\\S]*?)!macroend`).exec(script)?.[1] ?? '';
     const rules = macro('customInstall').match(/advfirewall firewall add rule .*/g) ?? [];

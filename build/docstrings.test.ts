@@ -28,7 +28,7 @@ test.each([
   ['What', '/** What is booked. */'],
   ['Whether', 'interface A {\n  /** Whether it is. */\n  is: boolean;\n}'],
   ['How', '/**\n * How it is done.\n * @returns it\n */'],
-])('one that begins with "%s" is named with its line', (word, text) => {
+])('a docstring that begins with ‘%s’ is named with its line', (word, text) => {
   write(`const one = 1;\n${text}\n`);
   const [complaint, ...others] = findClauses(root);
   expect(complaint).toMatch(new RegExp(`^server/points\\.ts:[23] .*"${word}"`));

@@ -50,7 +50,7 @@ const WHY = 'Somebody needs it.';
 
 const commits = () => Number(git('rev-list', '--all', '--count').said);
 
-describe('"`npm run check` before a commit" (issue 13, point 6)', () => {
+describe('npm run check before a commit', () => {
   test('is switched on by the checks themselves, once', () => {
     expect([switchOnHooks(clone, env), hooksPath()]).toEqual([true, '.githooks']);
     expect(switchOnHooks(clone, env)).toBe(false);

@@ -13,7 +13,7 @@ it('makes ids and all references to them unique', () => {
   expect(prefixIds(body, 'sun-')).toBe('<linearGradient id="sun-a" href="#sun-b"/><path fill="url(#sun-a)"/>');
 });
 
-test('"some sixty faces and animals, at most 3 kB each": drawn once each, with a name of its own for readers', () => {
+test('people-13, people-14: profile pictures are drawn once, in at most 3 kB, each with a name', () => {
   const drawn = drawProfilePictures();
   expect([...drawn.keys()]).toEqual(['/pictures.svg', ...PROFILE_PICTURE_URLS]);
   for (const url of PROFILE_PICTURE_URLS) expect(drawn.get(url)?.length, url).toBeLessThanOrEqual(3000);
@@ -23,7 +23,7 @@ test('"some sixty faces and animals, at most 3 kB each": drawn once each, with a
   expect([...new Set(entries.map(({ group }) => group))]).toEqual([...PROFILE_PICTURE_GROUPS]);
 });
 
-test('what is stored becomes a shipped picture or none', () => {
+test('people-13: what is stored becomes a shipped picture or none', () => {
   for (const url of PROFILE_PICTURE_URLS) expect(shippedPicture(url)).toBe(url);
   for (const stored of [...ADDRESSES, '', null, undefined]) expect(shippedPicture(stored), String(stored)).toBe(null);
 });

@@ -19,7 +19,7 @@ function complaints(code: string): number {
   }
 }
 
-test('the linter refuses what a page over plain http lacks', () => {
+test('devices-5: the linter refuses what a page over plain http lacks', () => {
   expect(
     complaints(`
       export const copy = () => navigator.clipboard.writeText('x');

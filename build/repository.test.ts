@@ -20,7 +20,7 @@ test.each(PAPERS)('every npm script that %s names is there', (file) => {
   expect(names.filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
 
-describe('"`repository` and `packageManager` in package.json" (issue 13, point 6)', () => {
+describe('repository and packageManager in package.json', () => {
   test('the npm is an exact one that `npm run test:install` tries with the Node of .nvmrc', () => {
     const npm = /^npm@(\d+\.\d+\.\d+)$/.exec(manifest.packageManager)?.[1];
     expect(read('build/test-install.ts')).toContain(`{ node: '${read('.nvmrc').trim()}', npm: '${npm}' }`);
@@ -31,7 +31,7 @@ describe('"`repository` and `packageManager` in package.json" (issue 13, point 6
     expect(new URL(manifest.bugs.url).protocol).toBe('https:');
   });
 
-  test('addresses that the project does not have yet stand in package.json alone, to be filled in at one place', () => {
+  test('addresses that the project does not have yet stand in package.json alone', () => {
     const others = globSync(['{server,shared,renderer,electron,build}/**/*.{ts,tsx,yml,json,html,nsh}', '*.yml'], {
       cwd: ROOT,
     });
@@ -40,7 +40,7 @@ describe('"`repository` and `packageManager` in package.json" (issue 13, point 6
   });
 });
 
-describe('"dependency updates" (issue 13, point 6)', () => {
+describe('updates of dependencies', () => {
   const text = read('.github/dependabot.yml');
   const [npm = '', actions = ''] = text.split('  - package-ecosystem: ').slice(1);
 
@@ -64,7 +64,7 @@ describe('"dependency updates" (issue 13, point 6)', () => {
   });
 });
 
-describe('"CHANGELOG in Added/Changed/Fixed" (issue 13, point 6)', () => {
+describe('the CHANGELOG', () => {
   const headings = read('CHANGELOG.md').match(/^##+ .*$/gm) ?? [];
 
   test('what comes next stands first; every version has its date', () => {

@@ -19,7 +19,7 @@ function complaints(code: string): number {
   }
 }
 
-test('"What a role may is decided in shared/permissions": the linter refuses it in services', () => {
+test('roles-12: the linter refuses services that decide themselves what a role may', () => {
   expect(
     complaints(`
       export const one = (caller) => isChild(caller);

@@ -32,7 +32,7 @@ const BYTES: Readonly<Record<string, number>> = {
 };
 const weights = weighScreens(PAGE, (file) => BYTES[file] ?? Number.NaN);
 
-describe('"a size budget per screen that the build checks" (speed-8)', () => {
+describe('speed-8: the build checks each screen’s size budget', () => {
   test('a screen weighs what it needs beyond the first load, and nothing else is weighed', () => {
     expect(Object.fromEntries(weights)).toEqual({
       [FIRST_LOAD]: 140_000,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const READ = globSync(['renderer/{app,domain,screens,ui}/**/*.{ts,tsx}', 'shared/{errors,start-words}.ts']);
 const ROW = /^\| [^|]+ \| ([^|]*`[^|]*) \| [^|]+ \|$/gm;
 
-test('"what the second column names, no screen says" (words-40)', () => {
+test('words-40: no screen says what the second column names', () => {
   const page = readFileSync(path.join('docs', 'product', 'words.md'), 'utf8');
   const refused = [...page.matchAll(ROW)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('"window remembers its place"', () => {
+describe('the window remembers its place', () => {
   const laptop = { x: 0, y: 0, width: 1440, height: 860 };
   const monitor = { x: 1440, y: -200, width: 1920, height: 1040 };
   const place = { x: 1500, y: 100, width: 1000, height: 700, isMaximized: false };
@@ -73,7 +73,7 @@ describe('"window remembers its place"', () => {
   });
 });
 
-describe('"restarted with back-off when it dies"', () => {
+describe('running-15: a server that dies is started again', () => {
   test('ever later, and no more after five crashes in a row', () => {
     expect([1, 2, 3, 4, 5, 6].map(decideAfterCrash)).toEqual([
       { restartInMs: 500 },
@@ -120,7 +120,7 @@ describe('settings', () => {
   });
 });
 
-describe('"start with the computer"', () => {
+describe('running-17: starting with the computer', () => {
   test.each([
     [['kinboard', '--hidden'], false, true],
     [['kinboard'], true, true],
@@ -214,7 +214,7 @@ describe('tray and menu', () => {
   const entriesOf = (changes = {}) =>
     commandEntries(commands, { ...state, ...changes }).filter((entry) => entry.type !== 'separator');
 
-  test('"open, connect a device, backups, open data folder, start with the computer, reset a password, about, quit"', () => {
+  test('the menu has nine entries, from ‘Open Kinboard’ to ‘Quit Kinboard’', () => {
     expect(entriesOf().map(({ label }) => label)).toEqual([
       'Open Kinboard',
       'Connect a Device…',
@@ -260,7 +260,7 @@ describe('a free port', () => {
   });
 });
 
-describe('"updates … from the project\'s releases page, switched off unless configured"', () => {
+describe('updates come from the releases page, and only where one is configured', () => {
   test.each([
     ['no feed', null, null],
     [

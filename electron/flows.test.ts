@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
 import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import type { DialogContent } from './dialog-content.ts';
-import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
+import { backupNotice, goesOnNotice, childNotice } from './notices.ts';
 import { passwordReset } from './password-reset.ts';
 import { startFailure, startPhase } from './start-failure.ts';
 
@@ -34,7 +34,7 @@ const BACKUP: NonNullable<StartFailure['backup']> = {
 };
 const idsOf = (content: DialogContent) => content.actions.map(({ id }) => id);
 
-describe('"its start-up failure shown in a window with words and a way out"', () => {
+describe('running-6: a start that fails shows a window with words and a way out', () => {
   const waysOut = {
     start: vi.fn(),
     openFolder: vi.fn(),
@@ -97,7 +97,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   });
 
   test.each(['data_damaged', 'data_missing', 'data_foreign', 'figures_differ', 'data_changed'] as const)(
-    '%s: "offers the newest good backup" with its day, who and what is in it',
+    'data-13: %s: the newest good backup is offered with its day, who and what is in it',
     async (problem) => {
       const flow = flowOf(failed(problem, { backup: BACKUP }));
       const content = await flow.first();
@@ -117,7 +117,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     },
   );
 
-  test('points that do not add up: gone on with only after a second question', async () => {
+  test('data-13: points that do not add up: gone on with only after a second question', async () => {
     const flow = flowOf(failed('figures_differ'));
     const question = (await flow.choose('ask-accept-figures', await flow.first())) as DialogContent;
     expect(question.title).toBe('Continue with this data?');
@@ -126,7 +126,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.start).toHaveBeenCalledExactlyOnceWith('accept-figures');
   });
 
-  test('data damaged: "moved aside only when the person says so", after a second question', async () => {
+  test('data-13: damaged data is put aside only after a second question', async () => {
     const flow = flowOf(failed('data_damaged'));
     const content = await flow.first();
     expect(idsOf(content)).toEqual(['try-again', 'ask-start-anew', 'open-folder', 'quit']);
@@ -146,7 +146,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
     expect(waysOut.openReleases).toHaveBeenCalled();
   });
 
-  test('folder in use (F18): says which folder, and offers nothing that touches it', async () => {
+  test('fault-18: a folder in use is named, and nothing is offered that touches it', async () => {
     const content = await flowOf(failed('folder_in_use')).first();
     expect(content.paragraphs.join(' ')).toContain('/home/anna/kinboard');
     expect(idsOf(content)).toEqual(['try-again', 'quit']);
@@ -174,7 +174,7 @@ describe('"its start-up failure shown in a window with words and a way out"', ()
   });
 });
 
-describe('reset a password', () => {
+describe('people-18: reset a password', () => {
   const anna = { username: 'anna', name: 'Anna' };
   const setUp = () => {
     const host = {
@@ -252,7 +252,7 @@ test.each([
     'Ben: “Tidy the garage” is done',
     'Have a look: it gives 200 points.',
   ],
-])('"native notifications for parents when a child redeems": %j', (redemption, title, body) => {
+])('running-17: a child’s redemption is told in words: %j', (redemption, title, body) => {
   expect(childNotice(redemption)).toEqual({ title, body });
 });
 
@@ -269,7 +269,7 @@ test('languages-11: what is said of the tray holds no word of another language',
   expect(goesOnNotice('darwin').body).toContain('in der Menüleiste.');
 });
 
-test('backups that need the owner say why', () => {
+test('running-17: backups that need the owner say why', () => {
   expect(backupNotice('The last good backup is 3 days old.')).toEqual({
     title: 'Backups need you',
     body: 'The last good backup is 3 days old.',

@@ -59,7 +59,7 @@ beforeEach(() => {
   electron.isGone = false;
 });
 
-describe("what an end waits for: the server's closing, but never by cancelling the system's shutting down", () => {
+describe('running-16: an end waits for the server’s closing, but never cancels the system’s shutdown', () => {
   test.each([
     ['win32', 'quit', false, false, 'wait'],
     ['win32', 'system', true, false, 'meanwhile'],
@@ -78,7 +78,7 @@ describe("what an end waits for: the server's closing, but never by cancelling t
   });
 });
 
-describe('the computer shuts down', () => {
+describe('running-16: the computer shuts down', () => {
   test.each(['linux', 'darwin'] as const)(
     '%s waits until the server is closed, then Kinboard is gone',
     async (platform) => {
@@ -112,7 +112,7 @@ describe('the computer shuts down', () => {
     expect(electron.isGone).toBe(true);
   });
 
-  test('Windows tells a window that is never shown; nothing is held back, the server closes meanwhile', async () => {
+  test('Windows tells a window that is never shown; the end is not held back and the server closes', async () => {
     const { beforeEnd, serverCloses } = live('win32');
     expect(electron.windows.map(({ options }) => options)).toEqual([{ show: false }]);
     electron.windows[0]?.emit('session-end');

@@ -206,14 +206,14 @@ afterEach(() => {
 });
 
 describe('the order of start-up', () => {
-  test('"The loser of the single-instance lock exits at once, before it opens the data"', async () => {
+  test('running-14: the loser of the single-instance lock exits at once and opens no data', async () => {
     electron.hasLock = false;
     await startUp();
     await settle();
     expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock', 'exit 0']);
   });
 
-  test('lock, ready, pages pinned, dialogs, tray and menu, then the server; the window only when it is there', async () => {
+  test('lock, dialogs, tray and menu come before the server, the window once the server is there', async () => {
     await startUp();
     expect(electron.steps).toEqual(['setPath userData', 'setPath sessionData', 'scheme', 'lock']);
     electron.becomeReady();
@@ -247,11 +247,11 @@ describe('the order of start-up', () => {
   });
 });
 
-describe('"the desktop app and the terminal speak what the family reads"', () => {
+describe('languages-11: the desktop app speaks what the family reads', () => {
   const inGerman = { ...STARTED, language: 'de' };
   const open = (words: (typeof TRANSLATIONS)['de']) => words.desktop.open;
 
-  test('from when its server is there, at once when another language is chosen, and when the app starts again', async () => {
+  test('the tray speaks it once the server is there, after a new choice, and at the next start', async () => {
     await startAll();
     expect(electron.trayLabels).toContain('Open Kinboard');
     electron.servers[0]?.message(inGerman);
@@ -266,13 +266,13 @@ describe('"the desktop app and the terminal speak what the family reads"', () =>
 });
 
 describe('while it runs', () => {
-  test('"second start brings the window forward"', async () => {
+  test('running-14: a second start brings the window forward', async () => {
     const { app } = await startAll();
     app.emit('second-instance');
     expect(electron.steps).toEqual(['show', 'focus']);
   });
 
-  test('"in the desktop window Kinboard asks" before what was entered goes with the page; its own end waits for nobody', async () => {
+  test('screens-11: the window asks before entries go with the page; the app’s own end does not', async () => {
     const { app } = await startAll();
     const leaves = () => {
       let isLeaving = false;
@@ -292,7 +292,7 @@ describe('while it runs', () => {
     expect(electron.steps).toEqual([]);
   });
 
-  test('"closing it keeps serving in the tray (said once)"', async () => {
+  test('running-16: closing the window keeps the server, which is said once', async () => {
     const { app } = await startAll();
     electron.windows[0]?.close();
     expect(electron.steps).toEqual(['notify Kinboard goes on without its window']);
@@ -303,13 +303,13 @@ describe('while it runs', () => {
     expect(electron.servers[0]?.received).toEqual([]);
   });
 
-  test('"sleeping and waking computers announce again": the server is told', async () => {
+  test('running-11: the server is told that the computer woke', async () => {
     const { powerMonitor } = await startAll();
     powerMonitor.emit('resume');
     expect(electron.servers[0]?.received).toEqual([{ type: 'woke' }]);
   });
 
-  test('a redemption is shown, "can be switched off"', async () => {
+  test('running-17: a redemption is shown, and can be switched off', async () => {
     await startAll();
     const redeemed = {
       type: 'redeemed',
@@ -329,16 +329,19 @@ describe('while it runs', () => {
   test.each([
     ['asked', 'Mia asks for “Film night”'],
     ['look', 'Mia: “Film night” is done'],
-  ] as const)('what waits for a grown-up is told, and "a click opens the right place": %s', async (kind, title) => {
-    await startAll();
-    const redemption = { person: 'Mia', reward: 'Film night', points: 100, kind };
-    electron.servers[0]?.message({ type: 'redeemed', redemption });
-    expect(electron.steps).toEqual([`notify ${title}`]);
-    electron.clickNotification();
-    expect(electron.steps).toContain('load http://127.0.0.1:4280/parent');
-  });
+  ] as const)(
+    'asking-10: what waits for a grown-up is told, and a click opens the dashboard: %s',
+    async (kind, title) => {
+      await startAll();
+      const redemption = { person: 'Mia', reward: 'Film night', points: 100, kind };
+      electron.servers[0]?.message({ type: 'redeemed', redemption });
+      expect(electron.steps).toEqual([`notify ${title}`]);
+      electron.clickNotification();
+      expect(electron.steps).toContain('load http://127.0.0.1:4280/parent');
+    },
+  );
 
-  test('backups that need the owner are said, and a click opens their page', async () => {
+  test('running-17: backups that need the owner are said, and a click opens their page', async () => {
     await startAll();
     electron.servers[0]?.message({ type: 'backup-trouble', sentence: 'The last good backup is 3 days old.' });
     expect(electron.steps).toEqual(['notify Backups need you']);
@@ -346,7 +349,7 @@ describe('while it runs', () => {
     expect(electron.steps).toContain('load http://127.0.0.1:4280/admin?tab=backup');
   });
 
-  test('a start that takes longer shows a window that says so, never a blank one, until the server is there', async () => {
+  test('a slow start shows a window that says so until the server is there, never a blank one', async () => {
     await startUp();
     electron.becomeReady();
     await settle();
@@ -392,7 +395,7 @@ describe('while it runs', () => {
 });
 
 describe('the end', () => {
-  test('"quitting closes the server cleanly": asked, waited for, then gone', async () => {
+  test('running-16: quitting asks the server to close, waits for it, and then ends', async () => {
     const { app } = await startAll();
     (app as unknown as { quit(): void }).quit();
     await settle();

@@ -134,7 +134,7 @@ const LINKS = [
   [`https://example.org/${'x'.repeat(2000)}`, 'nowhere'],
 ] as const;
 
-describe('hostile links: the window "stays on its origin; only http(s) goes to the system\'s browser" (attack-10)', () => {
+describe('attack-10: the window stays on its origin, and only http(s) opens the system’s browser', () => {
   test.each(LINKS)('a link to %s: %s', async (url, expected) => {
     const contents = await openContents();
     const preventDefault = vi.fn();
@@ -180,7 +180,7 @@ describe('hostile links: the window "stays on its origin; only http(s) goes to t
   });
 });
 
-describe('"permissions are denied by default"', () => {
+describe('attack-10: permissions are denied', () => {
   const PERMISSIONS = [
     ['clipboard-sanitized-write', `${OWN}/`, true, true],
     ['clipboard-sanitized-write', `${OWN}/`, false, false],
@@ -236,7 +236,7 @@ describe('"permissions are denied by default"', () => {
   });
 });
 
-describe('the preload calls: "few typed and checked"', () => {
+describe('attack-10: dialogs have two typed and checked calls', () => {
   const content: DialogContent = {
     title: 'Hello',
     paragraphs: [],

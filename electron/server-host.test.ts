@@ -87,7 +87,7 @@ test.each([
   expect(originFor(host, port)).toBe(origin);
 });
 
-describe('the server as a process', () => {
+describe('running-15: the server as a process', () => {
   test('says where it is', () => {
     const { host, started, last } = setUp();
     host.start();
@@ -104,7 +104,7 @@ describe('the server as a process', () => {
     expect(processes).toHaveLength(1);
   });
 
-  test('"restarted with back-off when it dies", and five crashes in a row are told', () => {
+  test('one that dies is started again ever later, and five crashes in a row are told', () => {
     const { host, processes, failures, last } = setUp();
     host.start();
     for (const delay of [500, 1000, 2000, 4000, 8000]) {
@@ -207,7 +207,7 @@ describe('the server as a process', () => {
   });
 });
 
-describe('"quitting closes the server cleanly"', () => {
+describe('running-16: quitting closes the server', () => {
   test('it is asked to finish and waited for', async () => {
     const { host, processes, last } = setUp();
     host.start();

@@ -66,7 +66,7 @@ test('nothing holds the port where the data opens at once', async () => {
   expect(troubles).toEqual([]);
 });
 
-test('while a file that was not closed here is looked through, a page and a 503 `starting` say so; then the app is there', async () => {
+test('data-9: while a file not closed here is looked through, a call reads 503 starting', async () => {
   const first = start();
   await first.beginning.started;
   await first.beginning.close();
@@ -93,7 +93,7 @@ test('while a file that was not closed here is looked through, a page and a 503 
   expect((await fetch(`http://127.0.0.1:${port}/api/setup`)).status).toBe(200);
 });
 
-test('"try again after the file was put back", and the app is on the same port', async () => {
+test('data-13: trying again once the damaged file is gone opens the app on the same port', async () => {
   damage();
   const { beginning, inTrouble, nextTrouble, troubles } = start();
   const port = await inTrouble;
@@ -118,7 +118,7 @@ test('"try again after the file was put back", and the app is on the same port',
   ]);
 });
 
-test('"start anew": the damaged data is kept, and the app is on the same port', async () => {
+test('data-13: starting anew keeps the damaged data, and the app is on the same port', async () => {
   damage();
   const { beginning, inTrouble } = start();
   const port = await inTrouble;
@@ -129,7 +129,7 @@ test('"start anew": the damaged data is kept, and the app is on the same port', 
   expect(readFileSync(path.join(dataDir, kept), 'utf8')).toBe('damaged');
 });
 
-test('"This Kinboard has moved to another computer. Open it there.": told on its port, and used again when somebody says so', async () => {
+test('moving-6, moving-8: a moved Kinboard says so on its port, and serves again when told to', async () => {
   mkdirSync(dataDir);
   openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
   const { beginning, inTrouble, troubles } = start();
@@ -145,7 +145,7 @@ test('"This Kinboard has moved to another computer. Open it there.": told on its
   expect((await beginning.started).port).toBe(port);
 });
 
-test('a Kinboard that rests since it has moved ends without trouble', async () => {
+test('moving-6: a Kinboard that rests since it has moved ends without trouble', async () => {
   mkdirSync(dataDir);
   openBackupSettings(dataDir).change({ movedAt: '2026-11-22T10:00:00.000Z' });
   const { beginning, inTrouble } = start();
@@ -179,7 +179,7 @@ test('nobody else gets the port meanwhile', async () => {
   await expect(other.open()).rejects.toThrow(`Port ${port} is already in use`);
 });
 
-test('stopped in trouble: the port is free again, and the end says why', async () => {
+test('data-15: stopped in trouble: the port is free again, and the end says why', async () => {
   damage();
   const { beginning, inTrouble } = start();
   const port = await inTrouble;
@@ -189,7 +189,7 @@ test('stopped in trouble: the port is free again, and the end says why', async (
   await other.close();
 });
 
-test('damaged data and a taken port: both are said, and there is nothing to wait for', async () => {
+test('data-15: damaged data and a taken port: both are said, and there is nothing to wait for', async () => {
   damage();
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-describe('"KINBOARD_HOST": the address to listen on, also "::" and "[::]"', () => {
+describe('running-1, running-3: KINBOARD_HOST is the address to listen on, :: too', () => {
   test.each([
     [undefined, '0.0.0.0'],
     ['', '0.0.0.0'],
@@ -25,7 +25,7 @@ describe('"KINBOARD_HOST": the address to listen on, also "::" and "[::]"', () =
   );
 });
 
-describe('"KINBOARD_PROXY names the addresses of proxies that are believed (comma separated, or loopback)", off by default', () => {
+describe('proxy-2: KINBOARD_PROXY names the proxies that are believed, none by default', () => {
   test.each([
     [undefined, []],
     ['', []],
@@ -54,7 +54,7 @@ describe('"KINBOARD_PROXY names the addresses of proxies that are believed (comm
   });
 });
 
-describe('"KINBOARD_PUBLIC_URL names the outside address"', () => {
+describe('proxy-6: KINBOARD_PUBLIC_URL names the outside address', () => {
   test.each([
     [undefined, undefined],
     ['', undefined],
@@ -90,7 +90,7 @@ describe('"KINBOARD_PUBLIC_URL names the outside address"', () => {
   });
 });
 
-describe('api-11: "KINBOARD_ALLOWED_HOSTS" takes names with a port, a last dot or foreign letters, and addresses', () => {
+describe('api-11: KINBOARD_ALLOWED_HOSTS takes addresses, and names with a port or a last dot', () => {
   test.each([
     ['büro.example:80', ['xn--bro-hoa.example']],
     ['BÜRO.example.', ['xn--bro-hoa.example']],

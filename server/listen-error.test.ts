@@ -83,7 +83,7 @@ describe('running-18: a port that browsers refuse stops the start', () => {
 });
 
 test.each(['fe80::1%eth0', '[fe80::1%eth0]', 'fe80::1%25eth0', '::1%lo'])(
-  'running-19: an address with a zone stops the start with a sentence that says what is allowed: %s',
+  'running-19: an address with a zone stops the start and says what is allowed: %s',
   (host) => {
     expect(() => readConfig({ KINBOARD_HOST: host })).toThrow(
       `KINBOARD_HOST is "${host}", but no browser opens an address with a zone (what begins with %): set it to 0.0.0.0`,

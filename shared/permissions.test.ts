@@ -33,7 +33,7 @@ test('a decision gets the subject of its permission and no other', () => {
   expect(() => can(admin, 'everything')).toThrow();
 });
 
-test('deny by default: who is not signed in, must choose a password or has no family gets only what is named for them', () => {
+test('roles-12: nobody, a temporary password and no family allow only what is named for them', () => {
   const permissions = Object.keys(DECISIONS) as Permission[];
   const allowed = (actor: Actor | null) => permissions.filter((permission) => can(actor, permission));
   expect(allowed(null)).toEqual(['public']);
@@ -80,7 +80,7 @@ test.each<[Permission, ...string[]]>([
   ['events.assignTo', ALL, ALL, 'student', ALL, ALL, ''],
   ['profile.change', ALL, 'self', 'self', 'self', '', 'self'],
   ['profile.changePicture', ALL, 'self', 'self', 'self', 'self', 'self'],
-])('%s: about whom each role may', (permission, ...expected) => {
+])('roles-12: %s: about whom each role may', (permission, ...expected) => {
   const reached = Object.values(actors).map((actor) => {
     const self = { called: 'self', id: actor.id, isChild: actor.role?.type === 'child', assignedProfessional: null };
     return [self, ...others].filter((person) => can(actor, permission, person as never)).map(({ called }) => called);
@@ -93,7 +93,7 @@ test.each<[Permission, ...string[]]>([
   ['tasks.delete', 'own other', 'own other', 'own', '', '', ''],
   ['tasks.assign', 'own other', 'own other', 'own', '', '', ''],
   ['rewards.change', 'own other', 'own other', 'own', '', '', ''],
-])('%s: of whom each role may touch what they made', (permission, ...expected) => {
+])('roles-12: %s: of whom each role may touch what they made', (permission, ...expected) => {
   const touched = Object.values(actors).map((actor) => {
     const made = { own: actor.id, other: 'somebody' };
     return Object.entries(made).filter(([, createdBy]) =>
@@ -123,12 +123,12 @@ test.each<[Permission, string]>([
   ['adminDashboard.open', 'admin'],
   ['parentDashboard.open', 'admin parent relative'],
   ['professional.open', 'admin parent teacher'],
-])('%s: who may', (permission, expected) => {
+])('roles-12: %s: who may', (permission, expected) => {
   const allowed = Object.entries(actors).filter(([, actor]) => can(actor, permission));
   expect(allowed.map(([called]) => called).join(' ')).toBe(expected);
 });
 
-test('"professionals never" see the day of another grown-up, also when they manage users', () => {
+test('roles-17: professionals see no other grown-up’s day, also when they manage users', () => {
   const permissions = { ...ROLE_TEMPLATES.teacher.permissions, canManageUsers: true };
   const manager: Actor = { ...actors.teacher, role: { ...ROLE_TEMPLATES.teacher, permissions } };
   for (const permission of ['day.read', 'points.read', 'plan.explain'] as const) {

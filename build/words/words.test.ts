@@ -4,11 +4,11 @@ import { createSaid, findUnknownLabels } from './check-labels.ts';
 import { checkMessages, checkWords } from './check-words.ts';
 import { readPart } from './read-catalogue.ts';
 
-test('"a missing or unused entry does not compile": the catalogue and every language are whole', () => {
+test('languages-1: the catalogue and every language are whole', () => {
   expect(checkWords()).toEqual([]);
 });
 
-test('"A search for bare sentences finds none"', () => {
+test('languages-1: no file has a bare sentence', () => {
   expect(findBareTexts()).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['a part of a sentence', "const place = isMac ? 'in the menu bar' : null;"],
   ['a sign that languages set apart', 'const a = <bdi>{percent}%</bdi>;'],
   ['a sum of said parts', 'const a = say(words.hello) + name;'],
-])('bare text is caught: %s', (_what, source) => {
+])('languages-1: bare text is caught: %s', (_what, source) => {
   expect(bareTextsOf('renderer/screens/planted.tsx', source)).toHaveLength(1);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['names of classes and keys', 'const a = <p className="muted numbers" data-key=\'a b\' />;'],
   ['a type', "type A = 'Some words here';"],
   ['what is said, side by side', "const a = [say(words.one), say(words.two)].join(' · ');"],
-])('no bare text: %s', (_what, source) => {
+])('languages-1: no bare text: %s', (_what, source) => {
   expect(bareTextsOf('renderer/screens/planted.tsx', source)).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['a lost tag', { 'a.marked': 'Fett' }, 'de, a.marked: has the places none, not <b>'],
   ['a lost plural form', { 'a.tasks': '{n, plural, other {# Aufgaben}}' }, 'de, a.tasks: lacks the plural form one'],
   ['what cannot be read', { 'a.hello': 'Hallo {name' }, /^de, a\.hello: cannot be read/],
-])('a translation with a mistake is caught: %s', (_what, changed, problem) => {
+])('languages-1: a translation with a mistake is caught: %s', (_what, changed, problem) => {
   const english = new Map([
     ['a.hello', 'Hello {name}'],
     ['a.marked', '<b>Bold</b>'],
@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test('a part of the catalogue holds plain strings alone', () => {
+test('languages-1: a part of the catalogue holds plain strings alone', () => {
   const head = "import { text } from '#shared/language/text.ts';\n";
   expect(readPart('shared/words/a.ts', `${head}export const hello = text('Hello' + ' you');`)).toMatchObject([
     { id: 'a.hello', english: 'Hello you' },

@@ -34,7 +34,7 @@ describe('call', () => {
     );
   });
 
-  it('words a failure for programs and for people (words-9)', async () => {
+  it('words-9: a failure is worded for programs and for people', async () => {
     const text = '{"statusCode":401,"code":"wrong_credentials","message":"Please check your username and password"}';
     answer(401, text);
     const error = await call(login, { body }).catch((caught: unknown) => caught);
@@ -42,7 +42,7 @@ describe('call', () => {
     expect(messageFor(error)).toBe('Please check your username and password');
   });
 
-  it('never shows an answer that is not of Kinboard', async () => {
+  it('words-9: never shows an answer that is not of Kinboard', async () => {
     answer(502, '<h1>Bad gateway</h1>');
     const error = await call(login, { body }).catch((caught: unknown) => caught);
     expect(messageFor(error, 'Please try again')).toBe('Please try again');

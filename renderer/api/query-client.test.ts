@@ -2,13 +2,13 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-it('"no retry": a question that fails is asked once', async () => {
+it('live-16: a question that fails is asked once', async () => {
   const queryFn = vi.fn(() => Promise.reject(new Error('no')));
   await expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow('no');
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-it('"never stale": what was answered once is not asked again', async () => {
+it('live-16: what was answered once is not asked again', async () => {
   const client = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(1));
   await client.fetchQuery({ queryKey: ['x'], queryFn });
@@ -16,7 +16,7 @@ it('"never stale": what was answered once is not asked again', async () => {
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-it('"no refetch on window focus", "no polling", and asking whatever the browser thinks of the network', () => {
+it('live-16, live-17: no polling, no fetch on focus, and calls though the browser is offline', () => {
   const client = createQueryClient();
   const { options } = new QueryObserver(client, client.defaultQueryOptions({ queryKey: ['x'] }));
   expect(options).toMatchObject({ refetchOnWindowFocus: false, networkMode: 'always' });

@@ -30,7 +30,7 @@ async function renderTwo(keys: { one: string[]; other: string[] }) {
   return { parts: result, add, answers };
 }
 
-test('"a double click is faster than the paint": the second mutate in the same turn, and any while the first is pending, does nothing', async () => {
+test('a second mutate in the same turn, or while the first is pending, does nothing', async () => {
   const { parts, add } = await renderTwo({ one: ['tasks', 'add'], other: ['tasks', 'add'] });
   const { mutate } = parts.current.one;
   mutate('Make the bed');
@@ -41,7 +41,7 @@ test('"a double click is faster than the paint": the second mutate in the same t
   expect(add).toHaveBeenCalledExactlyOnceWith('Make the bed', expect.anything());
 });
 
-test('"a mutation of the same key": another part of the screen with this key waits too, one with another key does not', async () => {
+test('a mutation of the same key waits, one of another key does not', async () => {
   const same = await renderTwo({ one: ['tasks', 'add'], other: ['tasks', 'add'] });
   same.parts.current.one.mutate('Make the bed');
   same.parts.current.other.mutate('Brush teeth');

@@ -26,7 +26,7 @@ async function fillUnsaved(field: Locator, text: string): Promise<void> {
   await expect.poll(asksToLeave).toBe(true);
 }
 
-test('Back with an open dialog asks before it throws entries away, then closes the dialog, and only then leaves the screen', async () => {
+test('screens-10: Back asks before it throws entries away, closes the dialog, then leaves', async () => {
   const dialog = await beginTask();
   const question = dialog.getByText('Throw away what you entered?');
   history.back();
@@ -51,7 +51,7 @@ test('Back with an open dialog asks before it throws entries away, then closes t
   await expect.element(page.getByRole('heading', { level: 1, name: 'Task management' })).toBeVisible();
 });
 
-test('reloading and closing the window with something entered asks first, and no longer once it is thrown away', async () => {
+test('screens-11: reloading or closing asks first, and no longer once entries are thrown away', async () => {
   const dialog = await beginTask();
   expect(asksToLeave()).toBe(true);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -60,7 +60,7 @@ test('reloading and closing the window with something entered asks first, and no
   expect(asksToLeave()).toBe(false);
 });
 
-test('Back closes the account menu and stays on the screen', async () => {
+test('screens-10: Back closes the account menu and stays on the screen', async () => {
   const meyers = inventMeyers();
   holdCall(getFamilyHistory);
   await meyers.open('/', 'anna');
@@ -83,45 +83,42 @@ test('Back closes the account menu and stays on the screen', async () => {
 test.each([
   ['/admin', 'Family name', 'anna'],
   ['/professional/tasks', 'Task name', 'tara'],
-] as const)(
-  'what leads from a half-filled form of %s to another screen asks before it throws entries away: "Throw away what you entered?", Discard or Cancel',
-  async (path, label, who) => {
-    const meyers = inventMeyers();
-    await meyers.open(path, who);
-    const field = page.getByRole('main').getByLabelText(label, { exact: true });
-    await fillUnsaved(field, 'The fishes');
-    const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
-    const account = page.getByRole('button', { name: /^Account menu of/ });
-    const waysOut = [
-      () => page.getByRole('navigation').getByRole('link', { name: 'Family Calendar' }).click(),
-      () => page.getByRole('link', { name: 'Kinboard' }).click(),
-      ...['Change password', 'Sign Out'].map((entry) => async () => {
-        await account.click();
-        await page.getByRole('menuitem', { name: entry }).click();
-      }),
-    ];
-    for (const go of waysOut) {
-      await go();
-      await expect.element(question).toBeVisible();
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect.element(question).not.toBeInTheDocument();
-      expect(address()).toBe(path);
-      await expect.element(field).toHaveValue('The fishes');
-    }
-    await account.click();
-    await page.getByRole('menuitem', { name: 'Change password' }).click();
-    expect(await findAccessibilityViolations()).toEqual([]);
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(address).toBe('/password');
-    // The screen before stands until the next one is there, and asks for as long.
-    await expect.element(field).not.toBeInTheDocument();
-    await page.getByRole('link', { name: 'Kinboard' }).click();
-    await expect.poll(address).toBe('/');
-    expect(asksToLeave()).toBe(false);
-  },
-);
+] as const)('screens-14: what leads away from a half-filled form of %s asks first', async (path, label, who) => {
+  const meyers = inventMeyers();
+  await meyers.open(path, who);
+  const field = page.getByRole('main').getByLabelText(label, { exact: true });
+  await fillUnsaved(field, 'The fishes');
+  const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
+  const account = page.getByRole('button', { name: /^Account menu of/ });
+  const waysOut = [
+    () => page.getByRole('navigation').getByRole('link', { name: 'Family Calendar' }).click(),
+    () => page.getByRole('link', { name: 'Kinboard' }).click(),
+    ...['Change password', 'Sign Out'].map((entry) => async () => {
+      await account.click();
+      await page.getByRole('menuitem', { name: entry }).click();
+    }),
+  ];
+  for (const go of waysOut) {
+    await go();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toBe(path);
+    await expect.element(field).toHaveValue('The fishes');
+  }
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(address).toBe('/password');
+  // The screen before stands until the next one is there, and asks for as long.
+  await expect.element(field).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Kinboard' }).click();
+  await expect.poll(address).toBe('/');
+  expect(asksToLeave()).toBe(false);
+});
 
-test('Back from a half-filled form asks before it leaves the screen, and so does another tab: "Throw away what you entered?"', async () => {
+test('screens-14: Back and another tab ask before they throw away a half-filled form', async () => {
   const meyers = inventMeyers();
   await meyers.open('/', 'anna');
   const rail = page.getByRole('navigation', { name: 'Screens' });
@@ -152,7 +149,7 @@ test('Back from a half-filled form asks before it leaves the screen, and so does
   await expect.poll(address).toBe('/');
 });
 
-test('Back from a half-filled form that nothing of Kinboard came before leads home once it is thrown away', async () => {
+test('screens-14: Back from a form that was the first page leads home once it is thrown away', async () => {
   const meyers = inventMeyers();
   await meyers.open('/admin', 'anna');
   const field = page.getByRole('main').getByLabelText('Family name', { exact: true });
@@ -167,7 +164,7 @@ test('Back from a half-filled form that nothing of Kinboard came before leads ho
   expect(asksToLeave()).toBe(false);
 });
 
-test('Back is no to the question whether to spend points, and stays on the screen', async () => {
+test('screens-10: Back is no to the question whether to spend points, and stays on the screen', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 20 });
   meyers.give('mia', 30);

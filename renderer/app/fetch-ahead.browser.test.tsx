@@ -51,7 +51,7 @@ test('screens-15: nothing is fetched ahead over a slow network, and everything o
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('screens-15: while a part that was opened or an answer is on its way nothing else is fetched', async () => {
+test('screens-15: nothing is fetched ahead while a part or an answer is on its way', async () => {
   cameAt(2_000_000);
   const opened = Promise.withResolvers<() => null>();
   const screen = createPart(() => opened.promise);
@@ -69,7 +69,7 @@ test('screens-15: while a part that was opened or an answer is on its way nothin
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('screens-15: after a part that took long it waits five minutes, where no browser says how fast it was', async () => {
+test('screens-15: after a slow part it waits five minutes where no browser says the speed', async () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
   const began = performance.now();
   const now = vi.spyOn(performance, 'now').mockReturnValue(began);

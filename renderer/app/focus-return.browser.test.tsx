@@ -12,7 +12,7 @@ function pressAsSafari(event: MouseEvent): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-test('look-8: focus goes back to the button that was pressed, which has none of its own in Safari', async () => {
+test('look-8: focus returns to the pressed button, though a press gives it none in Safari', async () => {
   const meyers = inventMeyers();
   await meyers.open('/calendar', 'anna');
   const opener = page.getByRole('button', { name: 'Add Event' });
@@ -24,7 +24,7 @@ test('look-8: focus goes back to the button that was pressed, which has none of 
   await expect.element(opener).toHaveFocus();
 });
 
-test('look-8: focus goes back to what has it when a key opens the dialog, not to what was pressed before', async () => {
+test('look-8: focus returns to what had it when a key opens the dialog, not to the last press', async () => {
   const meyers = inventMeyers();
   await meyers.open('/calendar', 'anna');
   await page.getByRole('button', { name: 'Next month' }).click();

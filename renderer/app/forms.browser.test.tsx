@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { pressSlowly, pretend } from '#tests/components/device.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
-test('"A field that is left by a press says what is wrong with it once the press has ended: its error would move what is pressed away"', async () => {
+test('look-61: a field left by a press tells its error once the press has ended', async () => {
   const meyers = inventMeyers();
   for (const size of ['desktop', 'tablet'] as const) {
     await pretend({ size });
@@ -19,7 +19,7 @@ test('"A field that is left by a press says what is wrong with it once the press
   }
 });
 
-test('"above a keyboard on the screen a dialog ends where the keyboard begins, also where the browser does not make the page smaller for it"', async () => {
+test('look-74: above a keyboard on the screen a dialog ends where the keyboard begins', async () => {
   const meyers = inventMeyers();
   await pretend({ size: 'phone' });
   await meyers.open('/parent/tasks', 'anna');
@@ -43,7 +43,7 @@ test('"above a keyboard on the screen a dialog ends where the keyboard begins, a
   await expect.poll(() => bottomOf(save.element())).toBeGreaterThan(800);
 });
 
-test('"Cancel has the focus": also of a question that is asked before the dialog below it has come all the way', async () => {
+test('look-52: Cancel has the focus, also of a question asked before its dialog is all there', async () => {
   const meyers = inventMeyers();
   await meyers.open('/parent/rewards', 'anna');
   await page.getByRole('button', { name: 'Add Reward' }).first().click();

@@ -34,7 +34,7 @@ function faultsOf(row: Element): string[] {
   ]);
 }
 
-describe('one line, whatever fits', () => {
+describe('screens-12: one line, whatever fits', () => {
   test.each([
     ['mia', 'phone', 150],
     ['anna', 'phone', 100],
@@ -45,28 +45,25 @@ describe('one line, whatever fits', () => {
     ['paul', 'tablet', 100],
     ['gerda', 'smallPhone', 150],
     ['tara', 'phone', 200],
-  ] as const)(
-    '"text size 150 % on a phone, 200 % on a desktop": %s on a %s at %i percent',
-    async (who, size, percent) => {
-      const meyers = inventMeyers();
-      await pretend({ size });
-      setTextSize(percent);
-      await meyers.open('/', who, { hasProfessionalWork: true });
-      await expect.element(screens).toBeVisible();
-      await document.fonts.ready;
-      await expect.poll(() => faultsOf(screens.element())).toEqual([]);
-      await accountMenu.click();
-      await expect.element(page.getByRole('menu')).toBeVisible();
-      const signOut = page.getByRole('menuitem', { name: 'Sign Out', exact: true });
-      (signOut.element() as HTMLElement).scrollIntoView({ block: 'nearest' });
-      const { left, right, x, width, y, height } = signOut.element().getBoundingClientRect();
-      expect([left >= 0, right <= innerWidth]).toEqual([true, true]);
-      expect(signOut.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
-      expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-    },
-  );
+  ] as const)('the navigation is one line for %s on a %s at %i percent', async (who, size, percent) => {
+    const meyers = inventMeyers();
+    await pretend({ size });
+    setTextSize(percent);
+    await meyers.open('/', who, { hasProfessionalWork: true });
+    await expect.element(screens).toBeVisible();
+    await document.fonts.ready;
+    await expect.poll(() => faultsOf(screens.element())).toEqual([]);
+    await accountMenu.click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    const signOut = page.getByRole('menuitem', { name: 'Sign Out', exact: true });
+    (signOut.element() as HTMLElement).scrollIntoView({ block: 'nearest' });
+    const { left, right, x, width, y, height } = signOut.element().getBoundingClientRect();
+    expect([left >= 0, right <= innerWidth]).toEqual([true, true]);
+    expect(signOut.element().contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  });
 
-  test('"short visible ones that are part of them … the whole names stay accessible names and titles": on a phone', async () => {
+  test('on a phone short names stand there, with the whole ones as name and title', async () => {
     const meyers = inventMeyers();
     await pretend({ size: 'phone' });
     await meyers.open('/', 'anna', { hasProfessionalWork: true });
@@ -77,7 +74,7 @@ describe('one line, whatever fits', () => {
     expect(await findAccessibilityViolations()).toEqual([]);
   });
 
-  test('"what does not fit goes under More": by its whole name, Home and Calendar stay', async () => {
+  test('what does not fit goes under More by its whole name, Home and Calendar stay', async () => {
     const meyers = inventMeyers();
     await pretend({ size: 'phone' });
     setTextSize(150);
@@ -91,7 +88,7 @@ describe('one line, whatever fits', () => {
   });
 });
 
-test('"One header: one width always": it stands where it stood on every screen', async () => {
+test('look-22: the header stands in the same place on every screen', async () => {
   const meyers = inventMeyers();
   await page.viewport(1440, 900);
   const places = new Set<string>();
@@ -106,7 +103,7 @@ test('"One header: one width always": it stands where it stood on every screen',
   expect([...places]).toHaveLength(1);
 });
 
-test('"Professional only where somebody has students or made something"; else it is in the account menu', async () => {
+test('screens-13: a parent without professional work finds that dashboard in the menu alone', async () => {
   const meyers = inventMeyers();
   const isInNavigation = async (who: Meyer, hasProfessionalWork: boolean) => {
     await meyers.open('/', who, { hasProfessionalWork });
@@ -121,7 +118,7 @@ test('"Professional only where somebody has students or made something"; else it
   await expect.poll(address).toBe('/professional');
 });
 
-test('"Where the whole names do not fit, short ones stand there": whole ones for whoever had no family when the page began', async () => {
+test('screens-12: whoever just created their family has whole names where they fit', async () => {
   const meyers = inventMeyers();
   await meyers.open('/family', 'anna', { familyId: null, family: null });
   await page.getByLabelText('Family name').fill('Lang');

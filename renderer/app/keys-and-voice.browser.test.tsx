@@ -4,7 +4,7 @@ import { address } from '#tests/components/app.tsx';
 import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
-test('"`/` search, `n` new, `?` help on desktop only, none inside fields", and a switch for them', async () => {
+test('look-56: / searches, n adds, ? lists keys, outside of fields, and they can be switched off', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   await meyers.open('/parent/tasks', 'anna');
@@ -45,7 +45,7 @@ test('"`/` search, `n` new, `?` help on desktop only, none inside fields", and a
   await expect.element(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible();
 });
 
-test('"tabs and icon grid by arrows": arrows, Home and End move along the tabs and around, one Tab leads on', async () => {
+test('look-56: arrows, Home and End move along the tabs and around, one Tab leads on', async () => {
   const meyers = inventMeyers();
   await meyers.open('/admin', 'anna');
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -75,7 +75,7 @@ test('"tabs and icon grid by arrows": arrows, Home and End move along the tabs a
   await expect.element(tab('User Mgmt')).toHaveFocus();
 });
 
-test('the account menu by keys: the first entry has the focus, arrows go around, Home and End, Escape and Tab close it', async () => {
+test('look-56: the account menu opens on its first entry, arrows go around, Escape closes it', async () => {
   const meyers = inventMeyers();
   await meyers.open('/', 'anna');
   const menu = page.getByRole('menu', { name: 'Account menu of Anna' });

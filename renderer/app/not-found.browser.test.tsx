@@ -6,7 +6,7 @@ import { address } from '#tests/components/app.tsx';
 import { countOf, findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
-test('"Not-found page: 404 Page Not Found", "a hint for people, with a way home", signed in or not', async () => {
+test('screens-6: an unknown address reads ‘404 Page Not Found’ with a way home, signed in or not', async () => {
   const meyers = inventMeyers();
   for (const who of ['mia', null] as const) {
     for (const path of ['/nowhere', '/parent/nothing', '/professional/tasks/7']) {
@@ -22,7 +22,7 @@ test('"Not-found page: 404 Page Not Found", "a hint for people, with a way home"
   }
 });
 
-test('"Kinboard cannot be opened" while the first question to the server fails, with a way to try again', async () => {
+test('‘Kinboard cannot be opened’ shows while the first question fails, with a way to try again', async () => {
   const meyers = inventMeyers();
   loseCall(getCurrentUser);
   await meyers.open('/', null);

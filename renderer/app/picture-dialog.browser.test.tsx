@@ -17,7 +17,7 @@ async function openChooser(): Promise<Locator> {
 const picturesIn = (part: Locator) =>
   [...part.element().querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('a picture that could not be saved is taken back, and it says so', async () => {
+test('people-13: a picture that could not be saved is taken back, and it says so', async () => {
   const meyers = inventMeyers();
   meyers.person('mia').profileImageUrl = '/pictures/owl.svg';
   await meyers.open('/', 'mia');
@@ -29,7 +29,7 @@ test('a picture that could not be saved is taken back, and it says so', async ()
   await expect.poll(() => picturesIn(dialog)).toEqual(['/pictures/owl.svg']);
 });
 
-test('the chooser by keyboard: arrows move by rows and over groups, Enter chooses, Escape gives the focus back', async () => {
+test('people-13, look-56: keys move in the chooser by rows and groups, choose and close it', async () => {
   const meyers = inventMeyers();
   meyers.person('anna').profileImageUrl = '/pictures/cat.svg';
   await meyers.open('/', 'anna');
@@ -55,7 +55,7 @@ test('the chooser by keyboard: arrows move by rows and over groups, Enter choose
   await expect.poll(() => picturesIn(page.getByRole('banner'))).toEqual(['/pictures/dinosaur.svg']);
 });
 
-test('whoever may edit a member chooses for them, and Cancel keeps the old one', async () => {
+test('people-13: whoever may edit a member chooses for them, and Cancel keeps the old one', async () => {
   const meyers = inventMeyers();
   await meyers.open('/family', 'anna');
   const edit = async (save: string) => {

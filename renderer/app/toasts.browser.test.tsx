@@ -37,7 +37,7 @@ function coveredControls(): string[] {
   });
 }
 
-describe('"They have a place where nothing else is"', () => {
+describe('look-54: toasts have a place where nothing else is', () => {
   test.each(['/', '/?tab=children', '/admin', '/parent', '/parent/tasks', '/calendar', '/family'])(
     'a toast covers nothing of %s that one scrolls to, on phone, tablet and desktop',
     async (path) => {
@@ -90,7 +90,7 @@ describe('"They have a place where nothing else is"', () => {
   });
 });
 
-test('"what somebody is at when it opens, such as the button they pressed, is scrolled out from under it"', async () => {
+test('look-54: what has the focus when a toast opens is scrolled out from under it', async () => {
   const meyers = inventMeyers();
   for (const [width, height] of WINDOWS) {
     await page.viewport(width, height);
@@ -111,7 +111,7 @@ test('"what somebody is at when it opens, such as the button they pressed, is sc
   }
 });
 
-test('"they wait only when the pointer MOVED onto them, not when it rested where they open"', async () => {
+test('look-54: a toast waits for a mouse that moves onto it, not for one that rests there', async () => {
   const meyers = inventMeyers();
   await meyers.open('/family', 'anna');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ test('"they wait only when the pointer MOVED onto them, not when it rested where
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('a toast that comes or ends while a button is pressed moves it only afterwards, and the press does what it was meant to', async () => {
+test('look-54: a toast that comes or ends while a button is pressed moves it only afterwards', async () => {
   const meyers = inventMeyers();
   await pretend({ size: 'phone' });
   await meyers.open('/parent/tasks', 'anna');

@@ -37,7 +37,7 @@ async function draw(extras: Extra[], balance = 5): Promise<string> {
   return text;
 }
 
-test('extras-3: a slot draws the extras that are on, what two share once, and else what stands there otherwise', async () => {
+test('extras-3: a slot draws the extras that are on, what two share once, else what it holds', async () => {
   expect(await draw([])).toBe('none');
   expect(await draw([ONE, THREE])).toBe('sharednone');
   expect(await draw([TWO, THREE])).toBe('shared5 saved');

@@ -30,7 +30,7 @@ function start(calls: 'answered' | 'failing' | 'silent' | number) {
 
 const state = () => [reachability(), readChangesLate() ? 'late' : 'in time'].join(', ');
 
-test('live-24: a live connection that fails while calls are answered leaves the computer reachable', async () => {
+test('live-24: a failing live connection leaves the computer reachable while calls are answered', async () => {
   const { reach, take } = start('answered');
   await reach.ended('failed');
   expect(state()).toBe('reachable, in time');
@@ -60,7 +60,7 @@ test('live-25: whoever looks again has what is open fetched', async () => {
   expect(take()).toEqual(['catch up']);
 });
 
-test('live-25: the sentence goes once a live connection has lasted, not when it is cut off at once', async () => {
+test('live-25: the sentence goes once a live connection has lasted, not when cut off at once', async () => {
   const { reach } = start('answered');
   await reach.ended('failed');
   await reach.ended('failed');
@@ -113,7 +113,7 @@ test('live-8: a connection that fell silent is out of reach at once, until a cal
   expect(take()).toEqual(['catch up', 'connect']);
 });
 
-test('live-8: without a live connection a computer that goes away is noticed with the next failed try', async () => {
+test('live-8: without a live connection the next failed try notices a computer that went away', async () => {
   const { reach, computer } = start('answered');
   await reach.ended('failed');
   await reach.ended('failed');

@@ -7,7 +7,7 @@ const came = (responseStart: number, responseEnd: number, transferSize: number) 
   transferSize,
 });
 
-it('screens-15: the speed is that of the last large file, with those that came at the same time', () => {
+it('screens-15: the speed is that of the last large file and of those that came with it', () => {
   expect(measureSpeed([])).toBeNull();
   // From the cache, and answers of calls.
   expect(measureSpeed([came(0, 1, 0), came(0, 900, 400)])).toBeNull();

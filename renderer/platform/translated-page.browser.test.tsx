@@ -20,7 +20,7 @@ function Texts({ first, count, isWith }: { first: string | null; count: number; 
   );
 }
 
-test('languages-13: texts that a translator took out change, go, come back and stand before what is added', async () => {
+test('languages-13: texts that a translator took out change, go, come back and keep their place', async () => {
   const screen = await render(<Texts first="first " count={1} isWith={false} />);
   const said = () => screen.getByTestId('texts').element().textContent;
   stop = translatePage();

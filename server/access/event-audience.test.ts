@@ -52,7 +52,7 @@ const OTHERS: Concerned = { people: ['other'] };
 const hears = (who: Listener, ids: string[], about?: Concerned) =>
   TYPES.filter((type) => mayReceive(who, { type, familyId: 'family', ids, ...(about ? { about } : {}) } as LiveEvent));
 
-describe('"Members without a role and professionals hear only of what they may see"', () => {
+describe('live-3: who hears of what', () => {
   test.each([
     ['a parent', TYPES],
     ['a child', TYPES.filter((type) => type !== 'devices.changed' && type !== 'requests.changed')],
@@ -86,7 +86,7 @@ describe('"Members without a role and professionals hear only of what they may s
     expect(hears(LISTENERS[who], ['thing'], { people: ['other', 'me'] })).toEqual(expect.arrayContaining([...heard]));
   });
 
-  test("a teacher hears of their students' days and of the team's tasks, a member without a role does not", () => {
+  test('a teacher hears of students’ days and the team’s tasks, a member without a role does not', () => {
     expect(hears(LISTENERS['a teacher'], ['my-student'], OTHERS)).toContain('progress.changed');
     expect(hears(LISTENERS['a teacher'], ['thing'], { people: ['other'], team: true })).toContain('tasks.changed');
     expect(hears(LISTENERS['a member without a role'], ['my-student'], { people: ['other'], team: true })).toEqual([

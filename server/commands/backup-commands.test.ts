@@ -99,12 +99,12 @@ async function backUpThenAdd(text: string): Promise<string> {
   return nameIn(said);
 }
 
-describe.each(['runs', 'does not run'])('while the server %s', (state) => {
+describe.each(['runs', 'does not run'])('running-10: while the server %s', (state) => {
   const settle = async () => {
     if (state === 'does not run') await stop();
   };
 
-  test('"the desktop app and the terminal speak what the family reads"', async () => {
+  test('languages-11: npm run backup speaks what the family reads', async () => {
     const { family } = await anna.ok(getCurrentUser, {});
     await anna.ok(updateFamily, { params: { familyId: family?.id ?? '' }, body: { language: 'de' } });
     await settle();
@@ -114,7 +114,7 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
     expect(said).not.toContain('Backup');
   });
 
-  test('"npm run backup" makes one and says name, size, what was proven and where it lies', async () => {
+  test('backups-5: npm run backup makes one and says name, size, what was proven and where it lies', async () => {
     await addTask('Kept');
     await settle();
     const { isWell, said } = await run('backup');
@@ -127,7 +127,7 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
     expect(proveFile(file, MIGRATIONS_FOLDER).verdict).toBe('good');
   });
 
-  test('"npm run restore" lists them, shows what comes back and what is lost, and restores only after RESTORE is typed', async () => {
+  test('restore-1, restore-2: npm run restore lists, shows what is lost, and wants RESTORE typed', async () => {
     await addTask('Before');
     const name = await backUpThenAdd('After');
     await settle();
@@ -148,7 +148,7 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
     expect(tasksNow()).toEqual(['Before']);
   });
 
-  test('"npm run restore -- FILE --yes" takes any file, from where the person stands', async () => {
+  test('restore-2: npm run restore with a file and --yes takes it from where the person stands', async () => {
     const name = await backUpThenAdd('After');
     const elsewhere = createDataDir();
     copyFileSync(path.join(data.path, 'backups', name), path.join(elsewhere.path, 'stick.sqlite'));
@@ -168,7 +168,7 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
     expect(tasksNow()).toEqual(['After']);
   });
 
-  test('"npm run doctor --drill" says in words that all is well', async () => {
+  test('data-28: npm run doctor with --drill says in words that all is well', async () => {
     await run('backup');
     await settle();
     const { isWell, said } = await run('doctor', ['--drill']);
@@ -184,7 +184,7 @@ describe.each(['runs', 'does not run'])('while the server %s', (state) => {
   });
 });
 
-test('"npm run doctor" says what is wrong with the data of a server that runs, and exits with 1', async () => {
+test('data-28: npm run doctor says what is wrong with a running server’s data, and fails', async () => {
   const other = new Database(path.join(data.path, 'kinboard.sqlite'));
   other.exec("update users set balance = 5 where username = 'anna'");
   other.close();
@@ -195,7 +195,7 @@ test('"npm run doctor" says what is wrong with the data of a server that runs, a
 
 // A file that is open cannot be deleted there.
 test.skipIf(process.platform === 'win32')(
-  '"npm run doctor" beside a server whose data file was deleted says so, with the backups that there are',
+  'data-28: npm run doctor says that the data file was deleted, and lists the backups',
   async () => {
     const name = await backUpThenAdd('After');
     rmSync(path.join(data.path, 'kinboard.sqlite'));
@@ -208,7 +208,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('data that cannot be opened: "npm run doctor" says so with the backups that there are, and "npm run restore" puts one in its place and keeps it', async () => {
+test('data-13, data-28: of damaged data doctor lists the backups, restore puts one in its place', async () => {
   const name = await backUpThenAdd('After');
   await stop();
   truncateSync(path.join(data.path, 'kinboard.sqlite'), 20_000);
@@ -228,24 +228,21 @@ test.each([
   },
   { what: 'was written by a newer Kinboard', harm: (file: string) => alter(file, 'pragma user_version = 9999') },
   { what: 'is missing although this folder was in use', harm: (file: string) => rmSync(file) },
-])(
-  'data that $what: "npm run restore" lists the backups and puts one in its place; nobody stays signed in',
-  async ({ what, harm }) => {
-    const name = await backUpThenAdd('After');
-    await stop();
-    harm(path.join(data.path, 'kinboard.sqlite'));
-    expect(await run('restore')).toMatchObject({ isWell: true, said: expect.stringContaining(`  ${name}\n`) });
-    expect((await run('doctor')).said).toMatch(new RegExp(`WRONG .* ${what}[^]*  ${name}\n`));
-    const restored = await run('restore', [name], { typed: 'RESTORE' });
-    expect(restored.said).toContain(what);
-    expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
-    expect(restored.said).not.toContain('starts anew');
-    expect(tasksNow()).toEqual([]);
-    expect(read('select count(*) from sessions')).toEqual([0]);
-  },
-);
+])('data-13: data that $what is replaced by npm run restore, and nobody stays signed in', async ({ what, harm }) => {
+  const name = await backUpThenAdd('After');
+  await stop();
+  harm(path.join(data.path, 'kinboard.sqlite'));
+  expect(await run('restore')).toMatchObject({ isWell: true, said: expect.stringContaining(`  ${name}\n`) });
+  expect((await run('doctor')).said).toMatch(new RegExp(`WRONG .* ${what}[^]*  ${name}\n`));
+  const restored = await run('restore', [name], { typed: 'RESTORE' });
+  expect(restored.said).toContain(what);
+  expect(restored).toMatchObject({ isWell: true, said: expect.stringContaining('Restored: the family Meyer') });
+  expect(restored.said).not.toContain('starts anew');
+  expect(tasksNow()).toEqual([]);
+  expect(read('select count(*) from sessions')).toEqual([0]);
+});
 
-test('"saved beside it": data that was taken away is listed by "npm run restore" beside the backups, and restored by its name', async () => {
+test('data-22: npm run restore lists what was saved of data that was taken away, and restores it', async () => {
   const name = await backUpThenAdd('After');
   await stop();
   const saved = 'kinboard-saved-2026-03-11T07-00-00.000Z.sqlite';
@@ -257,7 +254,7 @@ test('"saved beside it": data that was taken away is listed by "npm run restore"
   expect(tasksNow()).toEqual(['After']);
 });
 
-test('without data they make none, and wrong arguments are said', async () => {
+test('running-10: without data they make none, and wrong arguments are said', async () => {
   const empty = createDataDir();
   const env = { ...environment(), KINBOARD_DATA_DIR: path.join(empty.path, 'none') };
   const nothing = () => undefined;
@@ -270,7 +267,7 @@ test('without data they make none, and wrong arguments are said', async () => {
   expect((await run('restore', ['a', 'b'])).said).toContain('Say which backup to restore: npm run restore -- FILE');
 });
 
-test('the scripts themselves, beside a server that runs: what is typed counts, and the exit code says how it ended', async () => {
+test('running-10: scripts beside a running server hear what is typed; their exit code is right', async () => {
   const start = async (script: string, args: string[], typed: string) => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
       env: { ...process.env, ...environment() },

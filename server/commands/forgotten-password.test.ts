@@ -35,7 +35,7 @@ async function registerAnna(): Promise<string> {
   }
 }
 
-test('gives a temporary password that must be changed, and ends the sessions', async () => {
+test('people-18: gives a temporary password that must be changed, and ends the sessions', async () => {
   const sid = await registerAnna();
   const signIn = await resetForgottenPassword(['anna'], { KINBOARD_DATA_DIR: dataDir });
   expect(signIn.username).toBe('Anna');
@@ -50,7 +50,7 @@ test('gives a temporary password that must be changed, and ends the sessions', a
   data.close();
 });
 
-test('"a password reset on the family computer clears the account\'s": who guessed too often signs in with it at once', async () => {
+test('people-18: a reset on the family computer lets in who guessed too often', async () => {
   await registerAnna();
   const signInTo = async (password: string) => {
     const data = await open();
@@ -82,7 +82,7 @@ test('says that nobody has the username', async () => {
   );
 });
 
-test('"Password reset on the family computer works while the server runs": that one does it, at once', async () => {
+test('people-18: a reset beside a running server is done by that one, at once', async () => {
   const sid = await registerAnna();
   const server = await startServer(
     { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'UTC' },
@@ -104,7 +104,7 @@ test('"Password reset on the family computer works while the server runs": that 
   expect(existsSync(path.join(dataDir, 'kinboard-running.json'))).toBe(false);
 });
 
-test('refuses while something else holds the folder, or nobody answers any more', async () => {
+test('people-18: refuses while something else holds the folder, or nobody answers any more', async () => {
   await registerAnna();
   const holder = await open();
   const refusal = /^Kinboard is already running with the data in .*stop it first\.$/;

@@ -47,7 +47,7 @@ const fail = () =>
     throw new Error('no');
   });
 
-test('every commit raises the file change counter by exactly one: one unit, many, with one undone, one that changes nothing, one that compacts, after a new start', async () => {
+test('data-10: each commit raises the file’s change counter by one, whatever is in it', async () => {
   let expected = counter();
   const raisedOnce = () => {
     expected += 1;
@@ -78,7 +78,7 @@ test('every commit raises the file change counter by exactly one: one unit, many
   expect(counter()).toBe(expected);
 });
 
-test('the first commit in a write-ahead log has page 1 with the counter that follows the data file’s', async () => {
+test('data-14: the first commit in a write-ahead log continues the data file’s counter', async () => {
   // A reader keeps the checkpoint from moving the log into the file.
   const reader = openDatabase(file);
   reader.exec('BEGIN');

@@ -53,7 +53,7 @@ async function migrateFolder(folder: string, { clock }: Pick<AccessWorld, 'clock
   return openDatabase(path.join(folder, DATABASE_NAME));
 }
 
-test('"A migration drops what is stored and not allowed": data of the first version has no picture any more, and all else as it was', async () => {
+test('people-13: a migration drops stored pictures that are not allowed, and keeps all else', async () => {
   const world = await createWorldOfAllTables();
   const data = createDataDir();
   const file = path.join(data.path, DATABASE_NAME);
@@ -83,7 +83,7 @@ test('"A migration drops what is stored and not allowed": data of the first vers
   data.remove();
 });
 
-test('calendar-46: older events of children at no more than the default points are taken as their own', async () => {
+test('calendar-46: a migration takes older events of children at default points as their own', async () => {
   const world = await createAccessWorld();
   const { ref } = world;
   const raised = await world.as('child').ok(createEvent, { body: { title: 'Piano', date: world.clock.today } });
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('people-28: events of who had left before have no owner after a migration, and all else of them stays', async () => {
+test('people-28: a migration leaves events of who had left without an owner, else unchanged', async () => {
   const world = await createAccessWorld();
   const older = createOlderDatabase(':memory:', BEFORE_WHO);
   copyRows(world.connection, older);

@@ -36,7 +36,7 @@ test('a copy under way while a restore puts other data in its place is refused i
 
 const notes = sqliteTable('notes', { words: text('words').notNull() });
 
-test('"A read transaction cannot write, by type": what changes something does not compile with a Tx', () => {
+test('a read that changes something does not compile', () => {
   // @ts-expect-error A read has no insert.
   const insert = (tx: Tx) => tx.db.insert(notes);
   // @ts-expect-error Nor an update.
@@ -56,7 +56,7 @@ test('"A read transaction cannot write, by type": what changes something does no
   expect([insert, update, remove, run, exec, prepared, back, handed]).toHaveLength(8);
 });
 
-test('"and at run time": SQLite refuses whatever gets around the types, and the data stays as it is', async () => {
+test('SQLite refuses a read that gets around the types, and the data stays as it is', async () => {
   const connection = createDatabase();
   connection.exec("create table notes (words text not null); insert into notes values ('kept')");
   const unitOfWork = createUnitOfWork(connection, () => undefined);
@@ -93,7 +93,7 @@ test('"and at run time": SQLite refuses whatever gets around the types, and the 
   unitOfWork.close();
 });
 
-test('"a write outside a transaction does not compile, an async body neither", and a tx kept beyond its body changes nothing', async () => {
+test('async units do not compile, and a tx kept beyond its body changes nothing', async () => {
   const connection = createDatabase();
   connection.exec('create table notes (words text not null)');
   const published: unknown[] = [];
@@ -112,7 +112,7 @@ test('"a write outside a transaction does not compile, an async body neither", a
   unitOfWork.close();
 });
 
-test('"emit publishes after the commit; a throw drops it": of one turn only what stands is published, and written', async () => {
+test('live-1: events are published after the commit, and dropped where their unit throws', async () => {
   const connection = createDatabase();
   connection.exec('create table notes (words text not null)');
   const published: unknown[] = [];
@@ -130,7 +130,7 @@ test('"emit publishes after the commit; a throw drops it": of one turn only what
   unitOfWork.close();
 });
 
-test('a commit that fails is told to every unit of its turn, and nothing of it is published, then or later', async () => {
+test('live-1: a commit that fails is told to every unit of its turn, and publishes nothing', async () => {
   const connection = createDatabase();
   connection.exec(`create table owners (id text primary key);
     create table notes (words text not null references owners (id) deferrable initially deferred)`);

@@ -40,7 +40,7 @@ describe.each([
   ['a school day in the evening', '2026-03-12T19:10:00Z', 'Europe/Berlin'],
   ['a Sunday before anybody is up, soon after the clocks changed', '2026-11-08T09:10:00Z', 'America/New_York'],
   ['a Monday just after midnight, on the other side of the world', '2026-04-05T12:05:00Z', 'Pacific/Auckland'],
-])('the demo family on %s', (_when, now, timeZone) => {
+])('running-8: the demo family on %s', (_when, now, timeZone) => {
   let ready: Awaited<ReturnType<typeof setUp>>;
   beforeAll(async () => {
     ready = await setUp(now, timeZone);
@@ -87,7 +87,7 @@ describe.each([
     }
   });
 
-  test('shows what was planned and done from the first day on, and today something done and something open', async () => {
+  test('shows what was done from its first day on, and today something done and something open', async () => {
     const { services, signIn, today } = ready;
     const { caller } = await signIn('parent');
     for (const date of [addDays(today, 1 - DEMO_DAYS), today]) {
@@ -119,7 +119,7 @@ describe.each([
     expect(events.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
   });
 
-  test('has a believable ledger: never below zero, in order of time, with redemptions, adjustments and undone ticks', async () => {
+  test('has a ledger in order of time, never below zero, with redemptions and undone ticks', async () => {
     const { services, signIn, today } = ready;
     const { caller } = await signIn('parent');
     const redemptions: number[] = [];
@@ -164,7 +164,7 @@ function listEverything(
   }
 }
 
-test('"The demo family uses all of it with `npm run demo -- --extras`": every extra is on and something of it holds', async () => {
+test('running-8: with --extras every extra is on, and something of it holds', async () => {
   const { services, demo, signIn, today } = await setUp('2026-03-12T19:10:00Z', 'Europe/Berlin', true);
   const { caller } = await signIn('admin');
   const extras = services.families.extras(caller, demo.family.id);

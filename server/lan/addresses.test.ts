@@ -16,7 +16,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['64:ff9b::192.168.1.20', '64:ff9b:0:0::/64'],
-])('"An address is a /64 for IPv6": %s counts as %s', (address, key) => {
+])('limits-6: the address %s counts as %s', (address, key) => {
   expect(limitKeyOf(address)).toBe(key);
 });
 

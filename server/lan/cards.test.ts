@@ -145,19 +145,19 @@ const MIXES: Record<string, Mix> = {
   'no network': { cards: [], routed: null, order: [] },
 };
 
-describe('"The source address of the default route comes first, virtual cards last"', () => {
+describe('running-12: the source address of the default route comes first, virtual cards last', () => {
   test.each(Object.entries(MIXES))('%s', (_mix, { cards, routed, order }) => {
     expect(rankAddresses(cards, { routed })).toEqual(order);
     expect(rankAddresses(cards.toReversed(), { routed })[0]).toBe(order[0]);
   });
 
-  test('the address that the asking browser came to comes before all of them: a tablet on this computer’s hotspot', () => {
+  test('running-12: the address that the asking browser came to is first, also on a hotspot', () => {
     const { cards, routed } = MIXES['Windows with a mobile hotspot, in German'] as Mix;
     expect(rankAddresses(cards, { routed, reached: '192.168.137.1' })).toEqual(['192.168.137.1', '192.168.2.30']);
   });
 });
 
-describe('running-12: "On the home Wi-Fi" stand addresses of real cards alone', () => {
+describe('running-12: on the home Wi-Fi stand addresses of real cards alone', () => {
   const REAL: Record<string, string[]> = {
     'Windows with VMware, VirtualBox and Wi-Fi': ['192.168.178.23'],
     'Windows with VMware and VirtualBox, offline, and a router that gives 10.x': ['10.0.0.12'],
@@ -192,7 +192,7 @@ describe('running-12: "On the home Wi-Fi" stand addresses of real cards alone', 
   });
 });
 
-describe('where a card leads, by its name alone', () => {
+describe('running-22: where a card leads, by its name alone', () => {
   test.each([
     ['home', 'eth0 eno1 enp3s0 enx001122334455 wlan0 wlp2s0 wlx0011 br0 bond0 en0 en1 en12 usb0 Ethernet WLAN'],
     ['home', 'Wi-Fi|Wi-Fi 2|Ethernet 2|Local Area Connection|Conexión de área local|thunderbolt0'],
@@ -215,7 +215,7 @@ describe('where a card leads, by its name alone', () => {
   });
 });
 
-describe('where a card leads whose name says nothing', () => {
+describe('running-22: where a card leads whose name says nothing', () => {
   test.each([
     ['home', card('Ethernet 2', '192.168.1.9')],
     ['home', card('Ethernet 2', '100.63.0.9')],

@@ -10,7 +10,7 @@ const CARDS = [
 const noRoute = async () => null;
 const networkOn = (host: string, port = 4280) => createHomeNetwork({ host, port }, () => CARDS, noRoute);
 
-describe('which address a QR code carries', () => {
+describe('devices-2: which address a QR code carries', () => {
   test('the one that the asking browser itself came to, whatever it is', async () => {
     const network = networkOn('0.0.0.0');
     const firstFor = async (reached: string) => (await network.describe(reached)).origins[0];
@@ -19,7 +19,7 @@ describe('which address a QR code carries', () => {
     expect(await firstFor('127.0.0.1')).toBe('http://192.168.1.20:4280');
   });
 
-  test('"the source address of the default route comes first", in codes and in links, and follows it', async () => {
+  test('running-12: the default route’s address comes first in codes and links, and is followed', async () => {
     let route: string | null = '10.0.0.5';
     const network = createHomeNetwork(
       { host: '0.0.0.0', port: 4280 },
@@ -60,13 +60,13 @@ describe('which address a QR code carries', () => {
     expect(await network.linkOrigin('192.168.1.20')).toBe(link);
   });
 
-  test('"[::] works": listening on every address of both kinds, links have IPv4 hosts', async () => {
+  test('running-3: listening on :: gives links with IPv4 hosts', async () => {
     const { origins } = await networkOn('::').describe('::1');
     expect(origins.slice(0, 2)).toEqual(['http://192.168.1.20:4280', 'http://10.0.0.5:4280']);
     expect(await networkOn('::', 80).linkOrigin('fe80::1%eth0')).toBe('http://192.168.1.20');
   });
 
-  test('is announced only where it listens', () => {
+  test('running-11: is announced only where it listens', () => {
     const cardsOf = (host: string) =>
       networkOn(host)
         .cards()

@@ -15,8 +15,8 @@ const listOf = (...said: object[]) => {
   return list.list();
 };
 
-describe('neighbours: anybody in the home network can say anything of themselves', () => {
-  test('"The neighbours\' list capped at ten", however many are announced', () => {
+describe('moving-14: neighbours: anybody in the home network can say anything of themselves', () => {
+  test('limits-12: at most ten neighbours are listed, however many are announced', () => {
     const liars = Array.from({ length: 5000 }, (_liar, index) => ({
       name: `Kinboard ${index}`,
       addresses: [`10.0.${index >> 8}.${index & 255}`],

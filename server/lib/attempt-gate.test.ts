@@ -30,7 +30,7 @@ function createLock(tries = 10) {
   };
 }
 
-test('however many try at once, in whatever order they end: never more than ten wrong ones are tried', async () => {
+test('limits-2: however many try at once, never more than ten wrong ones are tried', async () => {
   const random = createRandom(7);
   for (let round = 0; round < 50; round += 1) {
     const lock = createLock();
@@ -48,7 +48,7 @@ test('however many try at once, in whatever order they end: never more than ten 
   }
 });
 
-test('right ones wait and are never refused', async () => {
+test('limits-2: right ones wait and are never refused', async () => {
   const lock = createLock(1);
   const outcomes = await Promise.all(Array.from({ length: 200 }, () => lock.attempt(async () => true)));
   expect(new Set(outcomes)).toEqual(new Set(['right']));

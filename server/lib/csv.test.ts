@@ -54,11 +54,11 @@ afterEach(() => sayFromCatalogue(() => 'en'));
 describe.each([
   ['en', ','],
   ['de', ';'],
-] as const)('separated as people who read %s expect', (language, own) => {
+] as const)('points-18: separated as people who read %s expect', (language, own) => {
   beforeEach(() => sayFromCatalogue(() => language));
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://evil.example","x")'])(
-    'spreadsheet formulas in exports are "quoted" (attack-9): %j',
+    'attack-9: a spreadsheet’s formula is made inert in an export: %j',
     (formula) => {
       const [[cell = '', number] = []] = parse(toCsv([[formula, 1]]), own);
       expect([cell.startsWith("'"), cell.replaceAll("'", ''), number]).toEqual([true, formula, '1']);
@@ -77,22 +77,19 @@ describe.each([
     'a;;+1',
     ';@SUM(A1)',
     'a,b;－1',
-  ])(
-    '"CSV cells that a spreadsheet could take for a formula, also one that separates by ; or tab, are made inert": %j',
-    (title) => {
-      for (const separator of SEPARATORS) {
-        const cells = parse(toCsv([['2026-03-11', 'adjustment', title, 5]]), separator).flat();
-        expect(cells.filter(beginsFormula), `separated by ${JSON.stringify(separator)}`).toEqual([]);
-      }
-      expect(parse(toCsv([['x', title]]), own)[0]?.[1]?.replaceAll("'", '')).toBe(title);
-    },
-  );
+  ])('points-23: a cell that becomes a formula by another separator is inert too: %j', (title) => {
+    for (const separator of SEPARATORS) {
+      const cells = parse(toCsv([['2026-03-11', 'adjustment', title, 5]]), separator).flat();
+      expect(cells.filter(beginsFormula), `separated by ${JSON.stringify(separator)}`).toEqual([]);
+    }
+    expect(parse(toCsv([['x', title]]), own)[0]?.[1]?.replaceAll("'", '')).toBe(title);
+  });
 
-  test('numbers stay numbers, negative ones too', () => {
+  test('points-23: numbers stay numbers, negative ones too', () => {
     expect(toCsv([['Film night', -100]])).toBe(`\uFEFFFilm night${own}-100\r\n`);
   });
 
-  test('ordinary words stay as they are', () => {
+  test('points-23: ordinary words stay as they are', () => {
     expect(toCsv([['Milk; bread, 2 eggs - and "=" more', 1]])).toContain('Milk; bread, 2 eggs - and ""="" more');
   });
 
@@ -102,7 +99,7 @@ describe.each([
     fc.string({ unit: fc.constantFrom('=', '+', '-', '@', ';', ',', '\t', '\r', '\n', '"', "'", ' ', 'a', '1', '＝') }),
   );
 
-  test('whatever is written is read back, and no cell begins a formula, whichever separator it is read with', () => {
+  test('points-23: what is written is read back, and no cell begins a formula by any separator', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(nasty, nasty, fc.nat()), { minLength: 1 }), (rows) => {
         const csv = toCsv(rows.map(([first, second, number]) => [`x${first}`, second, number]));

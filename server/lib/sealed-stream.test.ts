@@ -27,7 +27,7 @@ describe('moving-11: what is sealed with the code opens as it was, or not at all
     if (bytes > 16) expect(sealed.includes(plain.subarray(0, 64))).toBe(false);
   });
 
-  test('moving-11: changed in any place, cut off anywhere, longer, reordered or by another key: refused', async () => {
+  test('moving-11: what is changed, cut off, longer, reordered or of another key is refused', async () => {
     const plain = randomBytes(2 * PART + 100);
     const sealed = await sealAll(plain);
     const part = PART + 17;

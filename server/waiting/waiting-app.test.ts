@@ -58,7 +58,7 @@ const post = (to: FastifyInstance, body: string, request: { headers?: object; re
     headers: { ...FORM, ...request.headers },
   });
 
-describe('while the data is looked through', () => {
+describe('data-9: while the data is looked through', () => {
   test('a page says so on every address, and a call is answered 503 `starting` with Retry-After', async () => {
     const { app } = await show(() => ({ phase: 'checking' }));
     for (const url of ['/', '/parent/tasks', '/admin?tab=backup']) {
@@ -80,7 +80,7 @@ describe('while the data is looked through', () => {
     }
   });
 
-  test('the headers of the app: CSP, nosniff, no frames, nothing cached', async () => {
+  test('api-14: the headers of the app: CSP, nosniff, no frames, nothing cached', async () => {
     const { app } = await show(() => ({ phase: 'checking' }));
     for (const url of ['/', '/api/user', '/waiting/page.js', '/waiting/look.css', '/waiting/state']) {
       const { headers } = await app.inject({ url, headers: HTML });
@@ -129,8 +129,8 @@ describe.each(START_PROBLEMS)('%s', (problem) => {
   });
 });
 
-describe('the ways out', () => {
-  test('"restore the newest good backup (with its day, who and what is in it)": said, escaped, and done', async () => {
+describe('data-13: the ways out', () => {
+  test('the newest good backup is said with day, who and what, escaped, and restored', async () => {
     const { app, chosen } = await showFailure('data_damaged', { backup: BACKUP });
     const { body } = await app.inject({ url: '/', headers: HTML });
     expect(body).toContain('Friday, November 20, 2026');
@@ -145,7 +145,7 @@ describe('the ways out', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  test('"start anew (with a typed confirmation; the damaged data is kept)"', async () => {
+  test('starting anew wants a typed confirmation, and says that the damaged data is kept', async () => {
     const { app, chosen } = await showFailure('data_damaged');
     const question = await app.inject({ url: '/waiting/question/start-anew', headers: HTML });
     expect(question.body).toContain('is kept in the data folder');
@@ -160,7 +160,7 @@ describe('the ways out', () => {
     expect(chosen).toHaveBeenCalledExactlyOnceWith('start-anew');
   });
 
-  test('a Kinboard that has moved is used again only after something was typed', async () => {
+  test('moving-8: a Kinboard that has moved is used again only after something was typed', async () => {
     const { app, chosen } = await showFailure('moved');
     expect((await post(app, 'way=serve-again')).body).toContain('Please type exactly: use this one');
     await post(app, 'way=try-again');
@@ -211,7 +211,7 @@ describe('the ways out', () => {
   });
 });
 
-test('a foreign host is refused in words, as by the app', async () => {
+test('api-20: a foreign host is refused in words, as by the app', async () => {
   const { app } = await showFailure('data_damaged');
   const page = await app.inject({ url: '/', headers: { ...HTML, host: 'evil.example' } });
   expect(page.statusCode).toBe(421);

@@ -9,7 +9,7 @@ test.each([
   ['12:00', '12:00 PM'],
   ['17:30', '5:30 PM'],
   ['23:59', '11:59 PM'],
-])('a time of day is said as "5:30 PM" (days-13): %s is %s', (time, said) => {
+])('days-13: a time of day is said in 12-hour form: %s is %s', (time, said) => {
   expect(formatTime(time)).toBe(said);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   expect(formatMinutes(hours * 60 + minutes)).toBe(said);

@@ -20,7 +20,7 @@ function platform(language: Language, options: Intl.DateTimeFormatOptions): (dat
   return (date) => plain(format.format(noon(date)));
 }
 
-describe.each(LANGUAGE_CODES)('"dates, times and numbers by locale" as Unicode CLDR has them: %s', (language) => {
+describe.each(LANGUAGE_CODES)('languages-3: dates, times and numbers are as Unicode CLDR has them: %s', (language) => {
   test('days with their month and year', () => {
     sayFromCatalogue(() => language);
     const full = platform(language, { year: 'numeric', month: 'long', day: 'numeric' });

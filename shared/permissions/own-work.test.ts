@@ -5,14 +5,14 @@ import { getsFamilyTasks, giverOf, isGivenBy, madeForBy, seesOnlyOwnWork } from 
 const teacher = { id: 'nora', role: ROLE_TEMPLATES.teacher };
 const parent = { id: 'tom', role: ROLE_TEMPLATES.parent };
 
-test('"for children, they see and change only what they made": of their own day a professional sees all', () => {
+test('professionals-3: of children a professional sees only what they made, of themselves all', () => {
   expect(seesOnlyOwnWork(teacher, 'leo')).toBe(true);
   expect(seesOnlyOwnWork(teacher, 'nora')).toBe(false);
   expect(seesOnlyOwnWork(parent, 'leo')).toBe(false);
   expect([madeForBy(teacher), madeForBy(parent)]).toEqual(['professional', 'family']);
 });
 
-test('"a child with an assigned professional" has that one\'s tasks alone, a grown-up has everybody\'s', () => {
+test('professionals-4: a child with a professional has that one’s tasks alone, a grown-up all', () => {
   expect(giverOf({ role: ROLE_TEMPLATES.child, assignedProfessional: 'nora' })).toEqual({
     id: 'nora',
     keepsFamily: false,
@@ -27,7 +27,7 @@ test('"a child with an assigned professional" has that one\'s tasks alone, a gro
   expect(tasks.map((task) => isGivenBy(task, null))).toEqual([true, true, true]);
 });
 
-test("\"Maya keeps the family's tasks and rewards too\": the family's besides, no other professional's (professionals-26)", () => {
+test('professionals-26: a child who keeps the family’s has it besides, no other professional’s', () => {
   const maya = { role: ROLE_TEMPLATES.child, assignedProfessional: 'nora', keepsFamily: true };
   expect(giverOf(maya)).toEqual({ id: 'nora', keepsFamily: true });
   const given = [

@@ -32,7 +32,7 @@ function isHomeByFinger({ pattern, anchor }: HomePattern, date: string): boolean
   return pattern[place] === '1';
 }
 
-test('"any set of breaks and patterns" makes a child absent on the days that brute force finds, over two years', () => {
+test('breaks-1, breaks-3: breaks and patterns make absent on the days that brute force finds', () => {
   fc.assert(
     fc.property(fc.array(aBreak, { maxLength: 6 }), fc.array(aPattern, { maxLength: 2 }), (breaks, homes) => {
       for (let days = 0; days < DAYS; days += 1) {
@@ -60,7 +60,7 @@ test('of several at once a child reads that they are ill, whichever was entered 
   }
 });
 
-test('"removing one leaves the others": breaks in any order have the same effect', () => {
+test('breaks-1: breaks in any order have the same effect', () => {
   fc.assert(
     fc.property(fc.array(aBreak, { maxLength: 6 }), day, (breaks, date) => {
       const forwards = absenceOn({ breaks, homes: [] }, date);
@@ -92,7 +92,7 @@ test('the last day of an absence is the last before a day on which the child is 
   );
 });
 
-describe('"years of 53 weeks, summer time and zones change nothing": every other week', () => {
+describe('breaks-3: every other week, through years of 53 weeks and summer time', () => {
   const weekly: HomePattern = { fromDate: '2020-01-01', toDate: null, pattern: '11111110000000', anchor: '2020-12-28' };
 
   test.each([

@@ -33,7 +33,7 @@ const weekly = (date: string, recurringEndDate: string | null = null): Recurring
   recurringEndDate,
 });
 
-describe('weekly occurrences', () => {
+describe('calendar-5: weekly occurrences', () => {
   test.each([
     ['over a year’s end', weekly('2026-12-24'), '2026-12-25', '2027-01-14', ['2026-12-31', '2027-01-07', '2027-01-14']],
     ['over a leap day', weekly('2024-02-22'), '2024-02-22', '2024-03-07', ['2024-02-22', '2024-02-29', '2024-03-07']],
@@ -53,7 +53,7 @@ describe('weekly occurrences', () => {
     ],
     ['over the night clocks go back', weekly('2026-10-18'), '2026-10-19', '2026-11-01', ['2026-10-25', '2026-11-01']],
     [
-      '"recurringEndDate is inclusive"',
+      'its last day itself',
       weekly('2026-03-11', '2026-03-25'),
       '2026-03-01',
       '2026-12-31',
@@ -109,7 +109,7 @@ describe('weekly occurrences', () => {
   });
 });
 
-describe('"without date, today’s occurrence, else the next one"; of a series that is over, the last', () => {
+describe('calendar-32: without a date it is today’s occurrence, else the next one, else the last', () => {
   test.each([
     [weekly('2026-03-11'), '2026-03-11', '2026-03-11'],
     [weekly('2026-03-11'), '2026-03-12', '2026-03-18'],
@@ -139,7 +139,7 @@ describe('"without date, today’s occurrence, else the next one"; of a series t
   });
 });
 
-describe('"Morning events are those before 12:00, all-day events, or events with no time. Evening events are 12:00 or later."', () => {
+describe('days-12: which part of the day an event is in', () => {
   test.each([
     ['00:00', false, 'AM'],
     ['11:59', false, 'AM'],

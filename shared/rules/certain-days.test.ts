@@ -30,7 +30,7 @@ function isWeekByFinger({ every, anchor }: CertainDays, date: string): boolean {
   return isOn;
 }
 
-test('rule by date over two years: certain days are those that brute force finds, above every kind and part of the day', () => {
+test('certain-days-1, certain-days-3: days are those that brute force finds, above kind and part', () => {
   fc.assert(
     fc.property(certainDays, fc.constantFrom(...PERIODS), fc.constantFrom(...DAY_TYPES), (days, period, dayType) => {
       for (let ahead = 0; ahead < DAYS; ahead += 1) {
@@ -44,7 +44,7 @@ test('rule by date over two years: certain days are those that brute force finds
   );
 });
 
-test('"Certain days decide about the kind of days": none that applies on a day is of a kind that does not', () => {
+test('certain-days-2: a task applies on no day that its kind of days does not have', () => {
   fc.assert(
     fc.property(certainDays, fc.nat({ max: DAYS }), (days, ahead) => {
       const date = addDays(START, ahead);

@@ -9,7 +9,7 @@ const anyTask = fc.record({ period: fc.constantFrom(...PERIODS), dayType: fc.con
 const FRIDAY = '2026-03-13';
 const SATURDAY = '2026-03-14';
 
-describe('"dayType decides AM and PM tasks …. ANYTIME and BONUS tasks are flexible: they apply every day whatever their dayType."', () => {
+describe('tasks-4: day type decides AM and PM tasks, flexible ones apply every day', () => {
   test.each([
     ['AM', 'weekday', true, false],
     ['PM', 'weekday', true, false],
@@ -35,7 +35,7 @@ describe('"dayType decides AM and PM tasks …. ANYTIME and BONUS tasks are flex
     );
   });
 
-  test('"counts weekday, weekend, every-day and flexible tasks by that rule, each task once"', () => {
+  test('tasks-29: each task is counted once, by day type or as flexible', () => {
     fc.assert(
       fc.property(fc.array(anyTask), (tasks) => {
         const counts = countBySchedule(tasks);
@@ -49,7 +49,7 @@ describe('"dayType decides AM and PM tasks …. ANYTIME and BONUS tasks are flex
   });
 });
 
-describe('"round(100 * done / total) …; 0 when total is 0"', () => {
+describe('tasks-27: the daily goal is a rounded percentage, 0 when nothing is planned', () => {
   test.each([
     [0, 0, 0],
     [0, 3, 0],
@@ -74,7 +74,7 @@ describe('"round(100 * done / total) …; 0 when total is 0"', () => {
 });
 
 describe('mayChangeDay', () => {
-  test('"Adults may do so for today and the 30 days before."', () => {
+  test('days-7: a grown-up may change today and the 30 days before', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -400, max: 400 }), fc.nat({ max: 1439 }), (today, ago, minutes) => {
         expect(mayChangeDay(false, addDays(today, -ago), { date: today, minutes })).toBe(ago >= 0 && ago <= 30);
@@ -82,7 +82,7 @@ describe('mayChangeDay', () => {
     );
   });
 
-  test('"A child … for today, and for yesterday until 03:00."', () => {
+  test('days-6: a child may change today, and yesterday until 03:00', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -3, max: 3 }), fc.nat({ max: 1439 }), (today, ago, minutes) => {
         const expected = ago === 0 || (ago === 1 && minutes < 180);
@@ -97,7 +97,7 @@ describe('mayChangeDay', () => {
     ['2024-03-01', '2024-02-29', 0, true],
     ['2026-03-01', '2026-02-28', 0, true],
     ['2026-03-30', '2026-03-29', 0, true],
-  ])('on %s a child may change %s at minute %i: %s', (today, date, minutes, isOpen) => {
+  ])('days-6: on %s a child may change %s at minute %i: %s', (today, date, minutes, isOpen) => {
     expect(mayChangeDay(true, date, { date: today, minutes })).toBe(isOpen);
   });
 });

@@ -53,7 +53,7 @@ describe('isLocalDate', () => {
     '２０２６-03-11',
     '',
     'today',
-  ])('"%s" is none', (text) => {
+  ])('‘%s’ is none', (text) => {
     expect(isLocalDate(text)).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe('isLocalDate', () => {
   });
 });
 
-describe('calendar arithmetic', () => {
+describe('days-4: calendar arithmetic', () => {
   test.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2027-01-01', -1, '2026-12-31'],
@@ -101,7 +101,7 @@ describe('calendar arithmetic', () => {
     );
   });
 
-  test('weeks keep their weekday; a week has two days of weekend: "Weekend means Saturday or Sunday"', () => {
+  test('days-11: weeks keep their weekday and have two days of weekend', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -500, max: 500 }), (day, weeks) => {
         expect(dayOfWeek(addDays(day, 7 * weeks))).toBe(dayOfWeek(day));
@@ -189,7 +189,7 @@ test.each([
   [undefined, false],
   ['US/Pacific', true],
   ['europe/berlin', true],
-])('"%s" is a time zone: %s', (name, isOne) => {
+])('days-1: %s is a time zone: %s', (name, isOne) => {
   expect(isTimeZone(name)).toBe(isOne);
 });
 

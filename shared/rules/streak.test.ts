@@ -5,7 +5,7 @@ import { countStreaks } from './streak.ts';
 const streaksOf = (days: string) =>
   countStreaks([...days].map((day) => ({ isPlanned: day !== '-', isActive: day === 'x' })));
 
-describe('"streaks (a day without planned tasks breaks none)"', () => {
+describe('history-4: streaks', () => {
   it.each([
     ['', 0, 0],
     ['ooo', 0, 0],

@@ -45,7 +45,7 @@ function turnByMagnet(period: SharingPeriod, date: LocalDate): string | undefine
   return period.order[place % period.order.length];
 }
 
-test('"Whose turn a day is follows from the date alone": as the magnet on the fridge, over two years', () => {
+test('turns-3: whose turn a day is follows from the date alone, over two years', () => {
   fc.assert(
     fc.property(aPeriod, fc.nat({ max: 730 }), (period, ahead) => {
       const date = addDays(period.fromDate, ahead);
@@ -79,7 +79,7 @@ test('days on which a task applies are counted the same however many there are',
   );
 });
 
-describe('"Who is not there is passed over; that shifts nobody\'s later turns"', () => {
+describe('turns-4: who is not there is passed over, and nobody’s later turns shift', () => {
   const period: SharingPeriod = {
     period: 'AM',
     dayType: 'anyday',
@@ -101,22 +101,22 @@ describe('"Who is not there is passed over; that shifts nobody\'s later turns"',
     expect(turns((id) => (id === 'leo' ? 'away' : 'here'))).toBe('mzzmzzm'));
   test('Leo and Zoë are away: Maya', () => expect(turns((id) => (id === 'maya' ? 'here' : 'away'))).toBe('mmmmmmm'));
   test('everybody is away: nobody', () => expect(turns(() => 'away')).toBe('-------'));
-  test('"on earlier days the turn of who was away was nobody\'s"', () =>
+  test('turns-4: before a break was entered the turn of who was away is nobody’s', () =>
     expect(turns((id, date) => (id !== 'leo' ? 'here' : date < '2026-03-12' ? 'unknown' : 'away'))).toBe('m-zmzzm'));
-  test('"A given day wins over the order"', () =>
+  test('turns-6: a given day wins over the order', () =>
     expect(turns(() => 'here', new Map([['2026-03-10', 'zoe']]))).toBe('mzzmlzm'));
-  test('a given day of somebody who is away goes on to the next', () =>
+  test('turns-6: a given day of somebody who is away goes on to the next', () =>
     expect(turns((id) => (id === 'zoe' ? 'away' : 'here'), new Map([['2026-03-10', 'zoe']]))).toBe('mmmmlmm'));
-  test('a given day of somebody who left the order is by the order again', () =>
+  test('turns-6: a given day of somebody who left the order is by the order again', () =>
     expect(turns(() => 'here', new Map([['2026-03-10', 'ben']]))).toBe('mlzmlzm'));
-  test("a new order begins with whoever's turn it is", () => {
+  test("turns-5: a new order begins with whoever's turn it is", () => {
     expect(orderFrom(period, '2026-03-10', ['maya', 'leo', 'zoe'])).toEqual(['leo', 'zoe', 'maya']);
     expect(orderFrom(period, '2026-03-10', ['maya', 'zoe'])).toEqual(['zoe', 'maya']);
     expect(orderFrom(period, '2026-03-11', ['maya', 'leo', 'zoe', 'ben'])).toEqual(['zoe', 'maya', 'leo', 'ben']);
   });
 });
 
-test('exhaustive: up to four children, three weeks, everybody away or not, is as brute force says', () => {
+test('turns-4: with up to four children away or not, turns are as brute force says over weeks', () => {
   for (let size = 1; size <= 4; size += 1) {
     for (const every of TURN_CYCLES) {
       for (let away = 0; away < 2 ** size; away += 1) {

@@ -18,7 +18,7 @@ const WELL: BackupStatus = {
 };
 const STICK = { folder: '/stick', isThere: false, lastCopyAt: null };
 
-test('"success is silent": also while a backup is due, and "a missing drive is normal"', () => {
+test('backups-14, backups-15: nothing is said while a backup is due or the drive is away', () => {
   expect(troubleWords(WELL)).toBeNull();
   expect(troubleWords({ ...WELL, state: 'due' })).toBeNull();
   expect(troubleWords({ ...WELL, state: 'none', drill: null, secondPlace: null })).toBeNull();
@@ -42,10 +42,10 @@ test.each<[string, Partial<BackupStatus>, string]>([
     { twin: { name: 'attic', url: 'http://192.168.1.9:4280' } },
     'A second Kinboard with the same data is running at home, on attic.',
   ],
-])('the owner sees a banner when %s', (_when, trouble, words) => {
+])('backups-15: the owner sees a banner when %s', (_when, trouble, words) => {
   expect(troubleWords({ ...WELL, ...trouble })).toBe(words);
 });
 
-test('moving-13: who only says to have the same data makes no banner, and nothing of what it says is shown', () => {
+test('moving-13: who only says to have the same data makes no banner', () => {
   expect(troubleWords({ ...WELL, twin: { name: null, url: null } })).toBeNull();
 });

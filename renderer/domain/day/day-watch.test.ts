@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('one timer looks for the whole app, however many screens and rows of lists show the day', async () => {
+it('days-5: one timer watches the day for the whole app, however many parts show it', async () => {
   const { shownPart, stop } = await openPage('2026-11-21T11:59:50Z');
   const heard = vi.fn();
   for (let user = 0; user < 100; user += 1) shownPart.subscribe(() => heard());
@@ -44,7 +44,7 @@ it('one timer looks for the whole app, however many screens and rows of lists sh
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('"after the family\'s midnight" the server is asked what day it is', async () => {
+it('days-5: after the family’s midnight the server is asked what day it is', async () => {
   const tomorrow = { ...mia, family: { ...family, today: '2026-11-22', yesterdayOpen: true } } as CurrentUser;
   const { fetch, today, stop } = await openPage('2026-11-21T23:59:00Z', tomorrow);
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1000);
@@ -54,7 +54,7 @@ it('"after the family\'s midnight" the server is asked what day it is', async ()
   stop();
 });
 
-it('"on waking" it is asked once, and not for somebody who is not there', async () => {
+it('days-5: on waking it is asked once, and not for somebody who is not there', async () => {
   const { fetch, page, queryClient, stop } = await openPage('2026-11-21T09:00:00Z');
   page.dispatchEvent(new Event('visibilitychange'));
   expect(fetch).toHaveBeenCalledOnce();

@@ -38,7 +38,7 @@ const progress: ProgressView = {
 };
 const wish = (taskId: string, wanted: boolean) => new Map([[tickKey({ userId: 'u', date, taskId }), wanted]]);
 
-describe('paintDay', () => {
+describe('live-19: paintDay', () => {
   const tasks = [task('a'), task('b', 'PM', 25)];
 
   it('counts only tasks that are planned', () => {
@@ -63,7 +63,7 @@ describe('paintDay', () => {
   });
 });
 
-describe('a task at which a grown-up looks first (looking-8)', () => {
+describe('looking-8: a task at which a grown-up looks first', () => {
   const tasks = [task('a'), { ...task('garage', 'PM', 200), lookFirst: true }];
   const waiting = { ...progress, completedTasks: ['a', 'garage'], waitingTasks: ['garage'] };
   const garage = (day: ReturnType<typeof paintDay>) => day.items.find(({ id }) => id === 'garage');
@@ -80,7 +80,7 @@ describe('a task at which a grown-up looks first (looking-8)', () => {
     }
   });
 
-  it('"No minus": un-ticked while it waits it takes nothing; granted, it takes its points as every task', () => {
+  it('looking-7: un-ticked while it waits it takes nothing; granted, it takes its points', () => {
     const open = paintDay(tasks, waiting, wish('garage', false), []);
     expect(open).toMatchObject({ doneCount: 1, balance: 100 });
     expect(garage(open)).not.toHaveProperty('waits');
@@ -132,13 +132,13 @@ describe('events of a day', () => {
   const none = new Map<string, boolean>();
   const eventsAt = (...times: (string | null)[]) => times.map((time) => ({ ...event, id: String(time), time }));
 
-  it('"Morning events are those before 12:00, all-day events, or events with no time"', () => {
+  it('days-12: events before 12:00, of all day or without a time are in the morning', () => {
     const events = [...eventsAt('11:59', '12:00', null), { ...event, id: 'all day', isAllDay: true }];
     const periods = eventsOfDay(events, 'u', date, none).map(({ id, period }) => [id, period]);
     expect(Object.fromEntries(periods)).toEqual({ null: 'AM', 'all day': 'AM', '11:59': 'AM', '12:00': 'PM' });
   });
 
-  it('"Times are shown in 12-hour format"', () => {
+  it('days-13: times are shown in 12-hour form', () => {
     const notes = eventsOfDay(eventsAt('00:05', '12:00', '17:30'), 'u', date, none).map(({ note }) => note);
     expect(notes).toEqual(['12:05 AM', '12:00 PM', '5:30 PM']);
   });
@@ -154,7 +154,7 @@ describe('events of a day', () => {
     expect(eventsOfDay(events, 'u', date, none).map(({ id }) => id)).toEqual(['own', 'made for us', 'for me']);
   });
 
-  it('count in the daily goal, before their tick is saved too', () => {
+  it('tasks-27: count in the daily goal, before their tick is saved too', () => {
     const paint = (painted: ReadonlyMap<string, boolean>) =>
       paintDay([task('a')], progress, none, eventsOfDay([event], 'u', date, painted));
     expect([paint(none).doneCount, paint(none).items.length]).toEqual([1, 2]);

@@ -41,18 +41,18 @@ test('what was not touched is saved as it was, and the colour is not sent at all
   expect(saved({ color: '#000000' }).color).toBe('#000000');
 });
 
-test('only who manages users sends role and professional', () => {
+test('people-8: only who manages users sends role and professional', () => {
   expect(saved({ firstName: 'Kimberly' }, parent)).not.toHaveProperty('roleId');
   expect(saved({ firstName: 'Kimberly' }, parent)).not.toHaveProperty('assignedProfessional');
   expect(saved({ roleId: '' }).roleId).toBeNull();
 });
 
-test('"for children, the assigned professional": whoever is no child any more loses theirs', () => {
+test('command-center-11: whoever is no child any more loses their professional', () => {
   expect(saved({ roleId: 'parent' }, manager, { ...asChild, isChild: false }).assignedProfessional).toBeNull();
   expect(saved({ assignedProfessional: '' }).assignedProfessional).toBeNull();
 });
 
-test('devices are cut off only while the form asks about them (people-21)', () => {
+test('people-21: devices are cut off only while the form asks about them', () => {
   const tablet: DeviceView = { id: 'tablet' } as DeviceView;
   expect(saved({ cutDevices: true }).cutDevices).toBe(false);
   expect(saved({ cutDevices: true }, manager, { isChild: false, devicesAtStake: [tablet] }).cutDevices).toBe(true);

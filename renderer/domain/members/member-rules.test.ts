@@ -31,20 +31,20 @@ const manager: Viewer = { id: 'max', isFamilyAdmin: false, managesUsers: true, i
 const parent: Viewer = { id: 'pia', isFamilyAdmin: false, managesUsers: false, isChild: false };
 const child: Viewer = { id: 'kim', isFamilyAdmin: false, managesUsers: false, isChild: true };
 
-test('nobody deletes themselves or the admin, and each reason is said', () => {
+test('people-12: nobody deletes themselves or the admin, and each reason is said', () => {
   expect(whyNoDelete(admin, member('ada', 'admin'), 'ada')).toBe('You cannot delete yourself.');
   expect(whyNoDelete(manager, member('ada', 'admin'), 'ada')).toBe('The family admin cannot be deleted.');
   expect(whyNoDelete(manager, member('mia', 'admin'), 'ada')).toContain('Only the family admin');
   expect(whyNoDelete(manager, member('kim', 'child'), 'ada')).toBeNull();
 });
 
-test("nobody resets the admin's password or their own here", () => {
+test("people-17: nobody resets the admin's password or their own here", () => {
   expect(whyNoReset(admin, member('ada', 'admin'), 'ada')).toContain('family computer');
   expect(whyNoReset(manager, member('max', 'parent'), 'ada')).toContain('account menu');
   expect(whyNoReset(manager, member('kim', 'child'), 'ada')).toBeNull();
 });
 
-test('holders of the Family Command Center and of admin-type roles are the family admin’s to reset and delete too', () => {
+test('people-17: holders of power are the family admin’s to reset and to delete', () => {
   const holder = (role: Partial<(typeof roles)[number]>): PersonView => ({
     ...member('deb', 'parent'),
     role: { id: 'deputy', ...ROLE_TEMPLATES.parent, ...role },
@@ -60,7 +60,7 @@ test('holders of the Family Command Center and of admin-type roles are the famil
   }
 });
 
-test('powerful roles are offered to the family admin only, and the admin keeps theirs', () => {
+test('roles-27: powerful roles are offered to the family admin only, and the admin keeps theirs', () => {
   expect(roleOptions(admin, roles).map(({ label }) => label)).toContain('Admin (admin)');
   expect(roleOptions(manager, roles).map(({ label }) => label)).not.toContain('Admin (admin)');
   expect(roleOptions(manager, roles)[0]).toEqual({ value: '', label: 'No role' });
@@ -69,18 +69,18 @@ test('powerful roles are offered to the family admin only, and the admin keeps t
   expect(mayChangeRole(manager, member('new', null), 'ada')).toBe(true);
 });
 
-test('teachers, therapists and coaches can be assigned, tutors cannot', () => {
+test('professionals-1: teachers, therapists and coaches can be assigned, tutors cannot', () => {
   const members = [member('tea', 'teacher'), member('coe', 'coach'), member('tut', 'tutor'), member('kim', 'child')];
   expect(professionalOptions(members).map(({ value }) => value)).toEqual(['', 'tea', 'coe']);
 });
 
-test('grown-ups edit themselves, children nobody', () => {
+test('people-10: grown-ups edit themselves, children nobody', () => {
   expect(mayEdit(parent, member('pia', 'parent'))).toBe(true);
   expect(mayEdit(parent, member('kim', 'child'))).toBe(false);
   expect(mayEdit(child, member('kim', 'child'))).toBe(false);
 });
 
-test("the admin's own role is fixed, and powerful roles are for the family admin to change", () => {
+test('roles-27: the admin’s own role is fixed, powerful ones are the family admin’s to change', () => {
   const role = (id: keyof typeof ROLE_TEMPLATES) => ({ id, ...ROLE_TEMPLATES[id] });
   expect(whyRoleIsFixed(admin, role('admin'), 'admin')).toContain('cannot be changed');
   expect(whyRoleIsFixed(admin, role('admin'), 'other')).toBeNull();

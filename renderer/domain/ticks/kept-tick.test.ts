@@ -9,7 +9,7 @@ import {
 } from '#renderer/domain/ticks/kept-tick.ts';
 import { ERRORS, type ErrorCode, errorMessage } from '#shared/errors.ts';
 
-describe('"what is kept from before a grown-up\'s sign-in is never sent in their name by itself"', () => {
+describe('live-12: which kept ticks go by themselves', () => {
   const anna: TickSender = { id: 'anna', isChild: false, signIn: 'new', page: pageOn('page', '2026-11-21') };
   const mia: TickSender = { id: 'mia', isChild: true, signIn: 'new', page: pageOn('page', '2026-11-21') };
   const decide = (kept: Partial<KeptTick>, who: TickSender) => {
@@ -45,18 +45,18 @@ describe('a tick that failed', () => {
   const answer = (code: ErrorCode) => new ApiError(ERRORS[code].status, '', { code, message: errorMessage(code) });
 
   it.each(['starting', 'moving', 'moved', 'data_unavailable'] as const)(
-    'stays kept while "the family computer cannot be reached", as while it answers 503 %s',
+    'live-11: stays kept while the family computer answers 503 %s',
     (code) => {
       expect(ERRORS[code].status).toBe(503);
       expect(hadNoAnswer(answer(code))).toBe(true);
     },
   );
 
-  it('stays kept while the family computer is in a network that is not home', () => {
+  it('live-11: stays kept while the family computer is in a network that is not home', () => {
     expect(hadNoAnswer(answer('not_at_home'))).toBe(true);
   });
 
-  it('stays kept when no answer came at all', () => {
+  it('live-10: stays kept when no answer came at all', () => {
     expect(hadNoAnswer(new ApiError(0, '', null))).toBe(true);
   });
 

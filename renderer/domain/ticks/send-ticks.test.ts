@@ -38,7 +38,7 @@ function held() {
 }
 
 describe('a tick', () => {
-  it('is painted and kept at once, and forgotten when saved', async () => {
+  it('live-19: is painted and kept at once, and forgotten when saved', async () => {
     const { ticks, want, next, painted, waiting } = held();
     const heard = vi.fn();
     ticks.subscribe(heard);
@@ -51,7 +51,7 @@ describe('a tick', () => {
     expect(heard).toHaveBeenCalledTimes(3);
   });
 
-  it('"sent only when it differs from the server\'s state"', async () => {
+  it('live-19: is sent only when it differs from the server’s state', async () => {
     const { want, save } = held();
     await want('a', true, true);
     expect(save).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('a tick', () => {
     expect(save.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('"quick changes of mind send the last wish"', async () => {
+  it('live-19: is sent with the last wish after quick changes of mind', async () => {
     const { want, next, save } = held();
     const ended = want('a', true);
     for (const wanted of [false, true, false, true]) await want('a', wanted);
@@ -86,7 +86,7 @@ describe('a tick', () => {
     await Promise.all(both);
   });
 
-  it('that is refused is taken back and told', async () => {
+  it('live-19: that is refused is taken back and told', async () => {
     const { want, next, painted, waiting } = held();
     const ended = want('a', true);
     (await next()).reject(refusal('forbidden'));
@@ -103,7 +103,7 @@ describe('a tick', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('"lost answers end in sending it again": it stays painted and kept', async () => {
+  it('live-10: that got no answer stays painted and kept, and is sent again', async () => {
     const { want, next, painted, waiting, resend, save } = held();
     const ended = want('a', true);
     (await next()).reject(NO_ANSWER);
@@ -115,7 +115,7 @@ describe('a tick', () => {
     expect([save.mock.calls, waiting()]).toEqual([[[true], [true]], []]);
   });
 
-  it('"that meets `starting`, `moving`, `moved`, `data_unavailable` or `not_at_home` stays kept"', async () => {
+  it('live-11: that is answered ‘moving’ stays kept', async () => {
     const { want, next, waiting } = held();
     const ended = want('a', true);
     (await next()).reject(refusal('moving'));
@@ -132,7 +132,7 @@ describe('a tick', () => {
     expect(waiting()).toEqual(['a false']);
   });
 
-  it('that waits and is taken back is sent in any case, since nobody knows whether it has arrived', async () => {
+  it('live-10: that waits and is taken back is sent anyway, since it may have arrived', async () => {
     const { want, next, save } = held();
     const ended = want('a', true);
     (await next()).reject(NO_ANSWER);
@@ -156,7 +156,7 @@ describe('what waits', () => {
     return all;
   }
 
-  it('is put aside when it is refused now, and the rest goes on', async () => {
+  it('live-15: is put aside when it is refused now, and the rest goes on', async () => {
     const { ticks, resend, next, waiting } = await keep('a', 'b');
     const taken = resend();
     (await next()).reject(refusal('date_out_of_range'));
@@ -180,7 +180,7 @@ describe('what waits', () => {
     expect([save.mock.calls.length, waiting()]).toEqual([1, ['a true', 'b true']]);
   });
 
-  it('is sent once, however often it is asked for', async () => {
+  it('live-9: is sent once, however often it is asked for', async () => {
     const { resend, next, save } = await keep('a');
     const both = [resend(), resend()];
     (await next()).resolve();

@@ -56,7 +56,7 @@ describe('the states of a tick', () => {
 
 const ticksAfter = (...events: TickEvent[]) => events.reduce(nextTicks, [] as readonly TickEntry[]);
 
-describe('what the device keeps ("Nothing is lost in silence")', () => {
+describe('live-15: what the device keeps', () => {
   it('a newer wish stays kept when the older one is taken', () => {
     expect(toStored(ticksAfter(tapped(wish(1, true)), tapped(wish(2, false)), taken)).waiting).toEqual([
       wish(2, false),

@@ -36,7 +36,7 @@ const tap = (ticks: TickStore, kept: KeptTick) =>
   ticks.dispatch({ type: 'tapped', key: tickKey(kept), wanted: kept.wanted, saved: !kept.wanted, kept });
 const take = (ticks: TickStore, kept: KeptTick) => ticks.dispatch({ type: 'taken', key: tickKey(kept) });
 
-it('ticks are there with their date and in their order after a reload', () => {
+it('live-9: ticks are there with their date and in their order after a reload', () => {
   const storage = memory();
   const before = createTickStore(storage);
   for (const id of ['a', 'b', 'c']) tap(before, tick(id));
@@ -59,7 +59,7 @@ it('ticks of events are kept as those of tasks, one wish per occurrence whoever 
   ]);
 });
 
-it('ticks keep one wish per task, the last, at its own place in the order', () => {
+it('live-9: ticks keep one wish per task, the last, at its own place in the order', () => {
   const ticks = createTickStore(memory());
   tap(ticks, tick('a'));
   tap(ticks, tick('b'));
@@ -69,7 +69,7 @@ it('ticks keep one wish per task, the last, at its own place in the order', () =
   expect(waiting(ticks)).toHaveLength(3);
 });
 
-it('ticks are put aside when they are refused, over a reload too, until somebody has seen to them', () => {
+it('live-15: refused ticks are put aside, over a reload too, until somebody has seen to them', () => {
   const storage = memory();
   const before = createTickStore(storage);
   tap(before, tick('a'));

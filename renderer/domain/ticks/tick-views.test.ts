@@ -17,7 +17,7 @@ const waiting = nextTicks([], {
   stored: { waiting: [own, older, somebodyElses], refused: [] },
 });
 
-it('"shown to them to confirm or throw away": of what waits only what goes by itself is painted', () => {
+it('live-12, live-13: of what waits only what goes by itself is painted', () => {
   expect([...paintedTicks(waiting, anna)]).toEqual([[tickKey(own), true]]);
   expect(paintedTicks(waiting, null).size).toBe(0);
   expect(ticksOnTheirWay(waiting, anna)).toEqual([own]);
@@ -30,7 +30,7 @@ it('what is under way is painted whoever looks, and asked about by nobody', () =
   expect(ticksToDecide(sending, anna)).toEqual([]);
 });
 
-it('"a tick is painted at once": it shows over what the server said, both ways', () => {
+it('live-19: a tick shows over what the server said, both ways', () => {
   const painted = new Map([
     [tickKey(own), true],
     [tickKey(older), false],
@@ -47,7 +47,7 @@ it('"a tick is painted at once": it shows over what the server said, both ways',
   ]);
 });
 
-it("\"nothing goes in another one's name\": one child's kept tick of an event neither takes the place of another's nor is taken back by it", () => {
+it('live-22: one child’s kept tick of an event is neither replaced nor taken back by another’s', () => {
   const football = { eventId: 'football', date: '2026-11-21' };
   const by = (userId: string, wanted: boolean): KeptTick => ({
     ...{ ...football, userId, by: userId, wanted, text: 'Football' },

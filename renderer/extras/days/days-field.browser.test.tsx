@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
-test('what is wrong with several controls that are one question is said with them', async () => {
+test('look-55: what is wrong with several controls that are one question is said with them', async () => {
   const meyers = inventMeyers();
   const { family } = meyers.userOf('anna');
   await meyers.open('/parent/tasks', 'anna', { family: family && { ...family, extras: ['days'] } });

@@ -4,7 +4,7 @@ import { isUsedUp } from './used-up.ts';
 const bike = { id: 'bike', howOften: 'once' as const };
 const day = { redeemedRewards: [], askedRewards: [], restingRewards: [] };
 
-test('goals-14: what can be had just once is had for good today and later, but not while it waits or is declined', () => {
+test('goals-14: what can be had once is had for good, but not while it waits or is declined', () => {
   const cases = [
     isUsedUp(bike, { ...day, redeemedRewards: ['bike'] }),
     isUsedUp(bike, { ...day, restingRewards: [{ id: 'bike', until: null }] }),

@@ -31,7 +31,7 @@ const row = (card: string | RegExp, text: string) =>
   region(card).getByRole('listitem').filter({ hasText: text }).first();
 
 describe('who comes in', () => {
-  test('"canAccessAdminDashboard": others read who may open it, with a way home, and see no button', async () => {
+  test('screens-3: who may not open it reads who may, with a way home, and sees no button', async () => {
     const meyers = inventMeyers();
     await meyers.open('/admin', 'paul');
     await expect.element(page.getByText('Only the family admin, and grown-ups whose role may open')).toBeVisible();
@@ -40,7 +40,7 @@ describe('who comes in', () => {
     await expect.poll(address).toBe('/');
   });
 
-  test('"Navigation buttons: Family Command Center"; its tabs, each with its own address', async () => {
+  test('command-center-1: the navigation leads there, and each tab has its own address', async () => {
     const meyers = inventMeyers();
     await meyers.open('/', 'anna');
     await page.getByRole('link', { name: 'Family Command Center' }).first().click();
@@ -55,7 +55,7 @@ describe('who comes in', () => {
     await expect.element(page.getByRole('tab', { name: 'Role Mgmt' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('without canManageUsers the tabs show people and roles, and nothing to change them', async () => {
+  test('roles-23: without canManageUsers the tabs show people and roles, and change neither', async () => {
     const meyers = inventMeyers();
     const planner = await meyers.as('anna').ok(createRole, {
       params: { familyId: 'meyer' },
@@ -79,7 +79,7 @@ describe('who comes in', () => {
 });
 
 describe('header', () => {
-  test("'Loading Admin Dashboard...' until the answer is there; a failure says so and tries again", async () => {
+  test('command-center-1: ‘Loading Admin Dashboard...’ shows first; a failure can be tried again', async () => {
     const meyers = inventMeyers();
     const release = holdCall(getFamilyTasks);
     await meyers.open('/admin', 'anna');
@@ -100,7 +100,7 @@ describe('header', () => {
     await expect.element(region('Family Members')).toBeVisible();
   });
 
-  test("one filled button a tab, and it is the tab's own; on a phone a row of tabs says that it goes on", async () => {
+  test('look-29, look-73: one filled button a tab; on a phone a row of tabs says that it goes on', async () => {
     const { innerWidth, innerHeight } = window;
     await page.viewport(390, 844);
     const meyers = inventMeyers();
@@ -123,7 +123,7 @@ describe('header', () => {
     await page.viewport(innerWidth, innerHeight);
   });
 
-  test('"On a phone a menu beside the title holds the code and the three, so that the tabs are near": 64 px before them', async () => {
+  test('command-center-2: on a phone a menu beside the title holds code and ways, within 64 px', async () => {
     const { innerWidth, innerHeight } = window;
     const meyers = inventMeyers();
     await page.viewport(390, 844);
@@ -139,7 +139,7 @@ describe('header', () => {
     await page.viewport(innerWidth, innerHeight);
   });
 
-  test('"Back to Home (/)"', async () => {
+  test('command-center-2: Back to Home leads to /', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers);
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -148,7 +148,7 @@ describe('header', () => {
 });
 
 describe('Calendar', () => {
-  test('"*Add Calendar Reminder*": beside it stands what today holds, the new reminder too', async () => {
+  test('command-center-19: beside the reminder stands what today holds, the new one too', async () => {
     const meyers = inventMeyers();
     meyers.event({ title: 'Dentist' });
     await openAdmin(meyers, 'calendar');
@@ -159,14 +159,14 @@ describe('Calendar', () => {
     await expect.element(today).toMatchTextContent('Library books');
   });
 
-  test('a day without events says so', async () => {
+  test('command-center-19: a day without events says so', async () => {
     await openAdmin(inventMeyers(), 'calendar');
     await expect.element(region('In the calendar today')).toMatchTextContent('Nothing yet.');
   });
 });
 
 describe('Overview', () => {
-  test('Children\'s Tasks: "each child with a role badge", available default tasks and the real counts', async () => {
+  test('command-center-5: each child has a role badge, the available tasks and the real counts', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Bed', period: 'AM', dayType: 'weekday' }, ['mia']);
     meyers.task({ text: 'Teeth', period: 'AM', dayType: 'anyday' }, ['mia']);
@@ -192,7 +192,7 @@ describe('Overview', () => {
     await expect.element(row("Children's Tasks", 'Sam Meyer')).toMatchTextContent('Only tasks from Tara Meyer');
   });
 
-  test("'No children added yet' and 'No family members found'", async () => {
+  test('command-center-5, command-center-7: ‘No children added yet’, ‘No family members found’', async () => {
     const meyers = inventMeyers();
     answer(getFamilyTasks, () => {
       const { family, roles: familyRoles } = meyers;
@@ -205,7 +205,7 @@ describe('Overview', () => {
     await expect.element(page.getByRole('tab', { name: 'User Mgmt' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test("Family Members: crown, email and '(You)' for grown-ups, children, 'No role assigned'", async () => {
+  test('command-center-7: crown, e-mail and ‘(You)’ for grown-ups, children, ‘No role assigned’', async () => {
     const meyers = inventMeyers();
     meyers.person('paul').email = 'paul@example.org';
     Object.assign(meyers.person('carl'), { roleId: null, role: null });
@@ -223,7 +223,7 @@ describe('Overview', () => {
       .toEqual(['Grown-ups', 'Children', 'Waiting for a role']);
   });
 
-  test("'Failed to unassign task. Please try again.', whatever the server says", async () => {
+  test('words-15: ‘Failed to unassign task. Please try again.’ shows, whatever the server says', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed' }, ['mia']);
     await openAdmin(meyers);
@@ -235,8 +235,8 @@ describe('Overview', () => {
   });
 });
 
-describe('the list of time zones', () => {
-  test('is every zone of the browser, the family’s own with it although the browser does not know it', async () => {
+describe('command-center-8: the list of time zones', () => {
+  test('is every zone of the browser, and the family’s own although the browser does not know it', async () => {
     const meyers = inventMeyers();
     if (meyers.family) meyers.family.timeZone = 'Asia/Old_Town';
     await openAdmin(meyers);
@@ -248,7 +248,7 @@ describe('the list of time zones', () => {
 });
 
 describe('User Mgmt', () => {
-  test('Add Child: opens and closes, \'Child Added\', the sign-in once; "close and clear on success"', async () => {
+  test('command-center-10: Add Child opens, shows the sign-in once, and clears on success', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');
     const open = page.getByRole('button', { name: 'Add Child' }).first();
@@ -280,7 +280,7 @@ describe('User Mgmt', () => {
     await expect.element(form.getByLabelText('First name')).toHaveValue('');
   });
 
-  test("Add Adult: eleven roles, parent first, 'Adult Added'; 'Failed to add adult. Please try again.'", async () => {
+  test('command-center-10, words-12: Add Adult has eleven roles, parent first; a failure is said', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');
     await page.getByRole('button', { name: 'Add Adult' }).first().click();
@@ -307,7 +307,7 @@ describe('User Mgmt', () => {
     expect(asked(addAdult).at(-1)?.body).not.toHaveProperty('email');
   });
 
-  test("edit: role as 'name (type)' or 'No role', the assigned professional and its note, 'User Updated'", async () => {
+  test('command-center-11: Edit has role, professional and its note, and says ‘User Updated’', async () => {
     const meyers = inventMeyers();
     const memberNow = () => meyers.person('mia');
     const { roles } = meyers;
@@ -356,7 +356,7 @@ describe('User Mgmt', () => {
     expect(memberNow()).toMatchObject({ roleId: null, assignedProfessional: null });
   });
 
-  test("a child's PIN is set in a dialog of its own: the form has one way of saving, and keeps what was entered", async () => {
+  test('command-center-11: a child’s PIN has its own dialog, and the form keeps what was entered', async () => {
     const meyers = inventMeyers();
     answer(setPin, { hasPin: true });
     await openAdmin(meyers, 'users');
@@ -375,7 +375,7 @@ describe('User Mgmt', () => {
     expect(meyers.person('mia').firstName).toBe('Mia');
   });
 
-  test('a grown-up who manages nobody changes their own colour', async () => {
+  test('people-15: a grown-up who manages nobody changes their own colour', async () => {
     const meyers = inventMeyers();
     await meyers.open('/family', 'paul');
     await expect.element(page.getByRole('button', { name: 'Edit Mia Meyer' })).not.toBeInTheDocument();
@@ -386,7 +386,7 @@ describe('User Mgmt', () => {
     expect(meyers.person('paul').color).toBe('#007873');
   });
 
-  test('"an open form warns … instead of overwriting": a member is changed elsewhere', async () => {
+  test('look-60: the form of a member warns when the member is changed elsewhere', async () => {
     const meyers = inventMeyers();
     const anna = meyers.as('anna');
     await openAdmin(meyers, 'users');
@@ -405,7 +405,7 @@ describe('User Mgmt', () => {
     await expect.element(dialog.getByRole('button', { name: 'Honey' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('Cancel asks before it throws changes away, and changes nothing', async () => {
+  test('screens-10: Cancel asks before it throws changes away, and changes nothing', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');
     await page.getByRole('button', { name: 'Edit Ben Meyer' }).click();
@@ -417,7 +417,7 @@ describe('User Mgmt', () => {
     await expect.element(page.getByRole('button', { name: 'Edit Ben Meyer' })).toHaveFocus();
   });
 
-  test("Delete User: disabled for oneself, asks, 'User Deleted'; 'Delete Failed' with the server's message", async () => {
+  test('command-center-11, words-13: Delete User is disabled for oneself, asks, and says a failure', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');
     await page.getByRole('button', { name: 'Edit Anna' }).click();
@@ -443,7 +443,7 @@ describe('User Mgmt', () => {
   });
 });
 
-describe('invitations: "valid for 7 days and for one person"', () => {
+describe('families-16: invitations', () => {
   test('failures are said', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');
@@ -461,7 +461,7 @@ describe('invitations: "valid for 7 days and for one person"', () => {
 describe('Role Mgmt', () => {
   const rolesOf = (meyers: Meyers) => meyers.roles;
 
-  test('Create New Role: "type defaults to child; default permissions all false except canViewProgress"; \'Role Created\'', async () => {
+  test('roles-3, words-23: a new role is of type child with View progress alone; ‘Role Created’', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'roles');
     const form = region('Create New Role');
@@ -493,7 +493,7 @@ describe('Role Mgmt', () => {
     await expect.element(form.getByText('The family already has a role of this name.').first()).toBeVisible();
   });
 
-  test("Existing Roles: name, type badge, the permissions that are on; Edit Role appears, 'Role Updated'", async () => {
+  test('command-center-16: each role has name, type and permissions that are on; Edit opens a form', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'roles');
     const grandmother = row('Existing Roles', 'Grandmother');
@@ -532,7 +532,7 @@ describe('Role Mgmt', () => {
     });
   });
 
-  test('"an open form warns … instead of overwriting": a role is changed and deleted elsewhere', async () => {
+  test('look-60: the form of a role warns when the role is changed or deleted elsewhere', async () => {
     const meyers = inventMeyers();
     const anna = meyers.as('anna');
     const { id, familyId } = await anna.ok(createRole, {
@@ -561,7 +561,7 @@ describe('Role Mgmt', () => {
     await expect.element(name).toHaveValue('Guest');
   });
 
-  test('"delete while nobody holds it"', async () => {
+  test('roles-5: a role is deleted while nobody holds it', async () => {
     const meyers = inventMeyers();
     const anna = meyers.as('anna');
     await anna.ok(createRole, { params: { familyId: 'meyer' }, body: { name: 'Lodger', type: 'adult' } });
@@ -583,7 +583,7 @@ describe('Role Mgmt', () => {
     expect(rolesOf(meyers).map(({ name }) => name)).not.toContain('Lodger');
   });
 
-  test('roles-30: that counselors and tutors still see every child is told once, and only while it is so', async () => {
+  test('roles-30: that counselors and tutors see every child is told once, and only while it is so', async () => {
     const meyers = inventMeyers();
     const tutor = found(meyers.roles, 'tutor');
     tutor.permissions = { ...NO_PERMISSIONS, canViewProgress: true };
@@ -610,7 +610,7 @@ describe('Role Mgmt', () => {
     await expect.element(note).not.toBeInTheDocument();
   });
 
-  test("'No roles created yet', and a list that fails to load", async () => {
+  test('command-center-16: ‘No roles created yet’, and a list that fails to load says so', async () => {
     const meyers = inventMeyers();
     answer(listRoles, []);
     await openAdmin(meyers, 'roles');
@@ -623,7 +623,7 @@ describe('Role Mgmt', () => {
 });
 
 describe('Calendar', () => {
-  test('a link leads to /calendar', async () => {
+  test('command-center-19: a link leads to /calendar', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'calendar');
     await page.getByRole('link', { name: 'Open the Family Calendar' }).click();

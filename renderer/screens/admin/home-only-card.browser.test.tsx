@@ -52,7 +52,7 @@ describe('running-25: the owner switches it', () => {
     await expect.element(card.getByRole('button', { name: 'This is home, too' })).not.toBeInTheDocument();
   });
 
-  test('"This is home, too" when elsewhere', async () => {
+  test('‘This is home, too’ adds the network that the computer is in elsewhere', async () => {
     await openCard(AWAY);
     await expect.element(card.getByText('a network that is not home (10.0.0.0/24)')).toBeVisible();
     expect(await findAccessibilityViolations()).toEqual([]);
@@ -86,7 +86,7 @@ describe('running-25: the owner switches it', () => {
     await expect.element(toggle).not.toBeChecked();
   });
 
-  test('a grown-up who may open the Command Center and does not look after the computer sees no such card', async () => {
+  test('who opens the Command Center and does not look after the computer sees no such card', async () => {
     const meyers = inventMeyers();
     const manager = await meyers.as('anna').ok(createRole, {
       params: { familyId: 'meyer' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countTasks } from './task-counts.ts';
 
-test('"the child\'s real counts of weekday AM, weekday PM and weekend tasks"', () => {
+test('command-center-5: a child’s tasks of weekday mornings, evenings and weekends are counted', () => {
   expect(
     countTasks([
       { period: 'AM', dayType: 'weekday' },

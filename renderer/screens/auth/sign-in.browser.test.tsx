@@ -8,7 +8,7 @@ import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts'
 import { inventMeyers } from '#tests/components/meyers.ts';
 import { PASSWORD } from '#tests/support/meyers.ts';
 
-test('"Heading Welcome Back, subtitle Sign in to track your tasks and earn rewards", two tabs, "a side panel lists four benefits"', async () => {
+test('accounts-1, accounts-4: heading, subtitle, two tabs and a side panel with four benefits', async () => {
   const meyers = inventMeyers();
   await meyers.open('/auth', null);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -30,7 +30,7 @@ test('"Heading Welcome Back, subtitle Sign in to track your tasks and earn rewar
   expect(await findAccessibilityViolations()).toEqual([]);
 });
 
-test("'Username is required', 'Password is required'; registration: 3 to 20 characters, letters, numbers and underscores, 6 to 100", async () => {
+test('words-1: the fields of both forms say what they require', async () => {
   const meyers = inventMeyers();
   await meyers.open('/auth', null);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -54,7 +54,7 @@ test("'Username is required', 'Password is required'; registration: 3 to 20 char
   expect(address()).toBe('/auth');
 });
 
-test("'Login failed' with the server message, also inline; 'Signing in...' while pending; then 'Welcome back!' with a greeting", async () => {
+test('accounts-3, words-10, words-20: ‘Login failed’ and why, ‘Signing in...’, ‘Welcome back!’', async () => {
   const meyers = inventMeyers();
   await meyers.open('/auth', null);
   await page.getByLabelText('Username').fill('mia');
@@ -76,7 +76,7 @@ test("'Login failed' with the server message, also inline; 'Signing in...' while
   await expect.element(page.getByRole('status').filter({ hasText: 'Welcome back!' })).toMatchTextContent('Hello, mia!');
 });
 
-test("'Please check your username and password' when the server gives no message, and a sentence when it is away", async () => {
+test('words-10: a sign-in that fails without a sentence says to check; a lost server is said', async () => {
   const meyers = inventMeyers();
   await meyers.open('/auth', null);
   await page.getByLabelText('Username').fill('mia');
@@ -91,7 +91,7 @@ test("'Please check your username and password' when the server gives no message
   await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
 });
 
-test("'Creating account...' while pending, 'Registration failed', then 'Welcome to the family!' with 'Account created for' the username; without a family / leads to /family", async () => {
+test('accounts-3, words-10, words-20: registering says how it goes, and leads to /family', async () => {
   const meyers = inventMeyers();
   await meyers.open('/auth', null);
   await page.getByRole('tab', { name: 'Create Account' }).click();
@@ -119,7 +119,7 @@ test("'Creating account...' while pending, 'Registration failed', then 'Welcome 
     .toMatchTextContent('Account created for new_aunt');
 });
 
-test('"Protected: every route but /auth, /pair and not-found"', async () => {
+test('screens-2: every protected address leads to /auth when nobody is signed in', async () => {
   const meyers = inventMeyers();
   const protectedPaths = [
     ...['/', '/family', '/password', '/admin', '/admin?tab=users', '/calendar', '/history'],
@@ -133,7 +133,7 @@ test('"Protected: every route but /auth, /pair and not-found"', async () => {
   }
 });
 
-test('"Protected routes show a spinner while the current user loads", "a full-screen spinner shows while the current-user check loads"', async () => {
+test('accounts-3, screens-2: a full-screen spinner shows while it is asked who is signed in', async () => {
   const meyers = inventMeyers();
   const goOn = holdCall(getCurrentUser);
   for (const path of ['/parent', '/auth']) {
@@ -145,7 +145,7 @@ test('"Protected routes show a spinner while the current user loads", "a full-sc
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
 });
 
-test('after Sign Out the next person lands on Home, also where Back has been pressed: "Where you were" is for lost sessions only', async () => {
+test('accounts-23: after Sign Out the next person begins at Home, also where Back was pressed', async () => {
   const meyers = inventMeyers();
   await meyers.open('/', 'anna');
   await page.getByRole('link', { name: 'Parent Dashboard' }).first().click();
@@ -163,7 +163,7 @@ test('after Sign Out the next person lands on Home, also where Back has been pre
   expect(address()).toBe('/');
 });
 
-test('words-41: a session that ends while something is saved is told once, and the form says to try again', async () => {
+test('words-41: a session that ends during saving is told once, and the form says to try again', async () => {
   const meyers = inventMeyers();
   await meyers.open('/parent/tasks', 'anna');
   await page.getByRole('button', { name: 'Add Task' }).first().click();
@@ -182,7 +182,7 @@ test('words-41: a session that ends while something is saved is told once, and t
   await expect.element(page.getByRole('status').filter({ hasText: 'Task Added' })).toBeVisible();
 });
 
-test('a session that ended promises nothing to an account that is gone: it says whose entries wait, and whom to ask', async () => {
+test('accounts-17: a session that ended says whose entries wait, and whom to ask', async () => {
   const meyers = inventMeyers();
   await meyers.open('/calendar', 'anna');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Family Calendar' })).toBeVisible();
@@ -197,7 +197,7 @@ test('a session that ended promises nothing to an account that is gone: it says 
   await expect.element(notice).toMatchTextContent('ask the family admin: the account may have been deleted');
 });
 
-test("'Goodbye!' with 'You have been logged out successfully', and 'Logout failed' when it fails", async () => {
+test('words-10, words-20: ‘Goodbye!’ after signing out, ‘Logout failed’ when it fails', async () => {
   const meyers = inventMeyers();
   await meyers.open('/', 'mia');
   const alert = page.getByRole('alert').filter({ hasText: 'Logout failed' });

@@ -32,7 +32,7 @@ const toast = (title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('status').filter({ hasText: title });
 const failure = () => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-test('"Clicking a day opens the add-event dialog with that date"; "+10 for creating, +15 for completing"; "Event Added (with \'+N points for staying organized\')"', async () => {
+test('calendar-37, words-24: a click on a day adds an event; its points are promised and said', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers, 'mia');
   const date = `${TODAY.slice(0, 7)}-14`;
@@ -56,7 +56,7 @@ test('"Clicking a day opens the add-event dialog with that date"; "+10 for creat
   ]);
 });
 
-test('"once the day\'s points for new events are earned it says so, and promises none": the 11th event, deleted ones counted', async () => {
+test('calendar-37: after ten events with points, deleted ones counted, the dialog promises none', async () => {
   const meyers = inventMeyers();
   const entry = (index: number): LedgerEntryView => ({
     ...{ id: `entry-${index}`, date: TODAY, kind: 'event_created', title: `Event ${index}`, icon: 'calendar' },
@@ -102,7 +102,7 @@ test('calendar-37: to a child the dialog says its own figures, and that private 
     .toMatchTextContent('all earned already. +15 for completing (up to 2 a day, private ones give none)');
 });
 
-test('calendar-46: an event that a child added says how its points are given, and what completing gave', async () => {
+test('calendar-46: a child’s own event says how its points are given, and what completing gave', async () => {
   const meyers = inventMeyers();
   const own = { userId: 'mia', unconfirmed: true };
   meyers.event({ ...own, title: 'Chess' });
@@ -138,7 +138,7 @@ test('calendar-46: an event that a child added says how its points are given, an
     .toMatchTextContent('Event marked as complete. Private events that children add give no points.');
 });
 
-test('calendar-48: to a child *Complete* of a day to come says when that is; grown-ups complete ahead', async () => {
+test('calendar-48: a child reads when a later event can be completed; grown-ups complete ahead', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Chess', date: addDays(TODAY, 3), assignedUsers: ['mia'] });
   await openCalendar(meyers, 'mia');
@@ -153,7 +153,7 @@ test('calendar-48: to a child *Complete* of a day to come says when that is; gro
   await expect.element(upcoming().getByRole('button', { name: 'Undo Chess' })).toBeVisible();
 });
 
-test('"once the day\'s points for new events are earned it says so": however much was ticked since', async () => {
+test('calendar-37: points earned for new events are found, however much was ticked since', async () => {
   const meyers = inventMeyers();
   const entry = (kind: LedgerEntryView['kind'], index: number): LedgerEntryView => ({
     ...{ id: `${kind}-${index}`, date: TODAY, kind, title: 'Something', icon: 'calendar', points: 10 },
@@ -171,7 +171,7 @@ test('"once the day\'s points for new events are earned it says so": however muc
     .toMatchTextContent("Today's points for new events are all earned already.");
 });
 
-test('the form keeps title, description, date, time, type, colour, who, private, all day and "weekly … empty recurring end date means forever"', async () => {
+test('calendar-1, calendar-5: the form keeps every field; weekly without a last day is for ever', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -212,7 +212,7 @@ test('the form keeps title, description, date, time, type, colour, who, private,
       recurringEndDate: addDays(TODAY, 7),
     },
   ]);
-  // "Times are shown in 12-hour format".
+  // In 12-hour form (days-13).
   await expect.element(cell(TODAY)).toMatchTextContent('5:30 PM');
 
   await cell(TODAY).getByRole('button', { name: 'Football' }).click();
@@ -229,7 +229,7 @@ test('the form keeps title, description, date, time, type, colour, who, private,
   expect(changed).toMatchObject({ ...stored, color: 'primary', time: null, isAllDay: true, recurringEndDate: null });
 });
 
-test('"Clicking an event opens the edit dialog", prefilled; "Event Updated", "Event Deleted" with its creation points', async () => {
+test('calendar-37, words-24: a click on an event edits it; changing and deleting are said', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Dentist', isAllDay: false, time: '09:00', isRecurring: true });
   await openCalendar(meyers);
@@ -260,7 +260,7 @@ for (const [what, changes] of [
   ['changed', { title: 'Dr. Novak' }],
   ['moved to another day', { title: 'Dr. Novak', date: 'tomorrow' }],
 ] as const) {
-  test(`"an open form warns … instead of overwriting": an event is ${what} elsewhere`, async () => {
+  test(`look-60: an open form warns when its event is ${what} elsewhere`, async () => {
     const meyers = inventMeyers();
     const event = meyers.event({ title: 'Dentist', isAllDay: false, time: '09:00' });
     await openCalendar(meyers);
@@ -283,7 +283,7 @@ for (const [what, changes] of [
   });
 }
 
-test('"an open form warns … instead of overwriting": an event is deleted elsewhere, and what was typed stays', async () => {
+test('look-60: an open form says that its event was deleted elsewhere, and keeps what was typed', async () => {
   const meyers = inventMeyers();
   const event = meyers.event({ title: 'Dentist' });
   await openCalendar(meyers);
@@ -305,7 +305,7 @@ test('"an open form warns … instead of overwriting": an event is deleted elsew
   expect(meyers.events).toEqual([]);
 });
 
-test('"a last day before the first one is told under its field, once, before anything is sent"', async () => {
+test('calendar-44: a last day before the first one is told at its field before anything is sent', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -322,7 +322,7 @@ test('"a last day before the first one is told under its field, once, before any
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test('"what is wrong is said once": what only the server finds stands under its field, without a toast', async () => {
+test('look-92: what only the server finds stands under its field, without a toast', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   const message = 'Choose another day';
@@ -338,7 +338,7 @@ test('"what is wrong is said once": what only the server finds stands under its 
   await expect.element(dialog).not.toMatchTextContent('This day is taken.');
 });
 
-test('"an empty field says that it is required once it is left for another part of the form, or on saving"', async () => {
+test('look-91: an empty field says that it is required once it is left for another field', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -353,7 +353,7 @@ test('"an empty field says that it is required once it is left for another part 
   await expect.element(required).toBeVisible();
 });
 
-test('words-42: an emptied day says to choose one, and names no form of dates that the field does not show', async () => {
+test('words-42: an emptied day says ‘Choose a day’, and nothing is sent', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -365,7 +365,7 @@ test('words-42: an emptied day says to choose one, and names no form of dates th
   expect(asked(createEvent)).toHaveLength(0);
 });
 
-test('entries are not thrown away without asking', async () => {
+test('screens-10: entries are not thrown away without asking', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await page.getByRole('button', { name: 'Add Event' }).click();
@@ -377,7 +377,7 @@ test('entries are not thrown away without asking', async () => {
   await expect.element(page.getByRole('button', { name: 'Add Event' })).toHaveFocus();
 });
 
-test("\"Each day shows up to 2 events plus '+N more'\", which opens the day's list", async () => {
+test('calendar-36: a day shows 2 events and ‘+N more’, which opens the day’s list', async () => {
   const meyers = inventMeyers();
   const times = { Breakfast: null, Dentist: '09:00', Football: '17:30', Cinema: '20:00' };
   for (const [title, time] of Object.entries(times)) meyers.event({ title, time, isAllDay: false });
@@ -400,7 +400,7 @@ test("\"Each day shows up to 2 events plus '+N more'\", which opens the day's li
     .toHaveValue('Football');
 });
 
-test('"An Upcoming Events list shows the next 5 events from today onward", weekly ones with their next occurrence', async () => {
+test('calendar-38: the next 5 events from today on are listed, weekly ones with their next day', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Over', date: addDays(TODAY, -1) });
   meyers.event({ title: 'Sixth', date: addDays(TODAY, 300) });
@@ -421,7 +421,7 @@ test('"An Upcoming Events list shows the next 5 events from today onward", weekl
     ]);
 });
 
-test("\"Completing shows '+N points for completing your activity!'. Unchecking shows 'Event marked as incomplete.' Completed events are struck through and faded\", occurrence by occurrence", async () => {
+test('calendar-31, calendar-39, words-24: an occurrence completed or not is said and shown', async () => {
   const meyers = inventMeyers();
   meyers.event({
     title: 'Piano',
@@ -450,7 +450,7 @@ test("\"Completing shows '+N points for completing your activity!'. Unchecking s
   expect(completed()).toEqual([]);
 });
 
-test('any occurrence of the month can be completed in its dialog, but none beyond the next one', async () => {
+test('calendar-33: each occurrence of the month can be completed, but none beyond the next one', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Piano', date: addDays(TODAY, -1), isRecurring: true });
   await openCalendar(meyers);
@@ -470,7 +470,7 @@ test('any occurrence of the month can be completed in its dialog, but none beyon
   expect(meyers.events[0]?.occurrences?.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
 });
 
-test('"The empty state reads \'No upcoming events. Click on a date to add one!\'" and "A Back to Tasks link goes to /"', async () => {
+test('calendar-40: the empty list says how to add an event, and ‘Back to Tasks’ leads to /', async () => {
   const meyers = inventMeyers();
   await openCalendar(meyers);
   await expect.element(upcoming()).toMatchTextContent('No upcoming events. Click on a date to add one!');
@@ -478,7 +478,7 @@ test('"The empty state reads \'No upcoming events. Click on a date to add one!\'
   await expect.poll(address).toBe('/');
 });
 
-test('the names come to a place that was kept for them: the month below stays where it is, also on a phone', async () => {
+test('look-69: on a phone the month stays where it is when the names come', async () => {
   await pretend({ size: 'phone' });
   const meyers = inventMeyers();
   const release = holdCall(listMembers);
@@ -490,7 +490,7 @@ test('the names come to a place that was kept for them: the month below stays wh
   expect(top()).toBeCloseTo(before, 0);
 });
 
-test('"The loading state reads \'Loading calendar...\'"; a server error says so and can be tried again', async () => {
+test('calendar-40: ‘Loading calendar...’ shows while it loads; a failure can be tried again', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Football' });
   const goOn = holdCall(listEvents);
@@ -515,7 +515,7 @@ for (const [what, fail] of [
   ['a server error', breakCall],
   ['a lost connection', loseCall],
 ] as const) {
-  test(`"'Failed to add event', 'Failed to update event' or 'Failed to delete event', each followed by 'Please try again.'": ${what}`, async () => {
+  test(`words-17: adding, updating and deleting an event that fail say so: ${what}`, async () => {
     const meyers = inventMeyers();
     meyers.event({ title: 'Football' });
     await openCalendar(meyers);
@@ -556,7 +556,7 @@ for (const [what, fail] of [
   });
 }
 
-test('"Who may change or delete an event: its owner, and members with canEditTasks"; others look at it; "Assigned users may complete it"', async () => {
+test('calendar-11, calendar-12: a child looks at others’ events, and completes what is for them', async () => {
   const meyers = inventMeyers();
   meyers.event({ title: 'Car service', description: 'At Novak’s.' });
   meyers.event({ title: 'Family dinner', isAllDay: false, time: '18:00', assignedUsers: ['mia'] });
@@ -574,7 +574,7 @@ test('"Who may change or delete an event: its owner, and members with canEditTas
   await expect.element(upcoming().getByRole('button', { name: 'Complete Car service' })).not.toBeInTheDocument();
 });
 
-test('"calendar grid arrows, Home/End, PageUp/PageDown month, Enter adds": one day is in the tab order', async () => {
+test('look-56: keys move in the month’s grid, one day is in the tab order, and Enter adds', async () => {
   const meyers = inventMeyers();
   await meyers.open('/calendar?month=2026-07', 'anna');
   await expect.element(page.getByRole('heading', { name: 'July 2026' })).toBeVisible();
@@ -610,7 +610,7 @@ test('"calendar grid arrows, Home/End, PageUp/PageDown month, Enter adds": one d
   await expect.element(day('2026-07-18')).toHaveFocus();
 });
 
-test('on a phone a day shows at most three dots and opens its list with Add Event', async () => {
+test('calendar-36: on a phone a day shows at most three dots and opens its list with Add Event', async () => {
   const meyers = inventMeyers();
   for (const title of ['One', 'Two', 'Three', 'Four']) meyers.event({ title });
   await pretend({ size: 'phone' });
@@ -624,7 +624,7 @@ test('on a phone a day shows at most three dots and opens its list with Add Even
   await expect.element(page.getByRole('dialog', { name: 'Add Event' }).getByLabelText('Date')).toHaveValue(TODAY);
 });
 
-test('"Family Calendar, shown to everyone"', async () => {
+test('screens-4: everybody has Family Calendar in the navigation', async () => {
   const meyers = inventMeyers();
   for (const who of ['anna', 'gerda', 'tara', 'ben'] as const) {
     await meyers.open('/', who);

@@ -3,7 +3,7 @@ import { formatMonth, formatWholeDay } from '#shared/format/format-date.ts';
 import { dayOfWeek } from '#shared/rules/local-date.ts';
 import { dayAfterKey, readMonth, sameDayIn, shiftMonth, weeksOf } from './months.ts';
 
-describe('"Calendar grid has 42 days, starting Sunday"', () => {
+describe('calendar-35: the grid has 42 days from Sunday on', () => {
   it.each(['2026-02', '2026-03', '2026-10', '2026-11', '2024-02', '1999-12', '2900-01'])('%s', (month) => {
     const days = weeksOf(month).flat();
     expect(days).toHaveLength(42);
@@ -13,7 +13,7 @@ describe('"Calendar grid has 42 days, starting Sunday"', () => {
   });
 });
 
-it('"Calendar month: moves one month back or forward"', () => {
+it('calendar-35: a month moves one back or forward, also over a year’s end', () => {
   expect([shiftMonth('2026-11', 1), shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual([
     '2026-12',
     '2027-01',
@@ -34,7 +34,7 @@ it('reads a month out of the address', () => {
   ]);
 });
 
-describe('"calendar grid arrows, Home/End, PageUp/PageDown month"', () => {
+describe('look-56: keys in the month’s grid', () => {
   it.each([
     ['ArrowRight', '2026-02-01'],
     ['ArrowLeft', '2026-01-30'],

@@ -28,8 +28,8 @@ async function openWithoutFamily(meyers: Meyers) {
   await expect.poll(address).toBe('/family');
 }
 
-describe('"With no family, it shows a join-by-code card and a create-family card"', () => {
-  test('join: "exactly 8 characters", upper case, hyphens; \'Welcome to the Family\' and waiting for a role', async () => {
+describe('families-20: without a family it shows joining by code and creating a family', () => {
+  test('families-13, families-14: a code joins in lower case with a hyphen, and gives no role', async () => {
     const meyers = inventMeyers();
     const { joinCode = '' } = meyers.family;
     await openWithoutFamily(meyers);
@@ -42,7 +42,7 @@ describe('"With no family, it shows a join-by-code card and a create-family card
     await expect.element(page.getByText('No role assigned')).toBeVisible();
   });
 
-  test("'Invalid Code': 'The family code you entered doesn't exist. Please check and try again.'", async () => {
+  test('words-11: ‘Invalid Code’ says that the code does not exist', async () => {
     const meyers = inventMeyers();
     await openWithoutFamily(meyers);
     await page.getByLabelText('Family code').fill('AAAAAAAA');
@@ -52,7 +52,7 @@ describe('"With no family, it shows a join-by-code card and a create-family card
       .toMatchTextContent("The family code you entered doesn't exist. Please check and try again.");
   });
 
-  test("create: 'Family Created' shows the family code; 'Failed to create family'", async () => {
+  test('words-11, words-21: ‘Family Created’ shows the code, ‘Failed to create family’ a failure', async () => {
     const meyers = inventMeyers();
     await openWithoutFamily(meyers);
     await page.getByRole('button', { name: 'Create Family' }).click();
@@ -68,7 +68,7 @@ describe('"With no family, it shows a join-by-code card and a create-family card
   });
 });
 
-describe('"With a family, it shows the cards Family Members, Add Child, Family Roles and Create Custom Role"', () => {
+describe('families-21: with a family it shows the cards that one may use', () => {
   test('the cards, Back to Home, and the account menu that leads here', async () => {
     const meyers = inventMeyers();
     await openFamily(meyers);
@@ -82,7 +82,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     await expect.poll(address).toBe('/family');
   });
 
-  test('a child sees members and roles, nothing to change and no code', async () => {
+  test('families-12: a child sees members and roles, nothing to change and no code', async () => {
     const meyers = inventMeyers();
     await openFamily(meyers, 'mia');
     await expect.element(region('Family Members (8)')).toBeVisible();
@@ -92,7 +92,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     await expect.element(page.getByRole('button', { name: /^Edit / })).not.toBeInTheDocument();
   });
 
-  test('people-27: a child reads which roles there are, and neither what they allow nor whose student somebody is', async () => {
+  test('people-27: a child reads which roles there are, not what they allow or whose students are', async () => {
     await openFamily(inventMeyers(), 'mia');
     await expect.element(region('Family Roles').getByRole('heading', { name: 'Teacher' })).toBeVisible();
     await expect.element(region('Family Roles').getByText('Create tasks')).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     await expect.element(region('Family Members (8)').getByText(/Professional/)).not.toBeInTheDocument();
   });
 
-  test("Add Child: 'Success' and the sign-in once; 'Failed to add child'; \"must be non-blank after trimming, otherwise nothing is submitted\"", async () => {
+  test('words-2, words-12, words-21: Add Child refuses a blank name and says a failure', async () => {
     const meyers = inventMeyers();
     await openFamily(meyers);
     const card = region('Add Child');
@@ -126,7 +126,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     expect(meyers.members).toHaveLength(9);
   });
 
-  test('Family Roles: ticks for create tasks, create rewards, view progress and manage users', async () => {
+  test('families-22: roles show ticks for creating tasks and rewards, progress and managing users', async () => {
     const meyers = inventMeyers();
     await meyers.as('anna').ok(createRole, {
       params: { familyId: 'meyer' },
@@ -146,7 +146,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
       .toEqual(['May not: Create tasks', 'May: Create rewards', 'May not: View progress', 'May not: Manage users']);
   });
 
-  describe('"New custom roles created on the family screen"', () => {
+  describe('families-24: custom roles of the family screen', () => {
     for (const [type, label, expected] of [
       ['child', 'Child (limited permissions)', ['canViewProgress']],
       [
@@ -155,7 +155,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
         ['canCreateTasks', 'canCreateRewards', 'canViewProgress', 'canEditTasks', 'canAccessParentDashboard'],
       ],
     ] as const) {
-      test(`type ${type}: '${label}', 'Success', ${expected.join(', ')} true`, async () => {
+      test(`type ${type}: ‘${label}’, ‘Success’, ${expected.join(', ')} true`, async () => {
         const meyers = inventMeyers();
         await openFamily(meyers);
         const card = region('Create Custom Role');
@@ -175,7 +175,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
       });
     }
 
-    test("'Failed to create role'; a name that is taken or blank is said at the field", async () => {
+    test('words-12: ‘Failed to create role’; a name that is taken or blank is said at the field', async () => {
       const meyers = inventMeyers();
       await openFamily(meyers);
       const card = region('Create Custom Role');
@@ -193,7 +193,7 @@ describe('"With a family, it shows the cards Family Members, Add Child, Family R
     });
   });
 
-  test("Sign Out: 'Goodbye!' with 'You have been logged out successfully'; 'Logout failed'", async () => {
+  test('words-10, words-20: Sign Out says ‘Goodbye!’, and ‘Logout failed’ when it fails', async () => {
     const meyers = inventMeyers();
     await openFamily(meyers);
     // It lies over the button, and stays while the mouse is on it.

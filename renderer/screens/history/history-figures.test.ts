@@ -5,7 +5,7 @@ import { stateOf, weeksOfHistory } from './history-figures.ts';
 const days = (...figures: [planned: number, done: number][]) =>
   figures.map(([planned, done], index) => ({ date: addDays('2026-11-09', index), earned: 0, planned, done }));
 
-describe('"completion per week"', () => {
+describe('history-1: completion per week', () => {
   it('is the rounded share of what was planned, this week as far as it goes', () => {
     const history = days([2, 2], [2, 1], [0, 0], [0, 0], [0, 0], [2, 0], [0, 0], [3, 2]);
     expect(weeksOfHistory(history).map(({ label, percent, done, planned }) => [label, percent, done, planned])).toEqual(

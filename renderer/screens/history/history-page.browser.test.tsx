@@ -48,7 +48,7 @@ function tickOne(meyers: Meyers) {
 
 const card = (name: string) => page.getByRole('region', { name });
 
-test('"with a table view": every figure of the charts', async () => {
+test('history-6: every figure of the charts stands in a table too', async () => {
   const meyers = inventMeyers();
   tickOne(meyers);
   await openHistory(meyers, 'mia');
@@ -69,7 +69,7 @@ test('"with a table view": every figure of the charts', async () => {
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('"per child and for the family": grown-ups choose a child, and the address keeps it', async () => {
+test('history-1: grown-ups choose a child, and the address keeps it', async () => {
   const meyers = inventMeyers();
   tickOne(meyers);
   await openHistory(meyers, 'gerda');
@@ -93,7 +93,7 @@ test('"per child and for the family": grown-ups choose a child, and the address 
   await expect.element(weeks).toMatchTextContent('0 of 1');
 });
 
-test('a professional sees their students, one without students says so', async () => {
+test('history-1: a professional sees their students, one without students says so', async () => {
   const meyers = inventMeyers();
   tickOne(meyers);
   await openHistory(meyers, 'tara');
@@ -105,7 +105,7 @@ test('a professional sees their students, one without students says so', async (
   expect(countOf(page.getByRole('link', { name: 'Add a child' }))).toBe(0);
 });
 
-test('a family without children says so, and leads to where one is added', async () => {
+test('look-45: a family without children says so, and leads to where one is added', async () => {
   const meyers = inventMeyers();
   answer(getFamilyHistory, () => ({ family: historyOf(0, 0), children: [] }));
   await openHistory(meyers, 'anna');
@@ -114,7 +114,7 @@ test('a family without children says so, and leads to where one is added', async
   await expect.poll(address).toBe('/admin?tab=users');
 });
 
-test('is reached from Home and from the account menu', async () => {
+test('screens-5: is reached from Home and from the account menu', async () => {
   const meyers = inventMeyers();
   tickOne(meyers);
   await meyers.open('/', 'mia');
@@ -130,7 +130,7 @@ for (const [what, fail] of [
   ['a server error', breakCall],
   ['a lost connection', loseCall],
 ] as const) {
-  test(`says that it cannot be shown, and tries again: ${what}`, async () => {
+  test(`look-45: says that it cannot be shown, and tries again: ${what}`, async () => {
     const meyers = inventMeyers();
     tickOne(meyers);
     for (const who of ['mia', 'anna'] as const) {
@@ -149,7 +149,7 @@ for (const [what, fail] of [
   });
 }
 
-test('text of 200 % makes no phone scroll sideways', async () => {
+test('look-65: text of 200 % makes no phone scroll sideways', async () => {
   await pretend({ size: 'phone' });
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => {

@@ -41,14 +41,14 @@ async function typeOnTablet(pin: string): Promise<Meyers> {
   return meyers;
 }
 
-test('"whoever types or presses something meanwhile is served": a restore on the family computer does not keep a child from signing in', async () => {
+test('live-23: a child signs in while the family computer restores a backup', async () => {
   await typeOnTablet(PIN);
   replaceData();
   await signIn.click();
   await expect.element(points).toBeVisible();
 });
 
-test('"Only a wrong PIN is cleared": one that the family computer could not look at stays typed', async () => {
+test('devices-23: only a wrong PIN is cleared, not one that could not be looked at', async () => {
   await typeOnTablet('1357');
   const pin = page.getByLabelText('PIN');
   const refused = refuseCall(signInByPin);
@@ -61,7 +61,7 @@ test('"Only a wrong PIN is cleared": one that the family computer could not look
   await expect.element(pin).toHaveValue('');
 });
 
-test('a child who has signed in stays so, although the page had asked before who is there and is answered only now', async () => {
+test('a child who signed in stays so, though an older question who is there is answered only now', async () => {
   const meyers = await typeOnTablet(PIN);
   const goOn = holdCall(getCurrentUser);
   const before = asked(listProfiles).length;

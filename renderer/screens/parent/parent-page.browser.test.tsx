@@ -25,7 +25,7 @@ async function complete(meyers: Meyers, taskId: string, who: Meyer): Promise<voi
   await api.ok(completeTask, { params: { taskId }, body: { userId: who, date: TODAY } });
 }
 
-test('"Links go to /parent/tasks, /calendar and /"; "Two tabs: Dashboard & Management and Child View Portal"', async () => {
+test('parent-1: links lead to tasks and rewards, calendar and Home are above; there are two tabs', async () => {
   const meyers = inventMeyers();
   await openParent(meyers);
   const main = page.getByRole('main');
@@ -42,7 +42,7 @@ test('"Links go to /parent/tasks, /calendar and /"; "Two tabs: Dashboard & Manag
   await expect.poll(() => wordsOf(page.getByRole('tab'))).toEqual(['Dashboard & Management', 'Child View Portal']);
 });
 
-test('"Four stat tiles: tasks completed today, family points, rewards claimed, family member count", of the children together', async () => {
+test('parent-2: four tiles speak of the children together: tasks, points, rewards and members', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed' }, ['mia', 'ben']);
   meyers.task({ text: 'Do homework' }, ['mia']);
@@ -73,7 +73,7 @@ test('"Four stat tiles: tasks completed today, family points, rewards claimed, f
   expect(document.elementFromPoint(left + 2, bottom - 14)?.closest('a')?.textContent).toBe('Mia Meyer');
 });
 
-test('Auto-assignment: "toggling enabled saves immediately. Changing the schedule saves only while enabled", \'Auto-Assignment Updated\'', async () => {
+test('auto-assign-10: the switch saves at once, a schedule only while it is on', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   answer(setAutoAssign, ({ body }) => {
@@ -99,7 +99,7 @@ test('Auto-assignment: "toggling enabled saves immediately. Changing the schedul
   expect(meyers.autoAssign).toMatchObject({ enabled: false });
 });
 
-test("'Update Failed' with the server message, or 'Failed to update auto-assignment settings'; the switch goes back", async () => {
+test('words-14: ‘Update Failed’ says why, and the switch goes back', async () => {
   const meyers = inventMeyers();
   await openParent(meyers);
   const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
@@ -114,7 +114,7 @@ test("'Update Failed' with the server message, or 'Failed to update auto-assignm
   await expect.element(page.getByLabelText('Assign tasks automatically')).not.toBeChecked();
 });
 
-test("'No Tasks Selected', 'No Child Selected'; \"bulk selection by all, by period and by dayType\"; 'Tasks Assigned'", async () => {
+test('parent-4, words-4, words-5: assigning says what is missing, and tasks are chosen in bulk', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed', period: 'AM', dayType: 'weekday' });
   meyers.task({ text: 'Sweep the room', period: 'AM', dayType: 'weekend' });
@@ -158,7 +158,7 @@ test("'No Tasks Selected', 'No Child Selected'; \"bulk selection by all, by peri
   await expect.element(card.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
 });
 
-test('words-26: a failure that a toast says stands in its card once the toast is gone, never twice at once', async () => {
+test('words-26: what a toast says stands in its card once it is gone, never twice at once', async () => {
   const meyers = inventMeyers();
   meyers.task();
   await openParent(meyers);
@@ -181,7 +181,7 @@ test('words-26: a failure that a toast says stands in its card once the toast is
   }
 });
 
-test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; nothing is lost", async () => {
+test('words-14: ‘Assignment Failed’ says why, and nothing is lost', async () => {
   const meyers = inventMeyers();
   meyers.task();
   await openParent(meyers);
@@ -203,7 +203,7 @@ test("'Assignment Failed' with the server message, or 'Failed to assign tasks'; 
   await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
 });
 
-test('"Children list fails to load: \'Error loading children\' with the message", shown inline, with a way to try again', async () => {
+test('words-18: ‘Error loading children’ stands in place with the message and a way to try again', async () => {
   const meyers = inventMeyers();
   loseCall(listChildrenProgress);
   await openParent(meyers);
@@ -215,7 +215,7 @@ test('"Children list fails to load: \'Error loading children\' with the message"
   await expect.element(page.getByRole('link', { name: 'Mia Meyer' })).toBeVisible();
 });
 
-test('Child View Portal: "the chosen member\'s own day": tasks done, points today, total tasks, grouped Morning, Evening, Anytime and Bonus', async () => {
+test('parent-7: Child View Portal shows the member’s day, with tasks by parts of the day', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed', period: 'AM', points: 15 }, ['mia']);
   meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia', 'ben']);
@@ -255,7 +255,7 @@ test('Child View Portal: "the chosen member\'s own day": tasks done, points toda
   await expect.element(page.getByRole('region', { name: 'Assign tasks to a child' })).toBeVisible();
 });
 
-test('Child View Portal "with a date stepper": yesterday shows what was planned and done then', async () => {
+test('parent-7: yesterday in Child View Portal shows what was planned and done then', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);
   const yesterday = addDays(TODAY, -1);
@@ -283,7 +283,7 @@ test('Child View Portal "with a date stepper": yesterday shows what was planned 
     .toBeVisible();
 });
 
-test('look-100: a list of tasks that goes on below fades there, and above once it is scrolled to its end', async () => {
+test('look-100: a list that goes on fades below, and above once it is scrolled to its end', async () => {
   const meyers = inventMeyers();
   for (let index = 1; index <= 16; index += 1) meyers.task({ text: `Task ${index}`, period: 'AM' });
   await openParent(meyers);
@@ -300,7 +300,7 @@ test('look-100: a list of tasks that goes on below fades there, and above once i
   expect(getComputedStyle(list).maskImage).toBe('none');
 });
 
-test('"This is a preview, ticks are off" until "Tick for Mia": then a grown-up ticks and un-ticks for the child', async () => {
+test('parent-8: it is a preview until ‘Tick for Mia’ lets a grown-up tick and un-tick', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed', period: 'ANYTIME', points: 15 }, ['mia']);
   const api = meyers.as('anna');
@@ -347,7 +347,7 @@ test('days-18: on a day to come a grown-up takes back what is ticked, and ticks 
   expect(asked(completeTask)).toHaveLength(1);
 });
 
-test('a day that cannot be loaded says so, with a way to try again', async () => {
+test('look-45: a day that cannot be loaded says so, with a way to try again', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['mia']);
   await openParent(meyers, '?tab=child-view');
@@ -360,7 +360,7 @@ test('a day that cannot be loaded says so, with a way to try again', async () =>
   await expect.element(tile('Total tasks')).toMatchTextContent('1');
 });
 
-test('a grandmother opens the dashboard and assigns nothing; a teacher and a child do not open it', async () => {
+test('roles-22, tasks-16: a grandmother opens it and assigns nothing; teacher and child do not', async () => {
   const meyers = inventMeyers();
   meyers.task({}, ['mia']);
   await meyers.as('anna').ok(setAutoAssign, { body: { enabled: false } });

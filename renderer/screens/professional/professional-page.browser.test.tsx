@@ -33,7 +33,7 @@ function row(text: string) {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-test('"Stat cards: my tasks created, my rewards created, students/children, my role", and three tabs', async () => {
+test('professionals-16, professionals-17: figures of one’s own work, and three tabs', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   meyers.professionalTask('tara', 'Breathe calmly');
@@ -49,7 +49,7 @@ test('"Stat cards: my tasks created, my rewards created, students/children, my r
     .toEqual(['My Professional Tasks', 'My Professional Rewards', 'Student Overview']);
 });
 
-test("\"Lists all professionals' tasks, with My Task or Team Task badges, an Assigned badge and a 'Created by colleague' marker; only own tasks have checkboxes\"", async () => {
+test('professionals-18, professionals-19: all tasks have badges, and own ones alone checkboxes', async () => {
   const meyers = inventMeyers();
   const read = meyers.professionalTask('tara', 'Read aloud');
   meyers.professionalTask('tara', 'Breathe calmly');
@@ -73,7 +73,7 @@ test("\"Lists all professionals' tasks, with My Task or Team Task badges, an Ass
     .toBe(2);
 });
 
-test("'No Tasks Selected', 'No Student Selected', then 'Tasks Assigned'; \"selection and student clear on success\"", async () => {
+test('professionals-19, words-4, words-5: assigning says what is missing, and clears on success', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   meyers.professionalTask('tara', 'Breathe calmly');
@@ -99,7 +99,7 @@ test("'No Tasks Selected', 'No Student Selected', then 'Tasks Assigned'; \"selec
   expect(assigned.map(({ text }) => text).sort()).toEqual(['Breathe calmly', 'Read aloud']);
 });
 
-test("'Assignment Failed' with the message, or 'Failed to assign professional tasks'; the choice stays", async () => {
+test('words-14: ‘Assignment Failed’ says why, and the choice stays', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   await openDashboard(meyers);
@@ -123,7 +123,7 @@ test("'Assignment Failed' with the message, or 'Failed to assign professional ta
   await expect.element(page.getByRole('alert')).toMatchTextContent("Can't reach the family computer");
 });
 
-test('"professional Edit and Delete without action" become real: they edit and delete', async () => {
+test('professionals-20: Edit and Delete change and remove a professional’s own task', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   meyers.professionalTask('tara', 'Breathe calmly');
@@ -159,7 +159,7 @@ test('"professional Edit and Delete without action" become real: they edit and d
   expect(await tara.ok(listProfessionalTasks, {})).toHaveLength(1);
 });
 
-test('"an open form warns … instead of overwriting": a professional task and a reward, changed and deleted elsewhere', async () => {
+test('look-60: open forms of a professional task and reward warn of changes elsewhere', async () => {
   const meyers = inventMeyers();
   const tara = meyers.as('tara');
   const task = meyers.professionalTask('tara', 'Read aloud');
@@ -199,7 +199,7 @@ test('"an open form warns … instead of overwriting": a professional task and a
   await expect.element(rewardName).toHaveValue('Three stickers');
 });
 
-test('"Edit and Delete buttons appear only when the role has canEditOnlyOwnTasks and the task is the user\'s own"', async () => {
+test('professionals-20: Edit and Delete do not show on a task of somebody else', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   await openDashboard(meyers, '', 'anna');
@@ -207,7 +207,7 @@ test('"Edit and Delete buttons appear only when the role has canEditOnlyOwnTasks
   await expect.element(page.getByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument();
 });
 
-test('Create Professional Task: the fields, defaults "points 50, period AM, category academic, icon book, dayType weekday", and its messages', async () => {
+test('professionals-12, words-6: the form of a task has its fields, defaults and messages', async () => {
   const meyers = inventMeyers();
   await openDashboard(meyers);
   await page.getByRole('link', { name: 'Create Professional Task' }).click();
@@ -236,7 +236,7 @@ test('Create Professional Task: the fields, defaults "points 50, period AM, cate
   expect(await meyers.as('tara').ok(listProfessionalTasks, {})).toEqual([]);
 });
 
-test('Create Professional Task: "success also returns there", the task is a professional one; ten icons to choose from', async () => {
+test('professionals-11, professionals-25: making a task leads back; ten icons can be chosen', async () => {
   const meyers = inventMeyers();
   await openDashboard(meyers);
   await meyers.open('/professional/tasks');
@@ -264,7 +264,7 @@ test('Create Professional Task: "success also returns there", the task is a prof
   });
 });
 
-test("'Error' with the message, or 'Failed to create professional task' / 'Failed to create professional reward'; the form keeps what was entered", async () => {
+test('words-16: a professional task or reward that fails says so, and the form keeps its entries', async () => {
   const meyers = inventMeyers();
   for (const [kind, field, entered] of [
     ['task', 'Task name', 'Number puzzle'],
@@ -287,7 +287,7 @@ test("'Error' with the message, or 'Failed to create professional task' / 'Faile
   }
 });
 
-test('"Cancel goes to /professional", and asks "Discard changes?" only when something was entered', async () => {
+test('professionals-25: Cancel leads to /professional, and asks only when something was entered', async () => {
   const meyers = inventMeyers();
   await openDashboard(meyers);
   for (const [path, field] of [
@@ -309,7 +309,7 @@ test('"Cancel goes to /professional", and asks "Discard changes?" only when some
   }
 });
 
-test('Create Professional Reward: defaults "cost 100, type academic, icon star", messages, and the reward in the list with icon, name, cost, type and a Professional badge', async () => {
+test('professionals-12, professionals-21: the form of a reward has defaults, the list shows it', async () => {
   const meyers = inventMeyers();
   await openDashboard(meyers, 'rewards');
   await expect.element(page.getByText('No professional rewards yet')).toBeVisible();
@@ -341,7 +341,7 @@ test('Create Professional Reward: defaults "cost 100, type academic, icon star",
   expect(asked(createProfessionalReward).at(-1)?.body.sourceType).toBe('professional');
 });
 
-test('"Rewards can be edited and deleted like tasks; history stays": a professional\'s own', async () => {
+test('professionals-21: a professional edits and deletes a reward of their own', async () => {
   const meyers = inventMeyers();
   const tara = meyers.as('tara');
   await tara.ok(createProfessionalReward, { body: { name: 'A sticker', type: 'creative' } });
@@ -360,7 +360,7 @@ test('"Rewards can be edited and deleted like tasks; history stays": a professio
   expect(await tara.ok(listProfessionalRewards, {})).toEqual([]);
 });
 
-test('"A card per student with the count of professional tasks assigned and the count of available rewards", and taking a task off', async () => {
+test('professionals-22: a student’s card counts tasks and rewards, and takes a task off the list', async () => {
   const meyers = inventMeyers();
   const tara = meyers.as('tara');
   for (const text of ['Read aloud', 'Breathe calmly']) {
@@ -382,7 +382,7 @@ test('"A card per student with the count of professional tasks assigned and the 
   expect(await meyers.as('sam').ok(listAssignedTasks, { query: {} })).toMatchObject([{ text: 'Breathe calmly' }]);
 });
 
-test('"A student select and an Assign Selected Tasks button, shown only when tasks and students exist"; without students it says how a child gets one', async () => {
+test('professionals-19, professionals-23: assigning needs tasks and students; else it says how', async () => {
   const meyers = inventMeyers();
   await openDashboard(meyers);
   await expect.element(page.getByText('No professional tasks yet')).toBeVisible();
@@ -401,7 +401,7 @@ test('"A student select and an Assign Selected Tasks button, shown only when tas
   await expect.element(page.getByText('Students are children with an assigned professional.')).toBeVisible();
 });
 
-test('a failed list shows what failed and a way to try again, never an empty list', async () => {
+test('look-45: a failed list shows what failed and a way to try again, never an empty list', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('tara', 'Read aloud');
   for (const call of [listTeamTasks, listProfessionalTasks, listProfessionalRewards]) breakCall(call);
@@ -418,7 +418,7 @@ for (const [who, why] of [
   ['mia', 'Only grown-ups can open this page.'],
   ['gerda', 'Only members whose role may create tasks can do this.'],
 ] as const) {
-  test(`"Signed in without the permission for a dashboard: a page that says who may open it, with a way home": ${who}`, async () => {
+  test(`screens-3: who may not open the dashboard reads who may, with a way home: ${who}`, async () => {
     const meyers = inventMeyers();
     for (const path of ['', '/tasks', '/rewards']) {
       await meyers.open(`/professional${path}`, who);
@@ -429,7 +429,7 @@ for (const [who, why] of [
   });
 }
 
-test('professionals-28: a parent reads before the form that nobody can be given it, and is led to the family’s', async () => {
+test('professionals-28: a parent reads before the form that nobody can be given it', async () => {
   const meyers = inventMeyers();
   const note = page.getByText(/^Only a teacher, a therapist or a coach can have students\. What you make here/);
   for (const [path, way, to] of [
@@ -446,7 +446,7 @@ test('professionals-28: a parent reads before the form that nobody can be given 
   }
 });
 
-test('professionals-28: a parent’s professional task and reward are listed, said to be dead ends, and can be deleted', async () => {
+test('professionals-28: a parent’s dead ends are listed, said to be such, and can be deleted', async () => {
   const meyers = inventMeyers();
   meyers.professionalTask('paul', 'Read aloud');
   await meyers.as('paul').ok(createProfessionalReward, { body: { name: 'A sticker' } });

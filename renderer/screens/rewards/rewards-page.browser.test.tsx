@@ -34,7 +34,7 @@ async function balance(meyers: Meyers, who: Meyer): Promise<number> {
   return meyers.dayOf(who).totalPoints;
 }
 
-test('Add Reward: "family reward form defaults: cost 100, icon gift, type screen_time, empty name and description", \'Reward Added\'', async () => {
+test('rewards-3, words-22: Add Reward begins with its defaults, and says ‘Reward Added’', async () => {
   const meyers = inventMeyers();
   await openRewards(meyers);
   await expect.element(page.getByRole('link', { name: 'Parent Dashboard' }).first()).toHaveAttribute('href', '/parent');
@@ -65,7 +65,7 @@ test('Add Reward: "family reward form defaults: cost 100, icon gift, type screen
   ]);
 });
 
-test('"Today\'s activity: points available, rewards redeemed, affordable rewards"; "Lists: Screen Time Rewards and Special Rewards"', async () => {
+test('parent-15, parent-16: points, redemptions and affordable rewards are counted; two lists', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Half an hour of games', cost: 50, type: 'screen_time' });
   meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
@@ -102,7 +102,7 @@ test('"Today\'s activity: points available, rewards redeemed, affordable rewards
   await expect.element(standing('Ice cream', 'Mia')).not.toBeInTheDocument();
 });
 
-test("'Need 1 more point' is singular", async () => {
+test('rewards-15: ‘Need 1 more point’ is singular', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 31 });
   meyers.give('ben', 30);
@@ -110,7 +110,7 @@ test("'Need 1 more point' is singular", async () => {
   await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent(/Need 1 more point$/);
 });
 
-test('redeeming for a child, then the way back: "Redeemed Today", points spent, Undo gives them back', async () => {
+test('parent-18, rewards-13: a reward is redeemed for a child, and Undo gives the points back', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
   meyers.give('mia', 150);
@@ -125,7 +125,7 @@ test('redeeming for a child, then the way back: "Redeemed Today", points spent, 
   await expect.element(page.getByText('Nothing yet today.')).toBeVisible();
 });
 
-test("\"Rewards are edited and deleted there\": 'Reward Updated', 'Reward Deleted', and the banner that asks first", async () => {
+test('parent-17, words-22: rewards are edited, and deleted after a question', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 120, type: 'special', description: 'Two scoops' });
   meyers.reward({ name: 'A film' });
@@ -153,7 +153,7 @@ test("\"Rewards are edited and deleted there\": 'Reward Updated', 'Reward Delete
   expect(await anna.ok(listRewards, {})).toMatchObject([{ name: 'A film' }]);
 });
 
-test("'Failed to add reward. Please try again.', and the same for changing, deleting and redeeming", async () => {
+test('words-15: adding, changing, deleting and redeeming a reward that fail say so', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 20 });
   meyers.give('mia', 150);
@@ -189,7 +189,7 @@ test("'Failed to add reward. Please try again.', and the same for changing, dele
   expect(await balance(meyers, 'mia')).toBe(150);
 });
 
-test('a failed list shows what failed and a way to try again, never an empty list', async () => {
+test('look-45: a failed list shows what failed and a way to try again, never an empty list', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream' });
   loseCall(listRewards);
@@ -201,7 +201,7 @@ test('a failed list shows what failed and a way to try again, never an empty lis
   await expect.element(card('Ice cream')).toBeVisible();
 });
 
-test('"POST, PUT, DELETE /api/rewards: canCreateRewards": a grandmother redeems for children and changes no reward', async () => {
+test('rewards-5, rewards-10: a grandmother redeems for children and changes no reward', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 20 });
   meyers.give('mia', 40);

@@ -24,7 +24,7 @@ async function typeAccount(setup: ContractAnswer<typeof getSetup>): Promise<void
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
-test('setup-9: a computer that does not say its time zone asks for it, and offers the one of the browser', async () => {
+test('setup-9: a computer without a time zone asks for it, and offers that of the browser', async () => {
   refuseCall(register, 'too_busy');
   await typeAccount({ ...SETUP, needsTimeZone: true });
   await expect.element(page.getByText('This computer does not say in which time zone you live')).toBeVisible();
@@ -35,7 +35,7 @@ test('setup-9: a computer that does not say its time zone asks for it, and offer
   expect(asked(register)).toMatchObject([{ body: { username: 'anna_h', family: { timeZone: 'Asia/Tokyo' } } }]);
 });
 
-test('setup-10: nothing is made before the family has a name; what is refused of the account is typed anew', async () => {
+test('setup-10: nothing is made before the family has a name; a refused account is typed anew', async () => {
   await typeAccount(SETUP);
   expect(asked(register)).toEqual([]);
   await expect.element(zone).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ test('setup-10: nothing is made before the family has a name; what is refused of
   });
 });
 
-test('setup-10: after a lost answer a username that is taken may be one’s own, also by way of the account', async () => {
+test('setup-10: after a lost answer a username that is taken may be one’s own', async () => {
   await typeAccount(SETUP);
   await name.fill('Hansen');
   loseCall(register);

@@ -28,7 +28,7 @@ test('Add Task stands there while the list loads: the title does not give way to
   await expect.element(page.getByText('Make the bed').first()).toBeVisible();
 });
 
-test('Add Task: "family task form defaults: points 50, icon check, period AM, category daily, dayType weekday", then \'Task Added\'', async () => {
+test('tasks-5, words-22: Add Task begins with its defaults, and says ‘Task Added’', async () => {
   const meyers = inventMeyers();
   await openTasks(meyers);
   await expect.element(page.getByRole('link', { name: 'Parent Dashboard' }).first()).toHaveAttribute('href', '/parent');
@@ -68,7 +68,7 @@ test('Add Task: "family task form defaults: points 50, icon check, period AM, ca
   ]);
 });
 
-test('a double click on Save makes one task; "Save and add another" makes the next', async () => {
+test('a double click on Save makes one task; ‘Save and add another’ makes the next', async () => {
   const meyers = inventMeyers();
   await openTasks(meyers);
   await page.getByRole('button', { name: 'Add Task' }).click();
@@ -83,7 +83,7 @@ test('a double click on Save makes one task; "Save and add another" makes the ne
   expect(meyers.tasks.map(({ text }) => text)).toEqual(['Make the bed', 'Lay the table']);
 });
 
-test('"Edit is prefilled from the task", \'Task Updated\'; closing asks before entries are thrown away', async () => {
+test('parent-11, screens-10: Edit is prefilled, and closing asks before entries are thrown away', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Brush teeth', points: 15, period: 'PM', dayType: 'anyday', icon: 'toothbrush' });
   await openTasks(meyers);
@@ -103,7 +103,7 @@ test('"Edit is prefilled from the task", \'Task Updated\'; closing asks before e
   expect(meyers.tasks).toMatchObject([{ text: 'Brush teeth well', points: 15 }]);
 });
 
-test('"A delete confirmation banner: the first click asks, then Yes, Delete or Cancel"; \'Task Deleted\', "what was earned with it stays"', async () => {
+test('parent-13: deleting asks first, Cancel has the focus, and what was earned stays', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
   meyers.task({ text: 'Lay the table' });
@@ -129,7 +129,7 @@ test('"A delete confirmation banner: the first click asks, then Yes, Delete or C
   await expect.element(page.getByRole('region', { name: 'My points' })).toMatchTextContent('15');
 });
 
-test('a deleted row gives the focus to the next one, not to the first', async () => {
+test('look-8: a deleted row gives the focus to the next one, not to the first', async () => {
   const meyers = inventMeyers();
   for (const text of ['Air the room', 'Brush teeth', 'Clean the desk', 'Do homework']) meyers.task({ text });
   await meyers.open('/parent/tasks', 'anna');
@@ -139,7 +139,7 @@ test('a deleted row gives the focus to the next one, not to the first', async ()
   await expect.element(page.getByRole('button', { name: 'Delete Clean the desk' })).toHaveFocus();
 });
 
-test('"Counts for weekday, weekend, every-day and flexible tasks", each task once; "lists grouped by day type and period"; search', async () => {
+test('parent-10, tasks-29: each task counts once; lists are by day type and period; search finds', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Pack the bag', dayType: 'weekday', period: 'AM' });
   meyers.task({ text: 'Do homework', dayType: 'weekday', period: 'PM' });
@@ -178,7 +178,7 @@ test('"Counts for weekday, weekend, every-day and flexible tasks", each task onc
   await expect.poll(() => countOf(page.getByRole('heading', { level: 2 }))).toBe(4);
 });
 
-test("'Task Assigned' and 'Task Unassigned': a tap on a child gives a task or takes it", async () => {
+test('words-22: a tap on a child says ‘Task Assigned’ or ‘Task Unassigned’', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   await openTasks(meyers);
@@ -206,7 +206,7 @@ test("'Task Assigned' and 'Task Unassigned': a tap on a child gives a task or ta
   await expect.element(dialog.getByRole('button', { name: 'Ben Meyer' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("'Failed to add, update or delete task. Please try again.', by a broken server and a lost connection; the form keeps its entries", async () => {
+test('words-15: adding, updating and deleting that fail say so, and the form keeps its entries', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   await openTasks(meyers);
@@ -237,7 +237,7 @@ test("'Failed to add, update or delete task. Please try again.', by a broken ser
   expect(meyers.tasks).toHaveLength(1);
 });
 
-test('"The Add Task button needs canCreateTasks, edit buttons need canEditTasks, and delete buttons need canDeleteTasks"', async () => {
+test('parent-11: who may not create, edit or delete tasks has no such buttons', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' }, ['mia']);
   await openTasks(meyers, 'gerda');
@@ -250,7 +250,7 @@ test('"The Add Task button needs canCreateTasks, edit buttons need canEditTasks,
   await expect.poll(() => countOf(page.getByRole('button', { name: /^(Edit|Delete) / }))).toBe(2);
 });
 
-test('the icon picker: "a search box, category filter buttons and a grid of about 75 named icons"', async () => {
+test('look-27, look-28: the icon picker has a search, categories and 78 icons', async () => {
   const meyers = inventMeyers();
   await openTasks(meyers);
   await page.getByRole('button', { name: 'Add Task' }).click();
@@ -274,7 +274,7 @@ test('the icon picker: "a search box, category filter buttons and a grid of abou
   await expect.element(page.getByRole('button', { name: 'Icon Rabbit' })).toHaveFocus();
 });
 
-test('a failed list shows what failed and a way to try again, never an empty list', async () => {
+test('look-45: a failed list shows what failed and a way to try again, never an empty list', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   breakCall(listTasks);

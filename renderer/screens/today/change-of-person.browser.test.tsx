@@ -21,7 +21,7 @@ async function signOut(name: string): Promise<void> {
   await expect.poll(address).toBe('/auth');
 }
 
-test('"Nothing is lost in silence": a tick that meets a session that has ended is kept and goes with that child\'s next sign-in; nothing of it stands beside the sign-in', async () => {
+test('live-22: a tick that meets an ended session goes with that child’s next sign-in', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.open('/', 'mia');
@@ -36,7 +36,7 @@ test('"Nothing is lost in silence": a tick that meets a session that has ended i
   await expect.poll(() => meyers.dayOf('mia').completedTasks).toEqual([bed.id]);
 });
 
-test('"Each screen fetches that again": whoever signs in again after their session had ended hears what changes elsewhere, as before', async () => {
+test('live-1: who signs in again after their session ended hears what changes elsewhere', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.open('/', 'mia');
@@ -50,7 +50,7 @@ test('"Each screen fetches that again": whoever signs in again after their sessi
   await expect.element(tick('Feed the cat')).toBeVisible();
 });
 
-test('what somebody changed their mind about goes under no other name: it waits until they are back', async () => {
+test('live-22: a change of mind goes under no other name, and waits for its person', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.open('/', 'mia');

@@ -49,7 +49,7 @@ function stripOf(points: Locator): DOMRect {
   return card.getBoundingClientRect();
 }
 
-describe('a child\'s first screen: "one strip of at most 88 px"; the first task without scrolling', () => {
+describe('home-17: one strip of at most 88 px, and the first task without scrolling', () => {
   for (const size of ['tablet', 'phone', 'landscape'] as const) {
     test(`on a ${size}`, async () => {
       await pretend({ size });
@@ -80,8 +80,8 @@ describe('a child\'s first screen: "one strip of at most 88 px"; the first task 
   }
 });
 
-describe('open before done: "no part with something open is folded"', () => {
-  test('"What was done before the visit stands behind one line of its part, that opens"; what is ticked stays where it is', async () => {
+describe('home-6: no part with something open is folded', () => {
+  test('home-8: what was done before stands behind one line; what is ticked stays where it is', async () => {
     const meyers = await inventMiasDay();
     meyers.task({ text: 'AM task 3', period: 'AM' }, ['mia']);
     await meyers.open('/', 'mia');
@@ -98,7 +98,7 @@ describe('open before done: "no part with something open is folded"', () => {
     await expect.element(page.getByRole('checkbox', { checked: true }).nth(1)).toBeVisible();
   });
 
-  test('"Parts with something open come first, then those that are done": a part that is done altogether is one line', async () => {
+  test('home-6, home-8: open parts come first, and a part that is done altogether is one line', async () => {
     const meyers = await inventMiasDay();
     for (const text of ['AM task 2', 'PM task 2']) {
       const taskId = meyers.tasks.find((task) => task.text === text)?.id ?? '';
@@ -112,7 +112,7 @@ describe('open before done: "no part with something open is folded"', () => {
     await expect.element(tick('AM task 1')).toBeChecked();
   });
 
-  test('"What is un-ticked stays too, and rises to what is open when the line is closed"; un-ticked elsewhere, it rises at once', async () => {
+  test('home-8: what is un-ticked stays until the line is closed, and rises at once from elsewhere', async () => {
     const meyers = await inventMiasDay();
     await meyers.open('/', 'mia');
     const line = doneLines().first();
@@ -141,7 +141,7 @@ describe('open before done: "no part with something open is folded"', () => {
   });
 });
 
-describe('"A child\'s navigation has Rewards"', () => {
+describe('home-18: a child’s navigation has Rewards', () => {
   for (const size of ['phone', 'tablet'] as const) {
     test(`on a ${size}: points and both lists, to redeem at once; title and focus are right`, async () => {
       await pretend({ size });
@@ -163,7 +163,7 @@ describe('"A child\'s navigation has Rewards"', () => {
     });
   }
 
-  test('"for everybody who may redeem; others are led to Home"', async () => {
+  test('home-18: who redeems nothing is led from /rewards to Home, a parent is not', async () => {
     const meyers = await inventMiasDay();
     await meyers.open('/rewards', 'tara');
     await expect.poll(address).toBe('/');
@@ -173,7 +173,7 @@ describe('"A child\'s navigation has Rewards"', () => {
 });
 
 describe('tiles', () => {
-  test('"The second tap of a double tap changes nothing": not of a finger, not of a mouse; later taps and keys un-tick', async () => {
+  test('look-94: the second tap of a double tap changes nothing; later taps and keys un-tick', async () => {
     const meyers = await inventMiasDay();
     await meyers.open('/', 'mia');
     const own = tick('AM task 2');
@@ -198,7 +198,7 @@ describe('tiles', () => {
     await expect.poll(() => meyers.dayOf('mia').completedTasks.length).toBe(4);
   });
 
-  test('"No line goes through letters of a tile": done reads by tick and word', async () => {
+  test('look-47: no line goes through the words of a done tile, which reads ‘earned 10’', async () => {
     const meyers = await inventMiasDay();
     await meyers.open('/', 'mia');
     await tick('AM task 2').click();
@@ -208,7 +208,7 @@ describe('tiles', () => {
   });
 
   for (const size of ['smallPhone', 'phone', 'tablet'] as const) {
-    test(`"at most four lines": names of 40 to 120 letters, whole, on a ${size}`, async () => {
+    test(`look-66: names of 40 to 120 letters take at most four lines, whole, on a ${size}`, async () => {
       await pretend({ size });
       const meyers = inventMeyers();
       const words =
@@ -253,7 +253,7 @@ describe('nothing jumps and nothing is cut', () => {
     ['smallPhone', 100],
     ['phone', 200],
   ] as const) {
-    test(`a name of one long word wraps, on a ${size} with text of ${percent} %`, async () => {
+    test(`look-66: a name of one long word wraps, on a ${size} with text of ${percent} %`, async () => {
       await pretend({ size });
       const meyers = await inventMiasDay();
       const mia = meyers.members.find(({ id }) => id === 'mia');

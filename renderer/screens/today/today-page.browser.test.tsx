@@ -44,7 +44,7 @@ const childCard = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
 describe('what Home says', () => {
-  test("\"The title is 'My Daily Tasks' for a child\", with a welcome line, a mode label, the four sections, Today's Progress and the side column", async () => {
+  test('home-1, home-2, home-5: a child’s Home has title, mode, sections, progress and rewards', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
     meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia']);
@@ -83,7 +83,7 @@ describe('what Home says', () => {
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
 
-  test("\"'My Tasks & Family' for others\", with the tabs 'My Assigned Tasks' and 'Children's Progress'", async () => {
+  test('home-1, home-4, home-19: others have two tabs, the children first, and what is left above', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Fill in the form', period: 'ANYTIME' }, ['paul']);
     await openHome(meyers, 'paul');
@@ -143,7 +143,7 @@ describe('what Home says', () => {
     await expect.element(page.getByRole('main')).toMatchTextContent('The family admin gives you a role next.');
   });
 
-  test("a grown-up's own day: one line when it is empty, \"'Nothing else today' once\", locked rewards folded away", async () => {
+  test('home-19: a grown-up’s empty day is one line, and locked rewards wait behind a button', async () => {
     const meyers = inventMeyers();
     meyers.reward({ name: 'Ice cream', cost: 50 });
     meyers.reward({ name: 'Film night', cost: 500 });
@@ -166,7 +166,7 @@ describe('what Home says', () => {
     expect(countOf(page.getByText('Nothing else today.'))).toBe(1);
   });
 
-  test('a child\'s card: "what is open now, one tap to tick"; later and done before are folded', async () => {
+  test('home-13: a child’s card has what is open now; later and done before are lines that open', async () => {
     const meyers = inventMeyers();
     const bed = meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
     meyers.task({ text: 'Feed the cat', period: 'AM' }, ['mia']);
@@ -187,13 +187,13 @@ describe('what Home says', () => {
     }
   });
 
-  test('"Navigation buttons: Family Command Center, shown with canAccessAdminDashboard. Parent Dashboard, shown with canAccessParentDashboard. Professional Dashboard, shown with canCreateTasks"', async () => {
+  test('screens-4, screens-13: the navigation shows each person what they may open', async () => {
     const meyers = inventMeyers();
     for (const [who, ...links] of [
       ['mia'],
       ['gerda', 'Parent Dashboard'],
       ['tara', 'Professional Dashboard'],
-      // "Professional only where somebody has students or made something": renderer/app/header.browser.test.tsx.
+      // Also who has professional work (screens-13): renderer/app/header.browser.test.tsx.
       ['paul', 'Parent Dashboard'],
       ['anna', 'Family Command Center', 'Parent Dashboard'],
     ] as const satisfies [Meyer, ...string[]][]) {
@@ -244,7 +244,7 @@ describe('ticking', () => {
     [false, uncompleteTask],
   ] as const) {
     const [before, after] = wanted ? ['unticked', 'ticked'] : ['ticked', 'unticked'];
-    test(`a tick that cannot be saved: "Couldn't save", the tile is ${before} again and nothing is celebrated, [Try again] makes it ${after} and ends what was said`, async () => {
+    test(`live-19, words-19: a failed tick is ${before} again, uncelebrated, and Try again makes it ${after}`, async () => {
       const meyers = inventMeyers();
       const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
       if (!wanted) {
@@ -295,7 +295,7 @@ describe('ticking', () => {
     expect(document.querySelectorAll('[data-changed]')).toHaveLength(0);
   });
 
-  test('a task taken away at the same moment: "The list has changed", and its tile goes', async () => {
+  test('live-19: a task taken away meanwhile says ‘The list has changed’, and its tile goes', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed' }, ['mia']);
     await openHome(meyers, 'mia');
@@ -315,7 +315,7 @@ describe('ticking', () => {
     expect(meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 0 });
   });
 
-  test('calendar-48: an event moved to a later day at the same moment says when it is, and its tile goes', async () => {
+  test('calendar-48: an event moved to a later day says when it is, and its tile goes', async () => {
     const meyers = inventMeyers();
     const dentist = meyers.event({ assignedUsers: ['mia'] });
     await openHome(meyers, 'mia');
@@ -329,7 +329,7 @@ describe('ticking', () => {
     await expect.element(tick('Dentist')).not.toBeInTheDocument();
   });
 
-  test('calendar-7: a child’s football that a parent entered is in the child’s day, not in the parent’s', async () => {
+  test('calendar-7: a child’s football that a parent entered is in the child’s day alone', async () => {
     const meyers = inventMeyers();
     meyers.event({ title: 'Dentist', userId: 'paul' });
     meyers.event({ title: 'Football', userId: 'paul', assignedUsers: ['mia'] });
@@ -342,7 +342,7 @@ describe('ticking', () => {
     await expect.element(tick('Dentist')).not.toBeInTheDocument();
   });
 
-  test('"Non-children get the Children\'s Progress tab and may tick tasks for children": parts of the day, success, total points, and a tick that cannot be saved', async () => {
+  test('home-13: a child’s card has parts, success and points, and a tick that fails is said', async () => {
     const meyers = inventMeyers();
     const bed = meyers.task({ text: 'Make the bed', period: 'AM', points: 15 }, ['mia']);
     meyers.task({ text: 'Brush teeth', period: 'PM' }, ['mia']);
@@ -373,7 +373,7 @@ describe('ticking', () => {
     await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 100 });
   });
 
-  test('"From four children on, one child chosen stands there alone"; of three each is seen at once', async () => {
+  test('home-21: of four children one can be chosen alone; of three each is seen at once', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['ben']);
     await openHome(meyers, 'paul', '?tab=children');
@@ -393,7 +393,7 @@ describe('ticking', () => {
 });
 
 describe('redeeming', () => {
-  test("\"a redeem action when points >= cost, and otherwise 'Need N more points'\": asks first, 'Reward redeemed', points down, booked", async () => {
+  test('rewards-15, rewards-16: redeeming asks first and spends; else the missing points are said', async () => {
     const meyers = inventMeyers();
     const ice = meyers.reward({ name: 'Ice cream', cost: 120, type: 'special' });
     meyers.reward({ name: 'Film night', cost: 151, type: 'screen_time' });
@@ -428,7 +428,7 @@ describe('redeeming', () => {
     await expect.element(rewardOf('Ice cream')).toMatchTextContent('Redeemed Today');
   });
 
-  test("a reward that cannot be redeemed: 'Error' with why, beside the reward too; nothing is spent", async () => {
+  test('words-19: a reward that cannot be redeemed says why beside it too, and nothing is spent', async () => {
     const meyers = inventMeyers();
     meyers.reward({ name: 'Ice cream', cost: 120 });
     meyers.give('mia', 150);
@@ -453,7 +453,7 @@ describe('redeeming', () => {
     expect(meyers.dayOf('mia').totalPoints).toBe(30);
   });
 
-  test("'Show all N': the five cheapest stand in front, the rest unfolds; one more than five is not worth a button", async () => {
+  test('‘Show all N’ unfolds all but the five cheapest, and is not there for one more than five', async () => {
     const meyers = inventMeyers();
     const costs = [70, 10, 60, 20, 50, 40];
     for (const cost of costs) meyers.reward({ name: `Treat for ${cost}`, cost, type: 'special' });
@@ -472,7 +472,7 @@ describe('redeeming', () => {
     await expect.element(page.getByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
   });
 
-  test('professionals redeem none: no rewards beside their tasks', async () => {
+  test('rewards-12: professionals redeem none: no rewards beside their tasks', async () => {
     const meyers = inventMeyers();
     meyers.reward();
     await openHome(meyers, 'tara', '?tab=tasks');
@@ -487,7 +487,7 @@ describe('redeeming', () => {
 });
 
 describe('nothing there yet', () => {
-  test('"Its empty state reads \'No Children Found\' with a link to the Family Command Center", for who may open it', async () => {
+  test('home-14: ‘No Children Found’ leads to where children are added, for who may add them', async () => {
     const meyers = inventMeyers();
     meyers.members = meyers.members.filter((member) => !isChild(member));
     for (const [who, link, path, heading] of [
@@ -512,7 +512,7 @@ describe('nothing there yet', () => {
     await expect.element(page.getByRole('tabpanel').getByRole('link')).not.toBeInTheDocument();
   });
 
-  test('a new family "sees what to do first", and no longer once a child has a task', async () => {
+  test('home-20: a new family sees what to do first, and no longer once a child has a task', async () => {
     const meyers = inventMeyers();
     meyers.reward();
     await openHome(meyers, 'paul');
@@ -532,7 +532,7 @@ describe('nothing there yet', () => {
     await expect.element(region("Let's begin")).not.toBeInTheDocument();
   });
 
-  test('no tasks and no rewards: says so, and what comes', async () => {
+  test('look-45: no tasks and no rewards: says so, and what comes', async () => {
     const meyers = inventMeyers();
     await openHome(meyers, 'mia');
     await expect.element(page.getByText('Nothing planned today')).toBeVisible();
@@ -557,12 +557,12 @@ describe('nothing there yet', () => {
   });
 });
 
-describe('what cannot be loaded says so, never an empty list, with a way to try again', () => {
+describe('look-45: what cannot be loaded says so, never an empty list, with a way to try again', () => {
   for (const [what, call] of [
     ['tasks', listAssignedTasks],
     ['progress', getProgress],
   ] as const) {
-    test(`'Couldn't get your tasks': ${what}`, async () => {
+    test(`‘Couldn’t get your tasks’: ${what}`, async () => {
       const meyers = inventMeyers();
       meyers.task({ text: 'Make the bed' }, ['mia']);
       const mend = breakCall(call);
@@ -579,7 +579,7 @@ describe('what cannot be loaded says so, never an empty list, with a way to try 
     });
   }
 
-  test("'Couldn't get the rewards'", async () => {
+  test('‘Couldn’t get the rewards’', async () => {
     const meyers = inventMeyers();
     meyers.reward({ name: 'Ice cream', type: 'special' });
     meyers.task({ text: 'Make the bed' }, ['mia']);
@@ -596,7 +596,7 @@ describe('what cannot be loaded says so, never an empty list, with a way to try 
     await expect.element(region('Available Rewards')).toMatchTextContent('Nothing here yet');
   });
 
-  test('"Children list fails to load: shown inline, \'Error loading children\' with the message"', async () => {
+  test('words-18: ‘Error loading children’ stands in place with the message; it can be tried again', async () => {
     const meyers = inventMeyers();
     const mend = breakCall(listChildrenProgress);
     await openHome(meyers, 'paul', '?tab=children');

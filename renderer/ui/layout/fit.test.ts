@@ -17,6 +17,6 @@ test.each([
   ['as many as fit beside More', 189, { form: 1, count: 2 }],
   ['More itself takes room', 169, { form: 1, count: 1 }],
   ['More alone where nothing else fits', 20, { form: 1, count: 0 }],
-])('%s', (_what, room, fit) => {
+])('screens-12: %s', (_what, room, fit) => {
   expect(fitInto(room, widths)).toEqual(fit);
 });

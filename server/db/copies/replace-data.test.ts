@@ -51,7 +51,7 @@ const write = (value: string) =>
 const open = () => openDatabase(place.databaseFile);
 const nothing = () => undefined;
 
-test('the new data is live, the old one is kept to the last change, also one that was still waiting', async () => {
+test('restore-6: the new data is live, the old one is kept to its last change, waiting ones too', async () => {
   const waiting = write('the last change');
   replaceData(unitOfWork, place, { workingCopy, safetyCopy, carryOver: nothing, open });
   await waiting;
@@ -89,7 +89,7 @@ test.each(FAILURES)('when %s, the old data is live and nothing is left', async (
   expect(says()).toEqual([{ value: 'it goes on' }]);
 });
 
-test('when the new data cannot be opened although it was proven, the old data is live again, and nothing is left', async () => {
+test('restore-7: new data that cannot be opened, although proven, leaves the old one live', async () => {
   let tries = 0;
   const openSecondTime = () => {
     tries += 1;
@@ -106,7 +106,7 @@ test('when the new data cannot be opened although it was proven, the old data is
   expect(says()).toEqual([{ value: 'it goes on' }]);
 });
 
-test('while another program reads the data file, it is not replaced: what the log holds alone would be lost', async () => {
+test('restore-6: data is not replaced while another program reads it: its log would be lost', async () => {
   const reader = openDatabase(place.databaseFile);
   reader.exec('BEGIN');
   reader.prepare('select count(*) from meta').get();

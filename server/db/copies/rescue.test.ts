@@ -72,12 +72,12 @@ async function damagedFolder(): Promise<void> {
   writeFileSync(file('kinboard.sqlite'), 'damaged');
 }
 
-test('"offers the newest good backup": not a torn one, no text', async () => {
+test('data-13: the newest good backup is offered, not a torn one and no text', async () => {
   await damagedFolder();
   expect((await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file).toBe(file('backups/good.sqlite'));
 });
 
-describe('"newest good backup" is by content', () => {
+describe('data-7: the newest good backup is by content', () => {
   const newest = async () => (await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER))?.file;
 
   test('not by the time of the file', async () => {
@@ -110,7 +110,7 @@ describe('"newest good backup" is by content', () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  '"a dangling link or a pipe in backups/ neither throws nor hangs", nor a folder, at a start or a rescue',
+  'a dangling link, a pipe or a folder in backups/ fails and hangs neither start nor rescue',
   async () => {
     await damagedFolder();
     symlinkSync(file('nowhere'), file('backups/link.sqlite'));
@@ -135,7 +135,7 @@ test('no backup of a newer Kinboard', async () => {
   expect(await findNewestGoodBackup(dataDir, MIGRATIONS_FOLDER)).toBeNull();
 });
 
-test('a restored backup opens, and the damaged file is kept with its write-ahead log', async () => {
+test('data-13: a restored backup opens, and the damaged file is kept with its write-ahead log', async () => {
   await damagedFolder();
   await expect(open()).rejects.toThrow(/damaged|not a Kinboard/);
   writeFileSync(file('kinboard.sqlite-wal'), 'log');
@@ -145,7 +145,7 @@ test('a restored backup opens, and the damaged file is kept with its write-ahead
   expect(readFileSync(file('kinboard-damaged-2026-11-21T10-00-00.sqlite-wal'), 'utf8')).toBe('log');
 });
 
-test('starting anew keeps the damaged file', async () => {
+test('data-13: starting anew keeps the damaged file', async () => {
   await damagedFolder();
   await rescueData(dataDir, 'start-anew', OPTIONS);
   expect(await isThere('anna')).toBe(false);
@@ -160,7 +160,7 @@ test('without a good backup nothing is moved', async () => {
   expect(globSync(file('kinboard-damaged-*'))).toEqual([]);
 });
 
-test('refuses while another Kinboard uses the folder', async () => {
+test('data-8: refuses while another Kinboard uses the folder', async () => {
   const running = await open();
   await expect(rescueData(dataDir, 'start-anew', OPTIONS)).rejects.toThrow('is already running');
   running.close();

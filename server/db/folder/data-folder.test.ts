@@ -34,7 +34,7 @@ const rights = () =>
     }),
   );
 
-describe.skipIf(process.platform === 'win32')('"One data folder holds everything … (folders 0700, files 0600)"', () => {
+describe.skipIf(process.platform === 'win32')('data-2: folders are 0700 and files 0600', () => {
   test('a new one, while it is open: data, its log, lock and key', async () => {
     const data = await open();
     await data.services.account.register({ username: 'anna', password: 'correct horse' });
@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('"One data folder holds everything
     data.close();
   });
 
-  test('"existing ones mended at start": folder 0755 and files 0644, backups and what a crash left', async () => {
+  test('a start mends a folder of 0755 and files of 0644, backups and what a crash left', async () => {
     (await open()).close();
     const own = [
       'kinboard.sqlite',
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('"One data folder holds everything
     for (const name of own) expect(modeOf(name), name).toBe('600');
   });
 
-  test('rights are only taken: what the owner made read-only stays so, and what is not Kinboard’s is left alone', async () => {
+  test('rights are only taken: read-only stays so, and what is not Kinboard’s is left alone', async () => {
     (await open()).close();
     const elsewhere = path.join(scratch, 'elsewhere');
     writeFileSync(elsewhere, '');

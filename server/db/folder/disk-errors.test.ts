@@ -21,7 +21,7 @@ test.each([
   ['SQLITE_IOERR_READ', 'disk_failing', 'could not be read'],
   ['SQLITE_READONLY', 'data_unavailable', 'is read-only'],
   ['SQLITE_READONLY_DBMOVED', 'data_unavailable', 'is gone'],
-])('%s on a disk that takes a file is %s: %s', (code, expected, words) => {
+])('data-21: %s on a disk that takes a file is %s: %s', (code, expected, words) => {
   const wrapped = new Error('Failed query: insert into secrets', { cause: sqlite(code) });
   for (const error of [sqlite(code), wrapped]) {
     expect(wordDiskError(error, folder)).toMatchObject({ code: expected, message: expect.stringContaining(words) });

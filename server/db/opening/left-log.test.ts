@@ -35,7 +35,7 @@ function commit(text: string, isCounted = true): void {
 const log = () => readFileSync(`${file}-wal`);
 const counter = () => readHeader(file)?.changeCounter ?? Number.NaN;
 
-describe('what a write-ahead log holds', () => {
+describe('data-14: what a write-ahead log holds', () => {
   test('each commit raises the counter of the data file by one', () => {
     for (const text of ['one', 'x'.repeat(20_000), 'three']) commit(text);
     expect(readCommits(log())).toEqual([1, 2, 3].map((step) => counter() + step));
@@ -76,7 +76,7 @@ describe('what a write-ahead log holds', () => {
   });
 });
 
-describe('whose log it is', () => {
+describe('data-14: whose log it is', () => {
   test.each<[string, number, (number | null)[], boolean]>([
     ['the next commit', 7, [8], true],
     ['several of them', 7, [8, 9, 10], true],

@@ -8,7 +8,7 @@ const around = (changes: Partial<FolderFacts> = {}): FolderFacts => ({
   ...changes,
 });
 
-describe('"A live data folder inside a synced folder or on a network share is warned about"', () => {
+describe('data-24: a data folder in a synced folder or on a network share is warned about', () => {
   test.each([
     ['/home/anna/Dropbox/Kinboard', 'Dropbox'],
     ['/home/anna/Dropbox (Family)/Kinboard', 'Dropbox'],

@@ -189,7 +189,7 @@ async function perform(home: Home, ids: { tasks: string[]; rewards: string[] }, 
 
 const FIXED_COLUMNS = 'seq, user_id, date, kind, subject_id, title, icon, points, created_by, created_at';
 
-test('any operations by child and adult, repeated, reordered and at once: "balance is the sum of their live entries", "never below zero" but by the adult’s un-tick, "Entries are never edited or deleted"', {
+test('points-2, points-3, points-12, points-28: balances and entries hold for any operations', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

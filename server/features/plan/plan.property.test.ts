@@ -220,7 +220,7 @@ async function attempt(work: Promise<unknown>): Promise<void> {
   });
 }
 
-test('"Past days do not change": assign, unassign, edit, delete, auto-assign, professional given and taken, role renamed, what extras change, in any order over months; today follows at once', {
+test('plan-3: past days stay the same under any operations over months; today follows at once', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { createHome } from '#tests/support/home.ts';
 
-test('tells what children redeem themselves, each once, of every family', async () => {
+test('running-17: tells what children redeem themselves, each once, of every family', async () => {
   const home = await createHome();
   const film = await home.reward({ name: 'Film night', cost: 100 });
   const swim = await home.reward({ name: 'Swimming', cost: 30 });
@@ -22,7 +22,7 @@ test('tells what children redeem themselves, each once, of every family', async 
   expect(newOnes()).toEqual([]);
 });
 
-test('one that was taken back meanwhile is not told', async () => {
+test('running-17: one that was taken back meanwhile is not told', async () => {
   const home = await createHome();
   const film = await home.reward({ name: 'Film night', cost: 100 });
   await home.give('child', 150);
@@ -42,7 +42,7 @@ test('waking makes every screen of every family look again', async () => {
   );
 });
 
-test('only the admins need the family computer to reset a forgotten password', async () => {
+test('people-18: only the admins need the family computer to reset a forgotten password', async () => {
   const home = await createHome();
   expect(home.services.people.listResettable().map(({ name }) => name)).toEqual(['Anna', 'Nadia']);
 });

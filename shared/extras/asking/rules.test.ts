@@ -5,7 +5,7 @@ import { comesBack, spanOf } from './rules.ts';
 
 const DAYS = Array.from({ length: 800 }, (_day, index) => addDays('2024-01-01', index));
 
-it('"the same day, the week from Monday on, the same month, ever", on each day of two years and a leap day', () => {
+it('asking-3: spans are a day, a week from Monday, a month or ever, on each day of two years', () => {
   const isAlike = {
     daily: (one: string, other: string) => one === other,
     weekly: (one: string, other: string) => weekOf(one) === weekOf(other),
@@ -22,7 +22,7 @@ it('"the same day, the week from Monday on, the same month, ever", on each day o
   }
 });
 
-it('"It comes back on Monday": the first day after, in which it can be had once more', () => {
+it('asking-3: it comes back on the first day after its span, or never', () => {
   expect(comesBack('daily', '2026-02-28')).toBe('2026-03-01');
   expect(comesBack('weekly', '2026-11-25')).toBe('2026-11-30');
   expect(comesBack('weekly', '2026-11-29')).toBe('2026-11-30');

@@ -3,7 +3,7 @@ import { LOOK_DAYS } from '#shared/extras.ts';
 import { addDays, daysBetween, localInstant } from '#shared/rules/local-date.ts';
 import { lastAutoApprovedDay, waitsSince } from './rules.ts';
 
-test('"on the third day after its date": every day of two years, whatever the clocks do', () => {
+test('looking-10, looking-11: a tick counts by itself on the chosen day after its date', () => {
   for (const lookDays of [...LOOK_DAYS, null]) {
     for (let day = 0; day < 731; day++) {
       const ticked = addDays('2026-01-01', day);

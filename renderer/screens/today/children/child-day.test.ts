@@ -18,15 +18,12 @@ const idsOf = (items: readonly DayItem[]) => items.map(({ id }) => id).join(' ')
 it.each([
   ['AM', 'breakfast football bed table', 'homework car'],
   ['PM', 'breakfast football bed homework table', 'car'],
-] as const)(
-  '"What is open now stands there, and every open event; evening tasks while it is morning, bonus tasks, and what was done before the visit are one line each": %s',
-  (part, now, later) => {
-    const parts = divideChildDay(day, new Set(), part);
-    expect([idsOf(parts.now), idsOf(parts.later), idsOf(parts.before)]).toEqual([now, later, '']);
-  },
-);
+] as const)('home-13: what is open now and events stand there, what is later is one line: %s', (part, now, later) => {
+  const parts = divideChildDay(day, new Set(), part);
+  expect([idsOf(parts.now), idsOf(parts.later), idsOf(parts.before)]).toEqual([now, later, '']);
+});
 
-it('"what was done before the visit" is by itself, whatever part of the day it is of', () => {
+it('home-13: what was done before is by itself, whatever part of the day it is of', () => {
   const parts = divideChildDay(day, new Set(['football', 'homework']), 'AM');
   expect([idsOf(parts.now), idsOf(parts.later), idsOf(parts.before)]).toEqual([
     'breakfast bed table',

@@ -7,7 +7,7 @@ function task(id: string, period: DayEvent['period'] | 'ANYTIME' = 'AM') {
 }
 
 describe('the parts of a day', () => {
-  it('"those with something open, then those that are done, then the empty ones; among equals the current one first"', () => {
+  it('home-6: open parts come first, then done, then empty ones, among equals the current one', () => {
     const items = [task('a'), task('b', 'PM'), task('c', 'ANYTIME')];
     expect(periodOrder({ items, done: new Set() }, 'AM')).toEqual(['AM', 'PM', 'ANYTIME', 'BONUS']);
     expect(periodOrder({ items, done: new Set() }, 'PM')).toEqual(['PM', 'AM', 'ANYTIME', 'BONUS']);
@@ -17,7 +17,7 @@ describe('the parts of a day', () => {
   });
 });
 
-it('sinks what was done before', () => {
+it('home-8: sinks what was done before', () => {
   const { upper, lower } = splitSunk([task('a'), task('b')], new Set(['a']));
   expect([upper.map(({ id }) => id), lower.map(({ id }) => id)]).toEqual([['b'], ['a']]);
 });

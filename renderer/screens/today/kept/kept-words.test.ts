@@ -30,14 +30,14 @@ function entry({ points, taskId = 'bed', eventId, ...tick }: MadeOf): KeptEntry 
   };
 }
 
-test('"gives" and "takes back": what the selected ticks come to in all, those of unknown tasks counting nothing', () => {
+test('live-13: the selected ticks say what they give or take back in all', () => {
   expect(sumWords([])).toBe('None selected');
   expect(sumWords([entry({ points: 5 }), entry({ points: 1, wanted: false })])).toBe('2 selected: gives 4 points');
   expect(sumWords([entry({ points: 1 }), entry({ points: 5, wanted: false })])).toBe('2 selected: takes back 4 points');
   expect(sumWords([entry({ points: 5 }), entry({ points: null })])).toBe('2 selected: gives 5 points');
 });
 
-test('the points are those of the family computer; the words of the device are cut, and never sent', () => {
+test('live-13: the points are those of the family computer, and the device’s words are cut', () => {
   expect(hintOf(entry({ points: 1 }))).toBe('Gives 1 point');
   expect(hintOf(entry({ points: 5, wanted: false }))).toBe('Takes back 5 points');
   expect(hintOf(entry({ points: 15, eventId: 'dentist' }))).toBe('Gives up to 15 points');
@@ -47,12 +47,12 @@ test('the points are those of the family computer; the words of the device are c
   );
 });
 
-test('"A private event is seen by its owner, the people it is for and members with `canManageUsers`": whoever cannot see it is not told its name either', () => {
+test('calendar-9, live-13: whoever cannot see a private event is not told its name', () => {
   const secret = entry({ points: null, eventId: 'party', text: 'A surprise for Grandma' });
   expect(hintOf(secret)).toBe('It can only be thrown away.');
 });
 
-test('"by child and day": in the order in which they were made, strangers without a name', () => {
+test('live-13: ticks stand by child and day in their order, strangers without a name', () => {
   const groups = groupsOf([
     entry({ points: 5 }),
     entry({ points: 5, userId: 'stranger' }),

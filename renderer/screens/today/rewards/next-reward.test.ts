@@ -8,7 +8,7 @@ const rewards = [
   { id: 'film', cost: 200 },
 ] as RewardView[];
 
-it('"the cheapest reward that costs more than they have; with none, the dearest that they may redeem"', () => {
+it('home-17: the next reward is the cheapest that costs more, else the dearest', () => {
   expect(nextReward(rewards, 0, [])?.id).toBe('ice');
   expect(nextReward(rewards, 100, [])?.id).toBe('film');
   expect(nextReward(rewards, 500, [])?.id).toBe('trip');

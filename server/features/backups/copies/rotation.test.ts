@@ -21,7 +21,7 @@ function keepOver(made: readonly Rotating[]): Rotating[] {
   return there;
 }
 
-describe('"The newest of each of 14 days, 8 weeks and 12 months is kept"', () => {
+describe('backups-8: the newest of each of 14 days, 8 weeks and 12 months is kept', () => {
   test('of two years of one a day, day for day', () => {
     const last = 730;
     const kept = keepOver(Array.from({ length: last + 1 }, (_each, day) => good(at(day)))).map(dayOf);
@@ -47,7 +47,7 @@ describe('"The newest of each of 14 days, 8 weeks and 12 months is kept"', () =>
     );
   });
 
-  test('"one made by hand counts as its day\'s": the newest of a day, whoever made it', () => {
+  test('one made by hand counts as its day’s: the newest of a day stays, whoever made it', () => {
     const day = [good(at(9)), { ...good(at(9, 600)), kind: 'manual' as const }];
     const others = Array.from({ length: 5 }, (_each, before) => good(at(before)));
     expect(chooseToRemove([...others, ...day], at(9, 700), ZONE)).toEqual([day[0]]);
@@ -63,12 +63,12 @@ describe('"The newest of each of 14 days, 8 weeks and 12 months is kept"', () =>
   });
 });
 
-test('"never fewer than 3 good": of five of one first day the newest three stay', () => {
+test('backups-8: of five of one first day the newest three stay', () => {
   const made = [0, 1, 2, 3, 4].map((hour) => good(at(0, 180 + 60 * hour)));
   expect(chooseToRemove(made, at(1), ZONE)).toEqual([made[1], made[0]]);
 });
 
-test('"those from before a migration or a restore stay 60 days", and neither push out nor replace a good one', () => {
+test('backups-9: those from before a migration or restore stay 60 days, and displace no good one', () => {
   for (const kind of ['migration', 'restore'] as const) {
     const special: Rotating = { kind, madeAt: at(0), verdict: 'good' };
     const dailies = Array.from({ length: 100 }, (_each, day) => good(at(day, 300)));
@@ -78,7 +78,7 @@ test('"those from before a migration or a restore stay 60 days", and neither pus
   }
 });
 
-test('"only good ones count": what differs, is damaged, was not checked or was put there by hand is not removed for them', () => {
+test('backups-8: only good ones count, and what differs or was put there by hand stays', () => {
   const many = Array.from({ length: 400 }, (_each, day) => good(at(day)));
   const others: Rotating[] = (['figures_differ', 'unchecked', 'damaged'] as const).map((verdict) => ({
     kind: verdict === 'damaged' ? 'found' : 'daily',
@@ -91,7 +91,7 @@ test('"only good ones count": what differs, is damaged, was not checked or was p
   expect(removed).toEqual(chooseToRemove(many, at(400), ZONE));
 });
 
-describe('whatever happened over years', () => {
+describe('backups-8: whatever happened over years', () => {
   const history = fc
     .array(
       fc.record({
@@ -116,7 +116,7 @@ describe('whatever happened over years', () => {
       });
     });
 
-  test('the newest good one is never removed, and there are "never fewer than 3 good"', () => {
+  test('the newest good one is never removed, and there are never fewer than three good ones', () => {
     fc.assert(
       fc.property(history, (made) => {
         const there: Rotating[] = [];

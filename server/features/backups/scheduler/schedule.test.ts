@@ -64,8 +64,8 @@ function write(): void {
   lastWriteAt = uptime();
 }
 
-describe('"A backup is due when 24 hours by the clock have passed since the last good one"', () => {
-  test('"made in the first minute without a write"', async () => {
+describe('backups-1: a backup is due 24 hours after the last good one', () => {
+  test('backups-2: it is made in the first minute without a write', async () => {
     write();
     await backups().tick();
     expect(existsSync(path.join(data.path, 'backups'))).toBe(false);
@@ -78,7 +78,7 @@ describe('"A backup is due when 24 hours by the clock have passed since the last
     expect(names()).toEqual(['2026-03-11-0801-daily.sqlite', '2026-03-12-0801-daily.sqlite']);
   });
 
-  test('"at the latest after 30 minutes" while somebody changes something all the time', async () => {
+  test('backups-2: it is made after 30 minutes at the latest while somebody changes something', async () => {
     const busy = async (minutes: number) => {
       for (let minute = 0; minute < minutes; minute += 1) {
         awakeMs += MINUTE;
@@ -93,7 +93,7 @@ describe('"A backup is due when 24 hours by the clock have passed since the last
     expect(names()).toHaveLength(1);
   });
 
-  test('"at start and after waking": who sleeps over it gets one when they wake', async () => {
+  test('backups-1: a computer that slept over it gets one on waking', async () => {
     await awake(2 * MINUTE);
     asleep(9 * DAY);
     await backups().wake();
@@ -112,7 +112,7 @@ describe('"A backup is due when 24 hours by the clock have passed since the last
     expect(names().filter((name) => name.includes('daily'))).toHaveLength(2);
   });
 
-  test('before the first family there is nothing to back up, and it is said so', async () => {
+  test('backups-4: before the first family there is nothing to back up, and it is said so', async () => {
     const empty = await createTestApp({ dataDir: data.path, uptime });
     awakeMs += HOUR;
     empty.clock.advance(HOUR);
@@ -127,7 +127,7 @@ describe('"A backup is due when 24 hours by the clock have passed since the last
   });
 });
 
-describe('a wrong clock', () => {
+describe('backups-1: a wrong clock', () => {
   test('set back by a year, it neither stops backups for good nor makes one every minute', async () => {
     await awake(2 * MINUTE);
     home.clock.set('2025-03-11', '08:00');
@@ -151,7 +151,7 @@ describe('a wrong clock', () => {
   });
 });
 
-describe('"Success is silent"', () => {
+describe('backups-15: success is silent', () => {
   let told: string[];
   beforeEach(() => {
     told = [];
@@ -173,7 +173,7 @@ describe('"Success is silent"', () => {
     expect((await backups().status()).state).toBe('good');
   });
 
-  test('"overdue by 2 days and the computer has been awake for 3 hours since it fell due": told once, and by the status until one is made', async () => {
+  test('a backup overdue by 2 days and 3 hours awake is told once, and by the status until mended', async () => {
     await awake(2 * MINUTE);
     const mend = breakDisk();
     asleep(DAY);
@@ -194,7 +194,7 @@ describe('"Success is silent"', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('a computer that was off for weeks is not blamed: "a gap over 2 minutes counts nothing"', async () => {
+  test('backups-16: a computer that was off for weeks is not blamed, since long gaps count nothing', async () => {
     await awake(2 * MINUTE);
     breakDisk();
     asleep(30 * DAY);
@@ -207,7 +207,7 @@ describe('"Success is silent"', () => {
     expect([told.length, (await backups().status()).state]).toEqual([1, 'overdue']);
   });
 
-  test('what was counted is "kept over restarts"', async () => {
+  test('backups-16: the count of time awake is kept over a restart', async () => {
     await awake(2 * MINUTE);
     breakDisk();
     asleep(30 * DAY);
@@ -222,8 +222,8 @@ describe('"Success is silent"', () => {
   });
 });
 
-describe('what fails is tried again after an hour or when the computer wakes, not every minute', () => {
-  test('a copy whose figures differ: one a day', async () => {
+describe('backups-2: what fails is tried again after an hour or on waking, not every minute', () => {
+  test('backups-7: a copy whose figures differ: one a day', async () => {
     home.connection.exec(`update users set balance = balance + 5 where id = '${home.id.child}'`);
     await awake(3 * HOUR);
     expect(names()).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('what fails is tried again after an hour or when the computer wakes, no
   });
 });
 
-describe('"Also at a clean quit when the last is older than 12 hours"', () => {
+describe('backups-3: a clean quit makes one when the last is older than 12 hours', () => {
   test('older: one more; younger: none', async () => {
     await awake(2 * MINUTE);
     asleep(11 * HOUR);
@@ -260,7 +260,7 @@ describe('"Also at a clean quit when the last is older than 12 hours"', () => {
     expect(names().map((name) => name.slice(16))).toEqual(['daily.sqlite', 'quit.sqlite']);
   });
 
-  test('"as far as it fits into 3 seconds (else it is due at the next start)": nothing half made remains', async () => {
+  test('a quit that takes too long leaves nothing half made, and one is due at the next start', async () => {
     const copyTo = home.unitOfWork.copyTo;
     // A disk that takes an hour for it.
     home.unitOfWork.copyTo = (file, onProgress) =>
@@ -284,7 +284,7 @@ describe('"Also at a clean quit when the last is older than 12 hours"', () => {
   });
 });
 
-describe('fire drill: "weekly the newest is started on a copy by the real code and read"', () => {
+describe('backups-10: the fire drill starts the newest on a copy every week', () => {
   test('weekly, silently; it leaves nothing behind and the backup as it was', async () => {
     await home.give('child', 40);
     await awake(10 * MINUTE);

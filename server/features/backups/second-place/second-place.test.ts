@@ -54,7 +54,7 @@ async function minute(): Promise<void> {
   await home.services.backups.tick();
 }
 
-describe('"A second place": set by the owner', () => {
+describe('backups-12: a second place is set by the owner', () => {
   test.each([
     ['USB/kinboard', 'whole path'],
     ['/nowhere/at/all', 'no such folder'],
@@ -79,7 +79,7 @@ describe('"A second place": set by the owner', () => {
     expect(await place()).toBeNull();
   });
 
-  test('a stick that somebody prepared: what waits under the name of the mark is replaced, nothing is written through it', async () => {
+  test('what waits under the mark’s name on a stick is replaced, and nothing is written through it', async () => {
     const precious = path.join(data.path, 'precious');
     writeFileSync(precious, 'the only copy');
     const mark = path.join(stick.path, 'kinboard-second-place.txt');
@@ -107,7 +107,7 @@ describe('"A second place": set by the owner', () => {
   });
 });
 
-describe('"copies are put after they were made locally (copied, read back, compared, renamed)"', () => {
+describe('backups-12: copies are put there after they were made locally', () => {
   test('byte for byte, with the result beside it, and the list says so', async () => {
     await choose(stick.path);
     const made = await home.services.backups.make('manual');
@@ -125,7 +125,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     });
   });
 
-  test('"A missing drive is normal": the newest is put there at the next minute when it comes back', async () => {
+  test('backups-14: a missing drive is no trouble, and gets the newest backup once it is back', async () => {
     await choose(stick.path);
     renameSync(stick.path, `${stick.path}-away`);
     const made = await home.services.backups.make('manual');
@@ -145,7 +145,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     expect(there()).toContain(made.name);
   });
 
-  test('"more than 14 days without it is said", once', async () => {
+  test('backups-14: more than 14 days without the drive is said once', async () => {
     await choose(stick.path);
     await home.services.backups.make('manual');
     await minute();
@@ -166,7 +166,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     renameSync(`${stick.path}-away`, stick.path);
   });
 
-  test('"the second place pulled out while copying" leaves nothing under a final name, there or later', async () => {
+  test('move-11: a second place pulled out while copying has nothing under a final name', async () => {
     await choose(stick.path);
     const made = await home.services.backups.make('manual');
     const copying = minute();
@@ -183,7 +183,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     expect(there()).toEqual([made.name.replace('.sqlite', '.json'), made.name]);
   });
 
-  test('"rotation there as well": only of our own, and nothing that somebody else put there', async () => {
+  test('backups-8, backups-19: rotation there removes only our own backups', async () => {
     await choose(stick.path);
     for (const name of ['2020-01-01-0300-daily.sqlite', 'holiday.sqlite', 'photo.jpg']) {
       writeFileSync(path.join(stick.path, name), 'somebody else’s');
@@ -203,7 +203,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     expect(there()).toEqual(expect.arrayContaining(['2020-01-01-0300-daily.sqlite', 'holiday.sqlite', 'photo.jpg']));
   });
 
-  test('backups-19: what somebody else put there stays and is not written over, whatever it is called', async () => {
+  test('backups-19: what somebody else put there stays as it is, whatever it is called', async () => {
     await choose(stick.path);
     const theirs = [
       '2026-03-11-0300-plans.json',
@@ -230,7 +230,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     expect((await home.services.backups.list()).map(({ isInSecondPlace }) => isInSecondPlace)).toEqual([true, true]);
   });
 
-  test('backups-19: of another installation’s records and unfinished copies nothing is removed, of ours all', async () => {
+  test('backups-19: another installation’s records and unfinished copies stay, ours are removed', async () => {
     await choose(stick.path);
     await home.services.backups.make('manual');
     await minute();
@@ -251,7 +251,7 @@ describe('"copies are put after they were made locally (copied, read back, compa
     ]);
   });
 
-  test('another Kinboard’s backup of the same name there stays, and ours gets another one', async () => {
+  test('backups-19: another Kinboard’s backup of the same name stays, and ours gets another one', async () => {
     const neighbours = createDataDir();
     const other = await createHome({ dataDir: neighbours.path, clock: createFakeClock() });
     other.connection.exec("insert into meta (key, value) values ('installation_id', 'other-one')");
