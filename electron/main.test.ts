@@ -239,7 +239,7 @@ describe('the order of start-up', () => {
     expect(electron.windows[0]?.preferences).not.toHaveProperty('preload');
   });
 
-  test('started with the computer there is no window, until somebody asks', async () => {
+  test('running-17: started with the computer there is no window, until somebody asks', async () => {
     const { app } = await startAll(['--hidden']);
     expect(electron.windows).toEqual([]);
     app.emit('second-instance');
@@ -369,7 +369,7 @@ describe('while it runs', () => {
     expect(electron.steps).toEqual([]);
   });
 
-  test('a start-up failure is a window of its own, and asking for Kinboard brings it forward', async () => {
+  test('running-6: a failed start is a window of its own, which asking for Kinboard brings forward', async () => {
     const { app } = await startUp();
     electron.becomeReady();
     await settle();

@@ -83,7 +83,7 @@ test.each([
   ['192.168.1.20', 4280, 'http://192.168.1.20:4280'],
   ['::1', 4280, 'http://[::1]:4280'],
   ['[fe80::1]', 4280, 'http://[fe80::1]:4280'],
-])('a server that listens on %s port %i is opened at %s', (host, port, origin) => {
+])('running-13: a server that listens on %s port %i is opened at %s', (host, port, origin) => {
   expect(originFor(host, port)).toBe(origin);
 });
 

@@ -20,7 +20,7 @@ async function beginTask(): Promise<Locator> {
 /** Tells whether the browser would ask before it leaves the page. */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Types, and waits until the screen knows that something is not saved: a test goes Back sooner than any finger. */
+/** Types, and waits until the screen knows that something is not saved: a test goes Back sooner than anybody. */
 async function fillUnsaved(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await expect.poll(asksToLeave).toBe(true);

@@ -69,13 +69,13 @@ test('people-18: a reset on the family computer lets in who guessed too often', 
   expect(await signInTo(temporaryPassword)).toBe('in');
 });
 
-test.each([[[]], [['']], [['anna', 'tom']]])('says how to call it for the arguments %j', async (args) => {
+test.each([[[]], [['']], [['anna', 'tom']]])('people-18: says how to call it for the arguments %j', async (args) => {
   await expect(resetForgottenPassword(args, { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
     new StartError('Say whose password to reset: npm run reset-password -- USERNAME'),
   );
 });
 
-test('says that nobody has the username', async () => {
+test('people-18: says that nobody has the username', async () => {
   await registerAnna();
   await expect(resetForgottenPassword(['tom'], { KINBOARD_DATA_DIR: dataDir })).rejects.toThrow(
     new StartError(`Nobody has the username tom in ${dataDir}: check the spelling.`),
@@ -130,7 +130,7 @@ test('makes no data where there is none', async () => {
   expect(existsSync(missing)).toBe(false);
 });
 
-test('the command prints one sentence and exits with 1 for a bad environment', async () => {
+test('running-6: the command prints one sentence and exits with 1 for a bad environment', async () => {
   const command = fileURLToPath(new URL('./reset-password.ts', import.meta.url));
   const env = { ...process.env, KINBOARD_DATA_DIR: dataDir, KINBOARD_PORT: 'front door' };
   await expect(promisify(execFile)(process.execPath, [command, 'anna'], { env })).rejects.toMatchObject({

@@ -54,7 +54,7 @@ test('limits-2: right ones wait and are never refused', async () => {
   expect(new Set(outcomes)).toEqual(new Set(['right']));
 });
 
-test('who waits too many behind others is told to come again', async () => {
+test('limits-2: who waits too many behind others is told to come again', async () => {
   const lock = createLock(1);
   const outcomes = await Promise.all(Array.from({ length: 210 }, () => lock.attempt(async () => true)));
   expect(outcomes.filter((outcome) => outcome === 'too_busy')).toHaveLength(9);

@@ -97,7 +97,7 @@ describe('data-9: while the data is looked through', () => {
   });
 });
 
-describe.each(START_PROBLEMS)('%s', (problem) => {
+describe.each(START_PROBLEMS)('data-12: %s', (problem) => {
   test('another device reads what happened and where to go, and neither folder nor points', async () => {
     const { app } = await showFailure(problem, { backup: BACKUP });
     const { body, statusCode } = await app.inject({ url: '/', ...TABLET });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#shared/language/languages.ts';
 import { readWholeNumber } from './read-number.ts';
 
-describe('languages-12: whole numbers are read as fingers type them, in every language', () => {
+describe('languages-12: whole numbers are read as people type them, in every language', () => {
   test.each([
     ['1000', 1000],
     ['1.000', 1000],

@@ -24,8 +24,8 @@ const aPattern: fc.Arbitrary<HomePattern> = fc
 const isIn = ({ fromDate, toDate }: { fromDate: string; toDate: string | null }, date: string) =>
   date >= fromDate && (toDate === null || date <= toDate);
 
-/** Walks from the anchor day by day, as a finger on a wall calendar does. */
-function isHomeByFinger({ pattern, anchor }: HomePattern, date: string): boolean {
+/** Walks from the anchor day by day. */
+function isHomeDayByDay({ pattern, anchor }: HomePattern, date: string): boolean {
   let place = 0;
   for (let at = anchor; at < date; at = addDays(at, 1)) place = (place + 1) % 14;
   for (let at = anchor; at > date; at = addDays(at, -1)) place = (place + 13) % 14;
@@ -39,7 +39,7 @@ test('breaks-1, breaks-3: breaks and patterns make absent on the days that brute
         const date = addDays(START, days);
         const away = breaks.some((each) => each.kind !== 'here' && isIn(each, date));
         const here = breaks.some((each) => each.kind === 'here' && isIn(each, date));
-        const elsewhere = !here && homes.some((each) => isIn(each, date) && !isHomeByFinger(each, date));
+        const elsewhere = !here && homes.some((each) => isIn(each, date) && !isHomeDayByDay(each, date));
         const found = absenceOn({ breaks, homes }, date);
         if ((found !== null) !== (away || elsewhere)) throw new Error(`${date}: ${found}`);
         if (elsewhere && !away && found !== 'elsewhere') throw new Error(`${date}: ${found}`);
@@ -49,7 +49,7 @@ test('breaks-1, breaks-3: breaks and patterns make absent on the days that brute
   );
 });
 
-test('of several at once a child reads that they are ill, whichever was entered first', () => {
+test('breaks-1: of several at once a child reads that they are ill, whichever was entered first', () => {
   const sick: Break = { kind: 'sick', fromDate: START, toDate: null };
   const away: Break = { ...sick, kind: 'away' };
   for (const breaks of [
@@ -106,7 +106,7 @@ describe('breaks-3: every other week, through years of 53 weeks and summer time'
     ['2020-12-27', false, 'the day before the anchor'],
     ['2020-12-14', true, 'a fortnight before the anchor'],
   ])('%s: at home %s, %s', (date, expected) => {
-    expect(isHomeByFinger(weekly, date)).toBe(expected);
+    expect(isHomeDayByDay(weekly, date)).toBe(expected);
     expect(isHomeDay(weekly, date)).toBe(expected);
   });
 });

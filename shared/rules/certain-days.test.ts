@@ -20,8 +20,8 @@ const certainDays: fc.Arbitrary<CertainDays> = fc
     ...(every === 2 ? { anchor: addDays(mondayOf(START), 7 * weeks) } : {}),
   }));
 
-/** As a finger on a wall calendar: Monday by Monday from the anchor. */
-function isWeekByFinger({ every, anchor }: CertainDays, date: string): boolean {
+/** Walks from the anchor Monday by Monday. */
+function isInWeekOfTask({ every, anchor }: CertainDays, date: string): boolean {
   if (every === 1 || !anchor) return true;
   let isOn = true;
   const monday = mondayOf(date);
@@ -36,7 +36,7 @@ test('certain-days-1, certain-days-3: days are those that brute force finds, abo
       for (let ahead = 0; ahead < DAYS; ahead += 1) {
         const date = addDays(START, ahead);
         const weekday = dayOfWeek(date) === 0 ? 7 : dayOfWeek(date);
-        const expected = days.weekdays.includes(weekday) && isWeekByFinger(days, date);
+        const expected = days.weekdays.includes(weekday) && isInWeekOfTask(days, date);
         if (appliesOn({ period, dayType, days }, date) !== expected) throw new Error(date);
       }
     }),
@@ -58,11 +58,11 @@ test.each([
   [[6, 7], 'weekend'],
   [[5, 6], 'anyday'],
   [[7], 'weekend'],
-])('%j is %s', (weekdays, expected) => {
+])('certain-days-2: %j is %s', (weekdays, expected) => {
   expect(dayTypeOf({ weekdays, every: 1 })).toBe(expected);
 });
 
-test('the next days are in order, on certain days, and none is left out', () => {
+test('certain-days-6: the next days are in order, on certain days, and none is left out', () => {
   fc.assert(
     fc.property(certainDays, fc.nat({ max: DAYS }), (days, ahead) => {
       const from = addDays(START, ahead);

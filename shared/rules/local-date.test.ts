@@ -228,7 +228,7 @@ function firstOf(quarters: ReturnType<typeof quartersAround>, wanted: number): n
   return last && last.instant + wanted - last.shown;
 }
 
-describe('localInstant', () => {
+describe('days-17: localInstant', () => {
   test.each([
     ['2026-03-29', 'Europe/Berlin'],
     ['2026-10-25', 'Europe/Berlin'],

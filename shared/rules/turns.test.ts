@@ -33,8 +33,8 @@ const aPeriod: fc.Arbitrary<SharingPeriod> = fc
     order: ['maya', 'leo', 'zoe', 'ben'].slice(0, size),
   }));
 
-/** As a family does it with a list on the fridge: a magnet that moves on with each day of the task, or each Monday after a week of it. */
-function turnByMagnet(period: SharingPeriod, date: LocalDate): string | undefined {
+/** Walks day by day: the turn moves on with each day of the task, or each Monday after a week of it. */
+function turnDayByDay(period: SharingPeriod, date: LocalDate): string | undefined {
   let place = 0;
   const appliedInWeekOf = (sunday: LocalDate) =>
     [6, 5, 4, 3, 2, 1, 0].some((ago) => appliesOn(period, addDays(sunday, -ago)));
@@ -49,7 +49,7 @@ test('turns-3: whose turn a day is follows from the date alone, over two years',
   fc.assert(
     fc.property(aPeriod, fc.nat({ max: 730 }), (period, ahead) => {
       const date = addDays(period.fromDate, ahead);
-      expect(turnByOrder(period, date)).toBe(turnByMagnet(period, date));
+      expect(turnByOrder(period, date)).toBe(turnDayByDay(period, date));
     }),
     { numRuns: 300 },
   );
@@ -67,7 +67,7 @@ test('turns-3: a weekly turn of a task every other week counts the weeks in whic
   expect(orderFrom(period, '2026-03-18', ['maya', 'leo'])).toEqual(['leo', 'maya']);
 });
 
-test('days on which a task applies are counted the same however many there are', () => {
+test('turns-3: days on which a task applies are counted the same however many there are', () => {
   fc.assert(
     fc.property(fc.record(schedule), fc.nat({ max: 200 }), fc.nat({ max: 200 }), (task, from, days) => {
       const first = addDays(START, from);
@@ -133,7 +133,7 @@ test('turns-4: with up to four children away or not, turns are as brute force sa
         const isHere = (id: string) => ((away >> order.indexOf(id)) & 1) === 0;
         for (let ahead = 0; ahead < 21; ahead += 1) {
           const date = addDays(period.fromDate, ahead);
-          const first = order.indexOf(turnByMagnet(period, date) ?? '');
+          const first = order.indexOf(turnDayByDay(period, date) ?? '');
           const expected = [...order.slice(first), ...order.slice(0, first)].find(isHere) ?? null;
           const facts = {
             swap: null,

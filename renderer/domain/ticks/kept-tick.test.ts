@@ -61,11 +61,11 @@ describe('a tick that failed', () => {
   });
 
   it.each(['forbidden', 'not_found', 'date_out_of_range', 'too_many_marks', 'disk_full', 'not_signed_in'] as const)(
-    'is told as refused by %s',
+    'live-19: is told as refused by %s',
     (code) => expect(hadNoAnswer(answer(code))).toBe(false),
   );
 
-  it('is told where something broke', () => {
+  it('live-19: is told where something broke', () => {
     expect([answer('internal'), answer('disk_failing'), new Error('?')].some(hadNoAnswer)).toBe(false);
   });
 });

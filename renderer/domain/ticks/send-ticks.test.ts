@@ -37,7 +37,7 @@ function held() {
   return { ticks, save, next, want, wantUnkept, painted, waiting, resend };
 }
 
-describe('a tick', () => {
+describe('live-19: a tick', () => {
   it('live-19: is painted and kept at once, and forgotten when saved', async () => {
     const { ticks, want, next, painted, waiting } = held();
     const heard = vi.fn();
@@ -123,7 +123,7 @@ describe('a tick', () => {
     expect(waiting()).toEqual(['a true']);
   });
 
-  it('whose answer is lost after it was taken back may have arrived: the un-tick is kept', async () => {
+  it('live-10: whose answer is lost after it was taken back may be there: the un-tick is kept', async () => {
     const { want, next, waiting } = held();
     const ended = want('a', true);
     await want('a', false);
@@ -144,7 +144,7 @@ describe('a tick', () => {
   });
 });
 
-describe('what waits', () => {
+describe('live-9: what waits', () => {
   async function keep(...taskIds: string[]) {
     const all = held();
     for (const taskId of taskIds) {

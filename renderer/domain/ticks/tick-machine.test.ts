@@ -31,7 +31,7 @@ function statesAfter(...events: TickEvent[]): string[] {
   });
 }
 
-describe('the states of a tick', () => {
+describe('live-19: the states of a tick', () => {
   it.each<[string, TickEvent[], string[]]>([
     ['sent, taken, on the screen', [tapped(wish(1, true)), taken, refreshed], ['sending true', 'saved true', '']],
     ['no answer', [tapped(wish(1, true)), unheard], ['sending true', 'waiting true']],
@@ -89,7 +89,7 @@ describe('live-15: what the device keeps', () => {
   });
 });
 
-describe('another window of this browser', () => {
+describe('live-9: another window of this browser', () => {
   it('has a newer wish: this page sends no more, and leaves it', () => {
     const events = [tapped(wish(1, true)), stored(wish(2, false, 'there')), taken, refreshed];
     expect(statesAfter(...events).at(-1)).toBe('waiting false');

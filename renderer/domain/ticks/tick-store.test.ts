@@ -44,7 +44,7 @@ it('live-9: ticks are there with their date and in their order after a reload', 
   expect(waiting(createTickStore(storage))).toEqual([tick('a'), tick('c')]);
 });
 
-it('ticks of events are kept as those of tasks, one wish per occurrence whoever ticks it', () => {
+it('live-9: ticks of events are kept as those of tasks, with one wish per occurrence', () => {
   const storage = memory();
   const { taskId: _none, ...day } = { taskId: '', ...tick('dentist') };
   const before = createTickStore(storage);
@@ -120,7 +120,7 @@ it('tells who watches, and not when nothing changed', () => {
   expect(heard).toHaveBeenCalledOnce();
 });
 
-it('ticks of two windows are one list: neither loses what the other kept', () => {
+it('live-9: ticks of two windows are one list: neither loses what the other kept', () => {
   const storage = memory();
   const [one, other] = [createTickStore(storage), createTickStore(storage)];
   tap(one, tick('a'));
@@ -154,12 +154,12 @@ it('ticks are held in memory where storage is switched off while the page is ope
   expect(waiting(ticks)).toEqual([tick('a')]);
 });
 
-it('of two wishes for one task that stand in the storage the last counts', () => {
+it('live-9: of two wishes for one task that stand in the storage the last counts', () => {
   const twice = { waiting: [tick('a'), tick('b'), tick('a', { wanted: false })], refused: [] };
   expect(waiting(createTickStore(memory(JSON.stringify(twice))))).toEqual([tick('b'), tick('a', { wanted: false })]);
 });
 
-it('ticks that were settled leave a newer wish for the same task where it is', () => {
+it('live-15: ticks that were settled leave a newer wish for the same task where it is', () => {
   const ticks = createTickStore(memory());
   tap(ticks, tick('a', { page: 'older page' }));
   const shown = waiting(ticks);

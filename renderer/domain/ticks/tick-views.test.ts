@@ -24,7 +24,7 @@ it('live-12, live-13: of what waits only what goes by itself is painted', () => 
   expect(ticksToDecide(waiting, anna)).toEqual([older]);
 });
 
-it('what is under way is painted whoever looks, and asked about by nobody', () => {
+it('live-19: what is under way is painted whoever looks, and asked about by nobody', () => {
   const sending = nextTicks(waiting, { type: 'resent', key: tickKey(older) });
   expect(paintedTicks(sending, null).get(tickKey(older))).toBe(true);
   expect(ticksToDecide(sending, anna)).toEqual([]);

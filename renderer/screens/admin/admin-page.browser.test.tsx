@@ -303,7 +303,7 @@ describe('User Mgmt', () => {
     await page.getByRole('button', { name: 'I have noted it' }).click();
     await expect.element(row(/Family Members/, 'Uwe Meyer')).toMatchTextContent('Uncle');
     expect(meyers.members.find(({ firstName }) => firstName === 'Uwe')).toMatchObject({ email: null });
-    // "email optional (omitted if empty)"
+    // An empty e-mail is left out (command-center-10).
     expect(asked(addAdult).at(-1)?.body).not.toHaveProperty('email');
   });
 

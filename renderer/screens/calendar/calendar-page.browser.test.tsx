@@ -546,7 +546,7 @@ for (const [what, fail] of [
 
     await upcoming().getByRole('button', { name: 'Complete Football' }).click();
     if (fail === loseCall) {
-      // "kept, as a task's"
+      // Kept, as the tick of a task (live-9).
       await expect.element(upcoming().getByRole('button', { name: 'Undo Football' })).toBeVisible();
     } else {
       await expect.element(failure()).toMatchTextContent('Failed to update event. Please try again.');

@@ -88,7 +88,7 @@ test('parent-15, parent-16: points, redemptions and affordable rewards are count
     .poll(() => countOf(page.getByRole('region', { name: 'Special Rewards' }).getByRole('heading', { level: 3 })))
     .toBe(3);
 
-  // "Redeemed Today if it is in the redeemed list, otherwise affordable if points >= cost, otherwise locked", per child
+  // Redeemed today, else affordable, else locked, for each child (parent-16).
   await expect.element(standing('Choose the music', 'Ben')).toMatchTextContent('Redeemed Today');
   await expect.element(standing('Choose the music', 'Mia').getByRole('button', { name: /^Redeem/ })).toBeVisible();
   await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent('Need 110 more points');

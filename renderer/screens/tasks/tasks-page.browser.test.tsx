@@ -17,7 +17,7 @@ function row(text: string) {
   return page.getByRole('listitem').filter({ hasText: text });
 }
 
-test('Add Task stands there while the list loads: the title does not give way to it afterwards', async () => {
+test('look-69: Add Task stands there while the list loads, and the title does not give way to it', async () => {
   const meyers = inventMeyers();
   meyers.task({ text: 'Make the bed' });
   const release = holdCall(listTasks);

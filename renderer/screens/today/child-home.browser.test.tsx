@@ -265,7 +265,7 @@ describe('nothing jumps and nothing is cut', () => {
     });
   }
 
-  test('with text of 200 % the name of a reward has its button below it', async () => {
+  test('look-65: with text of 200 % the name of a reward has its button below it', async () => {
     await pretend({ size: 'phone' });
     const meyers = await inventMiasDay();
     meyers.reward({ name: 'Stay up longer', cost: 10, type: 'special' });

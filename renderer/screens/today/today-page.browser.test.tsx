@@ -67,7 +67,7 @@ describe('what Home says', () => {
       await expect.element(page.getByRole('heading', { level: 2, name: title })).toMatchTextContent(count);
     }
     await expect.element(page.getByRole('heading', { level: 2, name: "Today's Progress" })).toBeVisible();
-    // "Daily goal percentage is the rounded quotient of completed count over total."
+    // The daily goal is rounded (tasks-27).
     await expect.element(page.getByRole('img', { name: 'Daily goal: 33 percent' })).toBeVisible();
     await expect.element(page.getByText('1 of 3 done')).toBeVisible();
     await expect.element(page.getByText('2 to go')).toBeVisible();
@@ -79,7 +79,7 @@ describe('what Home says', () => {
       .toEqual([expect.stringMatching(/Ice cream/)]);
     await expect.element(myPoints('10 points')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
-    // "A child sees a single tab."
+    // A child has a single tab, drawn as a heading (home-4).
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
 
@@ -215,7 +215,7 @@ describe('what Home says', () => {
 });
 
 describe('ticking', () => {
-  test('a tap ticks and earns, another one takes it back: tile, points, goal and data', async () => {
+  test('look-51: a tap ticks and earns, another one takes it back: tile, points, goal and data', async () => {
     const meyers = inventMeyers();
     const bed = meyers.task({ text: 'Make the bed', points: 15 }, ['mia']);
     meyers.task({ text: 'Read a book', points: 5 }, ['mia']);
@@ -283,7 +283,7 @@ describe('ticking', () => {
     });
   }
 
-  test('an event that was there before is not highlighted as changed elsewhere among the children', async () => {
+  test('look-60: an event that was there before is not highlighted as changed elsewhere', async () => {
     const meyers = inventMeyers();
     meyers.task({ text: 'Make the bed' }, ['mia']);
     meyers.event({ title: 'Dentist', assignedUsers: ['mia'] });
@@ -487,7 +487,7 @@ describe('redeeming', () => {
 });
 
 describe('nothing there yet', () => {
-  test('home-14: ‘No Children Found’ leads to where children are added, for who may add them', async () => {
+  test('home-14: ‘No Children Found’ has a way to where children are added, for teachers none', async () => {
     const meyers = inventMeyers();
     meyers.members = meyers.members.filter((member) => !isChild(member));
     for (const [who, link, path, heading] of [

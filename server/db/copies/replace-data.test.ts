@@ -78,7 +78,7 @@ const FAILURES: [string, Partial<Parameters<typeof replaceData>[2]>][] = [
   ['there is nothing to put in its place', { workingCopy: path.join(tmpdir(), 'kinboard-nowhere.sqlite') }],
 ];
 
-test.each(FAILURES)('when %s, the old data is live and nothing is left', async (_what, broken) => {
+test.each(FAILURES)('restore-7: when %s, the old data is live and nothing is left', async (_what, broken) => {
   expect(() =>
     replaceData(unitOfWork, place, { workingCopy, safetyCopy, carryOver: nothing, open, ...broken }),
   ).toThrow();

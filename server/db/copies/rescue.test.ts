@@ -123,7 +123,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('no backup of a newer Kinboard', async () => {
+test('data-13: no backup of a newer Kinboard', async () => {
   await register('anna');
   const data = await open();
   data.close();
@@ -152,7 +152,7 @@ test('data-13: starting anew keeps the damaged file', async () => {
   expect(readFileSync(file('kinboard-damaged-2026-11-21T10-00-00.sqlite'), 'utf8')).toBe('damaged');
 });
 
-test('without a good backup nothing is moved', async () => {
+test('data-13: without a good backup nothing is moved', async () => {
   await register('anna');
   writeFileSync(file('kinboard.sqlite'), 'damaged');
   await expect(rescueData(dataDir, 'restore-backup', OPTIONS)).rejects.toThrow('There is no good backup in');

@@ -29,13 +29,13 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('where SQLite leaves open why, the folder says it: it is gone', () => {
+test('data-21: where SQLite leaves open why, the folder says it: it is gone', () => {
   expect(wordDiskError(sqlite('SQLITE_CANTOPEN'), path.join(folder, 'gone'))).toMatchObject({
     code: 'data_unavailable',
   });
 });
 
-test('what is not the disk’s is handed back as it is', () => {
+test('data-21: what is not the disk’s is handed back as it is', () => {
   for (const error of [sqlite('SQLITE_CONSTRAINT_UNIQUE'), sqlite('SQLITE_CANTOPEN'), new Error('no'), 'text', null]) {
     expect(wordDiskError(error, folder)).toBe(error);
     expect(isDiskFull(error)).toBe(false);

@@ -194,7 +194,7 @@ function expectSame(now: Days, before: Days): void {
   }
 }
 
-/** "Today follows at once": of what is on the list now, what applies today. */
+/** Today follows at once: of what is on the list now, what applies today. */
 function expectTodayFollows(family: Family): void {
   const { home, admin } = family;
   const { services, clock } = home;

@@ -33,7 +33,7 @@ test('running-17: one that was taken back meanwhile is not told', async () => {
   expect(newOnes()).toEqual([]);
 });
 
-test('waking makes every screen of every family look again', async () => {
+test('days-5: waking makes every screen of every family look again', async () => {
   const home = await createHome();
   home.events.length = 0;
   await home.services.families.refreshScreens();

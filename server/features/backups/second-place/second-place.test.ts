@@ -279,7 +279,7 @@ test.each([
   ['EIO', 'broke off'],
   ['ENOENT', 'broke off'],
   ['EBUSY', 'another program holds a file'],
-])('what keeps a copy from being put there is said: %s', (code, words) => {
+])('backups-12: what keeps a copy from being put there is said: %s', (code, words) => {
   expect(describePutError(Object.assign(new Error(code), { code }), tmpdir())).toContain(words);
 });
 
