@@ -81,7 +81,7 @@ class World {
     );
   }
 
-  /** Nobody taps the same task in the other before the answer is there. */
+  /** Nobody taps the same task in another window before the answer is there. */
   tap(window: BrowserWindow, taskId: TaskId): void {
     const key = keyOf(taskId);
     if (this.windows.some((other) => other !== window && other.answers.some((answer) => answer.key === key))) return;
