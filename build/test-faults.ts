@@ -12,7 +12,7 @@ const MOVES = 'test-results/moves.jsonl';
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
 /** Files besides those of `tests/fault` in which faults stand. */
-const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts', 'tests/contract/twin.test.ts'];
+const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts', 'tests/contract/duplicate.test.ts'];
 const FIGURES = ['acknowledged', 'lost', 'doubled', 'corrupt'] as const;
 
 interface Outcome {
@@ -70,7 +70,7 @@ function addUp(lines: readonly Fault[]): Fault[] {
     rows.set(key, row ? merge(row, line) : line);
   }
   for (let number = 1; number <= FAULTS_IN_ALL; number += 1) {
-    const id = `F${number}`;
+    const id = `fault-${number}`;
     if (lines.some((line) => line.id === id)) continue;
     rows.set(id, { id, fault: 'was not tried', rounds: 0, failure: 'no test left a row' });
   }

@@ -25,7 +25,7 @@ export interface AttackRow extends AttackResult {
 /**
  * Declares an attack as a test: short in `npm test`, at its full count in `npm run test:attacks`, which prints the table.
  * @param id row of docs/promises.md that it attacks, e.g. `attack-4`
- * @param name what is attacked and what must happen, quoting the promise
+ * @param name what is attacked and what must happen, in plain words
  * @param counts how many tries in `npm test` and in `npm run test:attacks`
  * @param body makes that many tries, or as many as it says, and answers how many got in
  */

@@ -16,7 +16,7 @@ const TIMEOUT_MS = IS_FULL ? 1_200_000 : 90_000;
  * Declares a fault as a test: short in `npm test`, at its full count in `npm run test:faults`, which prints the table.
  * It passes when nothing acknowledged was lost or doubled and nothing is corrupt; what else must happen the body expects.
  * @param id row of docs/promises.md, such as `fault-2`
- * @param name what happens and what must follow, quoting the promise
+ * @param name what happens and what must follow, in plain words
  * @param body makes so many rounds, or as many as it says
  * @param whyNot what this machine lacks for it, in words for people; it is then skipped by name
  */

@@ -29,7 +29,7 @@ ${rows.join('\n')}
 `;
 }
 
-test('docs/hooks.md says who hears which hook, in order', async () => {
+test('docs/hooks.md lists who hears which hook, in order', async () => {
   const { services } = await createTestApp();
   const paper = toPaper(services.hooks);
   if (process.env.KINBOARD_WRITE_HOOKS) writeFileSync(PAPER, paper);
