@@ -12,7 +12,11 @@ const MOVES = 'test-results/moves.jsonl';
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
 /** Files besides those of `tests/fault` in which faults stand. */
-const ELSEWHERE = ['tests/contract/time.test.ts', 'tests/contract/parallel.test.ts', 'tests/contract/duplicate.test.ts'];
+const ELSEWHERE = [
+  'tests/contract/time.test.ts',
+  'tests/contract/parallel.test.ts',
+  'tests/contract/duplicate.test.ts',
+];
 const FIGURES = ['acknowledged', 'lost', 'doubled', 'corrupt'] as const;
 
 interface Outcome {

@@ -1,4 +1,5 @@
 import { say } from '#shared/language/say.ts';
+import * as auth from '#shared/words/auth.ts';
 import * as words from '#shared/words/desktop.ts';
 
 /** Commands that a person can give from the tray and the menu, in this order. */
@@ -65,7 +66,7 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     },
     entry(say(words.resetAPassword), commands.resetPassword, state.isServing),
     { type: 'separator' },
-    entry(say(words.about), commands.about),
+    entry(say(auth.aboutKinboard), commands.about),
     entry(say(words.quit), commands.quit),
   ];
 }

@@ -4,6 +4,7 @@ import { BrowserWindow, ipcMain, nativeTheme, protocol, type WebContents } from 
 import * as z from 'zod/mini';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
+import * as start from '#shared/words/start.ts';
 import {
   DIALOG_CHANNELS,
   DIALOG_ORIGIN,
@@ -127,5 +128,5 @@ export function createDialogs(files: { preload: string; page: string }) {
 }
 
 function withWords(content: DialogContent): ShownDialog {
-  return { ...content, words: { details: say(words.details), didNotWork: say(words.didNotWork) } };
+  return { ...content, words: { details: say(start.details), didNotWork: say(words.didNotWork) } };
 }

@@ -1,11 +1,13 @@
 import type { StartFailure, WayOut } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import { questionBefore, wordTrouble } from '#shared/start-words.ts';
+import * as backups from '#shared/words/backups.ts';
 import * as words from '#shared/words/desktop.ts';
+import * as startWords from '#shared/words/start.ts';
 import type { DialogAction, DialogContent } from './dialog-content.ts';
 import type { HostFailure } from './server-host.ts';
 
-const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(words.tryAgain), kind: 'primary' });
+const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(startWords.tryAgainButton), kind: 'primary' });
 const openFolder = (): DialogAction => ({ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' });
 const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
 
@@ -21,8 +23,8 @@ export interface FailureContext {
 export function describeFailure(failure: HostFailure, context: FailureContext): DialogContent {
   if (failure.type === 'crashed') {
     return {
-      title: say(words.kinboardStoppedSeveralTimesIn),
-      paragraphs: [say(words.tabletsCannotReachItAt), say(words.restartTheComputer)],
+      title: say(words.stoppedRepeatedlyTitle),
+      paragraphs: [say(words.stoppedRepeatedlyHint), say(words.restartComputerHint)],
       ...(failure.lastWords.trim() === '' ? {} : { details: failure.lastWords.trim() }),
       actions: [tryAgain(), openFolder(), quit()],
     };
@@ -31,18 +33,18 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
   switch (failure.problem) {
     case 'port_taken':
       return {
-        title: say(words.anotherProgramIsInThe),
-        paragraphs: [say(words.kinboardsDoorOnThisComputer, { port: String(failure.port) }), ...orFreePort(context)],
+        title: say(words.portTakenTitle),
+        paragraphs: [say(words.portTakenHint, { port: String(failure.port) }), ...orFreePort(context)],
         actions: [tryAgain(), ...takeFreePort(context), quit()],
       };
     case 'port_forbidden':
     case 'address_unknown':
       return {
-        title: say(words.kinboardCannotListenWhereIt),
+        title: say(words.cannotListenTitle),
         paragraphs:
           context.freePort === null
-            ? [say(words.theSettingsOfThisComputer)]
-            : [say(words.computerKeepsPort, { port: String(failure.port) }), ...orFreePort(context)],
+            ? [say(words.badAddressSettingsHint)]
+            : [say(words.portReservedHint, { port: String(failure.port) }), ...orFreePort(context)],
         details,
         actions: [tryAgain(), ...takeFreePort(context), quit()],
       };
@@ -52,12 +54,12 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
 }
 
 function orFreePort({ freePort }: FailureContext): string[] {
-  return freePort === null ? [] : [say(words.orLetKinboardUsePort, { freePort: String(freePort) })];
+  return freePort === null ? [] : [say(words.freePortHint, { freePort: String(freePort) })];
 }
 
 function takeFreePort({ freePort }: FailureContext): DialogAction[] {
   if (freePort === null) return [];
-  return [{ id: 'use-free-port', label: say(words.usePort, { freePort: String(freePort) }), kind: 'plain' }];
+  return [{ id: 'use-free-port', label: say(words.useFreePort, { freePort: String(freePort) }), kind: 'plain' }];
 }
 
 /** Describes what the server says of its data, in the same words as its page, with what only the app can do. */
@@ -89,7 +91,7 @@ export function askFirst(way: WayOut): DialogContent | null {
     paragraphs,
     actions: [
       { id: way, label, kind: 'danger' },
-      { id: 'back', label: say(words.back), kind: 'plain' },
+      { id: 'back', label: say(backups.back), kind: 'plain' },
     ],
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { START_PROBLEMS, type StartFailure, type StartProblem } from '#shared/host-protocol.ts';
 import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 import type { DialogContent } from './dialog-content.ts';
-import { backupNotice, goesOnNotice, childNotice } from './notices.ts';
+import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
 import { passwordReset } from './password-reset.ts';
 import { startFailure, startPhase } from './start-failure.ts';
 

@@ -69,7 +69,7 @@ function changeLoginItem(item: LoginItem, isOn: boolean): void {
   try {
     item.set(isOn);
   } catch (error) {
-    dialog.showErrorBox(say(words.startWithComputer), say(words.couldNotBeChanged, { reason: String(error) }));
+    dialog.showErrorBox(say(words.startWithTheComputer), say(words.startWithComputerFailed, { reason: String(error) }));
   }
 }
 
@@ -77,7 +77,7 @@ function showAbout(): void {
   app.setAboutPanelOptions({
     applicationName: 'Kinboard',
     applicationVersion: app.getVersion(),
-    copyright: say(words.theFamilyTaskAndRewards),
+    copyright: say(words.aboutText),
   });
   app.showAboutPanel();
 }

@@ -31,7 +31,7 @@ export function autostartEntry(program: string): string {
     '[Desktop Entry]',
     'Type=Application',
     'Name=Kinboard',
-    say(words.commentTheFamilyTaskAnd),
+    say(words.loginItemComment),
     `Exec="${quoted}" ${HIDDEN}`,
     'Icon=kinboard',
     'Terminal=false',

@@ -1,5 +1,6 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/desktop.ts';
 import { type CommandState, type Commands, commandEntries } from './commands.ts';
 
@@ -21,7 +22,7 @@ export function menuTemplate(
         { role: 'redo', label: say(words.menuRedo) },
         { type: 'separator' },
         { role: 'cut', label: say(words.menuCut) },
-        { role: 'copy', label: say(words.menuCopy) },
+        { role: 'copy', label: say(common.copy) },
         { role: 'paste', label: say(words.menuPaste) },
         { role: 'selectAll', label: say(words.menuSelectAll) },
       ],

@@ -9,9 +9,9 @@ export interface Notice {
 }
 
 const NOTICES = {
-  redeemed: { title: words.redeemed, body: words.cost },
-  asked: { title: words.asksFor, body: words.wouldCost },
-  look: { title: words.hasDone, body: words.wouldGive },
+  redeemed: { title: words.redeemedNamed, body: words.redeemedCostCount },
+  asked: { title: words.asksForReward, body: words.asksForRewardHint },
+  look: { title: words.taskDoneNamed, body: words.taskDoneHint },
 } as const;
 
 /** Makes the notification to parents when a child redeems, asks, or did what is looked at. */
@@ -31,7 +31,7 @@ export function backupNotice(sentence: string): Notice {
 /** Said once, when the window is closed for the first time. */
 export function goesOnNotice(platform: NodeJS.Platform): Notice {
   return {
-    title: say(words.kinboardGoesOnWithoutIts),
+    title: say(words.goesOnWithoutWindow),
     body: say(platform === 'darwin' ? words.goesOnInTheMenuBar : words.goesOnBesideTheClock),
   };
 }

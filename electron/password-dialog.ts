@@ -1,9 +1,12 @@
 import type { ResettableAccount } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
+import * as backups from '#shared/words/backups.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/desktop.ts';
+import * as start from '#shared/words/start.ts';
 import type { DialogContent } from './dialog-content.ts';
 
-const close = () => ({ id: 'close', label: say(words.close), kind: 'plain' }) as const;
+const close = () => ({ id: 'close', label: say(common.close), kind: 'plain' }) as const;
 
 /**
  * Asks whose password to reset (people-18): only the families' admins need the family computer
@@ -13,13 +16,13 @@ export function chooseAccount(accounts: readonly ResettableAccount[]): DialogCon
   if (accounts.length === 0) {
     return {
       title: say(words.thereIsNoFamilyYet),
-      paragraphs: [say(words.openKinboardToSetOne)],
+      paragraphs: [say(words.noFamilyYetHint)],
       actions: [close()],
     };
   }
   return {
-    title: say(words.whosePasswordWasForgotten),
-    paragraphs: [say(words.theseAreTheFamiliesAdmins)],
+    title: say(words.whosePasswordQuestion),
+    paragraphs: [say(words.whosePasswordHint)],
     choices: accounts.map(({ username, name }) => ({ id: `account:${username}`, label: name, hint: username })),
     actions: [close()],
   };
@@ -28,11 +31,11 @@ export function chooseAccount(accounts: readonly ResettableAccount[]): DialogCon
 /** The question before a password is reset. */
 export function confirmReset({ username, name }: ResettableAccount): DialogContent {
   return {
-    title: say(words.resetThePasswordOf, { name }),
-    paragraphs: [say(words.getsATemporaryPasswordAnd, { name, username }), say(words.atTheNextSignIn)],
+    title: say(words.resetPasswordQuestion, { name }),
+    paragraphs: [say(words.resetPasswordHint, { name, username }), say(words.ownPasswordNextHint)],
     actions: [
       { id: `reset:${username}`, label: say(words.resetPassword), kind: 'danger' },
-      { id: 'list', label: say(words.back), kind: 'plain' },
+      { id: 'list', label: say(backups.back), kind: 'plain' },
     ],
   };
 }
@@ -40,10 +43,10 @@ export function confirmReset({ username, name }: ResettableAccount): DialogConte
 /** The temporary password, shown once. */
 export function showPassword(signIn: { username: string; temporaryPassword: string }): DialogContent {
   return {
-    title: say(words.theTemporaryPasswordOf, { username: signIn.username }),
-    paragraphs: [say(words.writeItDownNowIt)],
+    title: say(words.temporaryPasswordTitle, { username: signIn.username }),
+    paragraphs: [say(words.writeItDownHint)],
     secret: signIn.temporaryPassword,
-    actions: [{ id: 'copy', label: say(words.copy), kind: 'primary' }, close()],
+    actions: [{ id: 'copy', label: say(common.copy), kind: 'primary' }, close()],
   };
 }
 
@@ -52,6 +55,6 @@ export function passwordTrouble(message: string): DialogContent {
   return {
     title: say(words.thePasswordWasNotReset),
     paragraphs: [message],
-    actions: [{ id: 'list', label: say(words.tryAgain), kind: 'primary' }, close()],
+    actions: [{ id: 'list', label: say(start.tryAgainButton), kind: 'primary' }, close()],
   };
 }

@@ -21,7 +21,7 @@ export function passwordReset(
 
   async function reset(username: string): Promise<DialogContent> {
     const signIn = await host.resetPassword(username);
-    if (!signIn) return passwordTrouble(say(words.nobodyHasTheUsernameAny, { username }));
+    if (!signIn) return passwordTrouble(say(words.usernameUnknown, { username }));
     password = signIn.temporaryPassword;
     return showPassword(signIn);
   }
@@ -42,7 +42,7 @@ export function passwordReset(
         copy(password);
         return {
           ...shown,
-          paragraphs: [say(words.copiedPasteItWhereYou)],
+          paragraphs: [say(words.copiedHint)],
         };
       }
       return null;

@@ -134,7 +134,7 @@ export function createServerHost(options: HostOptions): ServerHost {
   function handleExit(): void {
     child = null;
     address = null;
-    questions.refuseAll(say(words.kinboardHasJustRestartedTry));
+    questions.refuseAll(say(words.restartedTryAgain));
     if (stopping) return;
     const decision = crashes.decide();
     if (decision === 'give-up') {

@@ -32,9 +32,9 @@ export function createQuestions(send: (message: ShellMessage) => boolean): Quest
       const id = nextId++;
       const asked = Promise.withResolvers<Answer>();
       open.set(id, asked);
-      const timer = setTimeout(() => asked.reject(new Error(say(words.didNotAnswer))), ANSWER_WITHIN_MS);
+      const timer = setTimeout(() => asked.reject(new Error(say(words.kinboardDidNotAnswer))), ANSWER_WITHIN_MS);
       try {
-        if (!send(question(id))) throw new Error(say(words.isNotRunning));
+        if (!send(question(id))) throw new Error(say(words.kinboardNotRunning));
         return await asked.promise;
       } finally {
         clearTimeout(timer);

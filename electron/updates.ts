@@ -38,7 +38,7 @@ export function looksForUpdates(options: { isPackaged: boolean; releasesUrl: str
 
 /** Said when a newer version is on this computer. */
 export function updateNotice(version: string): Notice {
-  return { title: say(words.kinboardIsReady, { version }), body: say(words.itIsInstalledWhenYou) };
+  return { title: say(words.updateReadyTitle, { version }), body: say(words.updateReadyHint) };
 }
 
 /** Looks for a newer version now and every day, fetches it, and installs it when the app quits. */

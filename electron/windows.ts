@@ -121,8 +121,8 @@ function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserW
 function wantsToLeave(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',
-    message: say(words.leaveWithoutSaving),
-    detail: say(words.notSavedYet),
+    message: say(words.leaveWithoutSavingQuestion),
+    detail: say(words.leaveWithoutSavingHint),
     buttons: [say(words.stay), say(words.leave)],
     defaultId: 0,
     cancelId: 0,

@@ -40,7 +40,7 @@ const FIRST_FREE_FOR_ALL = 1024;
 function wordForbiddenPort(given: number, platform: NodeJS.Platform): string {
   const port = String(given);
   if (platform === 'win32') return say(words.windowsKeepsPort, { port, command: LIST_RESERVED });
-  if (given < FIRST_FREE_FOR_ALL) return say(words.portNeedsSpecialRightsSet, { port });
+  if (given < FIRST_FREE_FOR_ALL) return say(words.portNeedsSpecialRights, { port });
   return say(words.portIsKeptBack, { port, other: String(anotherPort(given)) });
 }
 

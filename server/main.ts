@@ -9,9 +9,9 @@ await runCommand(async () => {
   const beginning = serve(config);
   stopOnSignals(beginning.close);
   const server = await beginning.started;
-  print(`  ${say(words.dataFolderIs, { folder: config.dataDir })}`);
+  print(`  ${say(words.dataFolderLine, { folder: config.dataDir })}`);
   if (server.setupCode) {
     print(`  ${say(words.noFamilyYet)}`);
-    print(`  ${say(words.fromAnotherComputer, { code: server.setupCode })}`);
+    print(`  ${say(words.setUpCodeHint, { code: server.setupCode })}`);
   }
 });

@@ -149,7 +149,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
 /** @throws StartError when the family went on with this data elsewhere */
 function refuseWhereMoved(dataDir: string): void {
   if (!hasMoved(dataDir)) return;
-  throw new StartError(say(words.thisKinboardHasMovedTo), { problem: 'moved' });
+  throw new StartError(say(words.movedToAnotherComputer), { problem: 'moved' });
 }
 
 interface Parts {

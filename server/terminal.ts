@@ -33,12 +33,12 @@ export function serve(config: Config): Beginning {
     migrationsFolder: MIGRATIONS_FOLDER,
     uiFolder: UI_FOLDER,
     log: true,
-    onAnnounced: (origin) => print(`  ${say(words.byName, { address: origin })}`),
+    onAnnounced: (origin) => print(`  ${say(words.addressByName, { address: origin })}`),
     onPhase: (phase) => print(say(words.thisTakesAMoment, { title: phaseWords(phase).title })),
     onServing: sayWhere,
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
-      process.stderr.write(`${say(words.openForWaysOut, { address: originAt(hostHere(config.host), port) })}\n`);
+      process.stderr.write(`${say(words.openForWaysOutHint, { address: originAt(hostHere(config.host), port) })}\n`);
     },
   });
 }
@@ -46,9 +46,9 @@ export function serve(config: Config): Beginning {
 function sayWhere({ notices, url, home }: RunningServer): void {
   for (const notice of notices) print(notice);
   print(say(words.kinboardIsRunning));
-  print(`  ${say(words.onThisComputer, { address: url })}`);
+  print(`  ${say(words.addressOnThisComputer, { address: url })}`);
   for (const origin of home.reach === 'home' ? home.origins : [])
-    print(`  ${say(words.onTheHomeNetwork, { address: origin })}`);
+    print(`  ${say(words.addressOnHomeNetwork, { address: origin })}`);
 }
 
 /** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */

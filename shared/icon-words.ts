@@ -1,22 +1,26 @@
 import type { IconCategory, IconKey } from '#shared/icons.ts';
 import type { Text } from '#shared/language/text.ts';
+import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/icons.ts';
+import * as pair from '#shared/words/pair.ts';
+import * as picturesWords from '#shared/words/pictures.ts';
+import * as tasks from '#shared/words/tasks.ts';
 
 /** Names of the categories, as people read them. */
 export const ICON_CATEGORY_WORDS: Readonly<Record<IconCategory, Text>> = {
-  General: words.ofGeneral,
-  Food: words.ofFood,
-  School: words.ofSchool,
-  Health: words.ofHealth,
-  Clothing: words.ofClothing,
-  Home: words.ofHome,
-  Activities: words.ofActivities,
-  Nature: words.ofNature,
-  Animals: words.ofAnimals,
-  Time: words.ofTime,
-  Tech: words.ofTech,
-  Transport: words.ofTransport,
-  Tools: words.ofTools,
+  General: words.categoryGeneral,
+  Food: words.categoryFood,
+  School: tasks.school,
+  Health: tasks.health,
+  Clothing: words.categoryClothing,
+  Home: words.categoryHome,
+  Activities: tasks.activities,
+  Nature: words.categoryNature,
+  Animals: picturesWords.groupAnimals,
+  Time: words.categoryTime,
+  Tech: words.categoryTech,
+  Transport: words.categoryTransport,
+  Tools: words.categoryTools,
 };
 
 /** Names of the pictures, and further words that the search finds them by: only whoever chooses one needs them. */
@@ -46,7 +50,7 @@ export const ICON_WORDS: Readonly<Record<IconKey, { readonly label: Text; readon
   'puzzle-piece': { label: words.puzzlePiece, synonyms: words.puzzlePieceAlso },
   backpack: { label: words.backpack, synonyms: words.backpackAlso },
   homework: { label: words.homework, synonyms: words.homeworkAlso },
-  school: { label: words.school, synonyms: words.schoolAlso },
+  school: { label: tasks.school, synonyms: words.schoolAlso },
   toothbrush: { label: words.toothbrush, synonyms: words.toothbrushAlso },
   soap: { label: words.soap, synonyms: words.soapAlso },
   bath: { label: words.bath, synonyms: words.bathAlso },
@@ -77,17 +81,17 @@ export const ICON_WORDS: Readonly<Record<IconKey, { readonly label: Text; readon
   flower: { label: words.flower, synonyms: words.flowerAlso },
   plant: { label: words.plant, synonyms: words.plantAlso },
   rainbow: { label: words.rainbow, synonyms: words.rainbowAlso },
-  dog: { label: words.dog, synonyms: words.dogAlso },
-  cat: { label: words.cat, synonyms: words.catAlso },
+  dog: { label: picturesWords.dog, synonyms: words.dogAlso },
+  cat: { label: picturesWords.cat, synonyms: words.catAlso },
   fish: { label: words.fish, synonyms: words.fishAlso },
-  rabbit: { label: words.rabbit, synonyms: words.rabbitAlso },
+  rabbit: { label: picturesWords.rabbit, synonyms: words.rabbitAlso },
   bird: { label: words.bird, synonyms: words.birdAlso },
   'alarm-clock': { label: words.alarmClock, synonyms: words.alarmClockAlso },
   hourglass: { label: words.hourglass, synonyms: words.hourglassAlso },
-  calendar: { label: words.calendar, synonyms: words.calendarAlso },
+  calendar: { label: app.calendar, synonyms: words.calendarAlso },
   moon: { label: words.moon, synonyms: words.moonAlso },
   tv: { label: words.tv, synonyms: words.tvAlso },
-  phone: { label: words.phone, synonyms: words.phoneAlso },
+  phone: { label: pair.phone, synonyms: words.phoneAlso },
   computer: { label: words.computer, synonyms: words.computerAlso },
   headphones: { label: words.headphones, synonyms: words.headphonesAlso },
   camera: { label: words.camera, synonyms: words.cameraAlso },

@@ -1,4 +1,5 @@
 import type { Text } from '#shared/language/text.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/pictures.ts';
 
 /** Groups of profile pictures, in the order in which the chooser shows them. */
@@ -6,7 +7,7 @@ export const PROFILE_PICTURE_GROUPS = ['Children', 'Grown-ups', 'Fun faces', 'An
 
 /** Names of the groups, as people read them. */
 export const PICTURE_GROUP_WORDS: Readonly<Record<(typeof PROFILE_PICTURE_GROUPS)[number], Text>> = {
-  Children: words.groupChildren,
+  Children: common.children,
   'Grown-ups': words.groupGrownUps,
   'Fun faces': words.groupFunFaces,
   Animals: words.groupAnimals,

@@ -2,6 +2,7 @@ import type { BackupOffer, StartFailure, StartPhase, StartProblem, WayOut } from
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/start.ts';
 
 /** Something a person can do about a trouble. */
@@ -53,31 +54,31 @@ const SERVE_AGAIN: UnsaidWay = { way: 'serve-again', label: words.useThisOneAgai
 
 const PHASES: Readonly<Record<StartPhase, Unsaid<{ title: string; paragraphs: readonly string[] }>>> = {
   checking: {
-    title: words.kinboardIsLookingThroughThe,
-    paragraphs: [words.itWasNotClosedAs],
+    title: words.checkingTitle,
+    paragraphs: [words.checkingHint],
   },
   rescuing: {
     title: words.kinboardIsPuttingThingsRight,
-    paragraphs: [words.theDataIsBeingPrepared],
+    paragraphs: [words.rescuingHint],
   },
 };
 
 const QUESTIONS: Readonly<Partial<Record<WayOut, Unsaid<Question>>>> = {
   'start-anew': {
-    title: words.textstartWithAnEmptyKinboard,
-    paragraphs: [words.kinboardBeginsLikeOnIts, words.theDataThatIsThere],
+    title: words.startAnewQuestion,
+    paragraphs: [words.startAnewHint, words.startAnewKeepsDataHint],
     typed: words.typeStartAnew,
     label: words.yesStartAnew,
   },
   'accept-figures': {
-    title: words.textcontinueWithThisData,
-    paragraphs: [words.kinboardTakesItAsIt, words.theDataThatIsThereNow],
+    title: words.continueWithDataQuestion,
+    paragraphs: [words.continueWithDataHint, words.continueKeepsDataHint],
     typed: words.typeContinue,
     label: words.yesContinue,
   },
   'serve-again': {
-    title: words.useThisKinboardAgain,
-    paragraphs: [words.doThisOnlyWhenThe, words.whileBothRunEachHas],
+    title: words.useAgainQuestion,
+    paragraphs: [words.useAgainHint, words.twoRunningHint],
     typed: words.typeUseThisOne,
     label: words.yesUseThisOne,
   },
@@ -115,49 +116,49 @@ interface PlainTrouble extends Unsaid<Pick<TroubleWords, 'title' | 'summary'>> {
 const OTHER: PlainTrouble = {
   title: words.kinboardCouldNotStart,
   summary: words.yourDataWasNotChanged,
-  tell: () => say(words.tryAgainIfItHappens),
+  tell: () => say(words.couldNotStartHint),
 };
 
 const TROUBLES: Readonly<Partial<Record<StartProblem, PlainTrouble>>> = {
   folder_in_use: {
     title: words.kinboardIsRunningAlready,
-    summary: words.anotherKinboardOnTheFamily,
-    tell: (folder) => say(words.stopThatOneAndTry, { folder }),
+    summary: words.runningAlreadySummary,
+    tell: (folder) => say(words.runningAlreadyHint, { folder }),
   },
   folder_unwritable: {
-    title: words.kinboardMayNotWriteTo,
-    summary: words.theFamilyComputerDoesNot,
-    tell: (folder) => say(words.yourFamilysDataIsIn, { folder }),
+    title: words.folderUnwritableTitle,
+    summary: words.folderUnwritableSummary,
+    tell: (folder) => say(words.folderUnwritableHint, { folder }),
   },
   file_held: {
     title: words.anotherProgramHoldsKinboardsFiles,
-    summary: words.scannerOrSyncUsesThem,
-    tell: (folder) => say(words.waitThenTryAgain, { folder }),
+    summary: words.filesHeldSummary,
+    tell: (folder) => say(words.filesHeldHint, { folder }),
   },
   disk_full: {
-    title: words.theDiskOfTheFamily,
-    summary: words.kinboardNeedsALittleRoom,
-    tell: (folder) => say(words.freeSomeSpaceOnThe, { folder }),
+    title: words.diskFullTitle,
+    summary: words.diskFullSummary,
+    tell: (folder) => say(words.diskFullHint, { folder }),
   },
   disk_failing: {
-    title: words.theDiskOfTheFamilyComputer,
-    summary: words.theDataCouldNotBe,
-    tell: (folder) => say(words.tryAgainIfThisComes, { folder }),
+    title: words.diskFailingTitle,
+    summary: words.diskFailingSummary,
+    tell: (folder) => say(words.diskFailingHint, { folder }),
   },
   data_newer: {
-    title: words.thisKinboardIsTooOld,
-    summary: words.aNewerVersionOfKinboard,
-    tell: () => say(words.installTheNewestVersionAnd),
+    title: words.dataNewerTitle,
+    summary: words.dataNewerSummary,
+    tell: () => say(words.dataNewerHint),
   },
   migration_failed: {
-    title: words.yourDataCouldNotBe,
-    summary: words.itIsAsItWas,
-    tell: () => say(words.tryAgainIfThatDoes),
+    title: words.migrationFailedTitle,
+    summary: words.migrationFailedSummary,
+    tell: () => say(words.migrationFailedHint),
   },
   moved: {
-    title: words.thisKinboardHasMovedTo,
-    summary: words.openItThere,
-    tell: () => say(words.thisOneRestsWhatIs),
+    title: words.movedTitle,
+    summary: words.movedSummary,
+    tell: () => say(words.movedHint),
     ways: [SERVE_AGAIN],
   },
 };
@@ -171,21 +172,21 @@ interface LostData extends Unsaid<Pick<TroubleWords, 'title' | 'summary'>> {
 const LOST_DATA: Readonly<Partial<Record<StartProblem, LostData>>> = {
   data_missing: {
     title: words.yourFamilysDataIsMissing,
-    summary: words.kinboardWasUsedHereAnd,
+    summary: words.dataMissingSummary,
   },
   figures_differ: {
-    title: words.yourFamilysPointsDoNot,
-    summary: words.thePointsInTheData,
+    title: words.figuresDifferTitle,
+    summary: words.figuresDifferSummary,
     repairs: [GO_ON],
   },
   data_changed: {
-    title: words.yourFamilysDataWasChanged,
-    summary: words.theDataIsNotAs,
+    title: words.dataChangedTitle,
+    summary: words.dataChangedSummary,
     repairs: [GO_ON],
   },
   data_foreign: {
-    title: words.yourFamilysDataIsNot,
-    summary: words.anotherProgramBuiltSomethingInto,
+    title: words.dataForeignTitle,
+    summary: words.dataForeignSummary,
   },
   data_damaged: {
     title: words.yourFamilysDataIsDamaged,
@@ -194,33 +195,33 @@ const LOST_DATA: Readonly<Partial<Record<StartProblem, LostData>>> = {
 };
 
 function wordLostData({ backup, dataDir }: StartFailure, { title, summary, repairs = [] }: LostData): TroubleWords {
-  const kept = say(words.whateverYouChooseHereThe);
+  const kept = say(words.currentDataKeptHint);
   const ways = [TRY_AGAIN, ...repairs, START_ANEW];
   if (backup === null) {
     const folder = dataDir ?? say(words.theDataFolder);
-    const none = say(words.thereIsNoGoodBackup, { folder });
+    const none = say(words.noGoodBackupHint, { folder });
     return saidTrouble({ title, summary, paragraphs: [kept, none], ways });
   }
-  const newest = say(words.theNewestGoodBackupIs, { moment: wordMoment(backup.date) });
-  const paragraphs = [kept, newest, ...wordFamilies(backup), say(words.tabletsAnew)];
+  const newest = say(words.newestGoodBackup, { moment: wordMoment(backup.date) });
+  const paragraphs = [kept, newest, ...wordFamilies(backup), say(words.connectTabletsAgainHint)];
   return saidTrouble({ title, summary, paragraphs, ways: [RESTORE, ...ways] });
 }
 
 /** Lists who and what is in a backup, a sentence for each family. */
 function wordFamilies({ families }: BackupOffer): string[] {
-  if (families.length === 0) return [say(words.inItNoFamilyYet)];
+  if (families.length === 0) return [say(words.backupHasNoFamily)];
   return families.map(({ name, children }) => {
     const who = children.map((child) =>
       say(words.personWithPoints, { name: child.name, points: wordPoints(child.balance) }),
     );
     return who.length === 0
-      ? say(words.inItTheFamily, { name })
-      : say(words.inItTheFamilyWith, { name, people: new Intl.ListFormat(language()).format(who) });
+      ? say(words.backupHasFamily, { name })
+      : say(words.backupHasFamilyAndPeople, { name, people: new Intl.ListFormat(language()).format(who) });
   });
 }
 
 function wordPoints(points: number): string {
-  return say(words.pointsCount, { count: points });
+  return say(common.pointsCount, { count: points });
 }
 
 /** A moment as this computer's clock shows it, such as "Saturday, November 21, 2026 at 6:05 PM". */

@@ -19,7 +19,7 @@ export class ApiError extends Error implements Failure {
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? 'network';
-    this.sentence = status === 0 ? say(words.cannotReachCheckWifi) : sentenceOf(body);
+    this.sentence = status === 0 ? say(words.unreachableCheckWifi) : sentenceOf(body);
     this.issues = body?.issues ?? [];
   }
 }

@@ -92,6 +92,6 @@ describe('call', () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     const error = await call(login, { body }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(messageFor(error)).toBe(say(words.cannotReachCheckWifi));
+    expect(messageFor(error)).toBe(say(words.unreachableCheckWifi));
   });
 });

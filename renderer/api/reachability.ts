@@ -67,5 +67,5 @@ export function useChangesLate(): boolean {
 
 /** Returns the reason why a change cannot be made now; null while the family computer answers (live-9). */
 export function useLostReason(): string | null {
-  return useReachability() === 'lost' ? say(words.hasToWait) : null;
+  return useReachability() === 'lost' ? say(words.unreachableHasToWait) : null;
 }

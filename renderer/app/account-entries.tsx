@@ -21,7 +21,12 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
+import * as auth from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
+import * as familyWords from '#shared/words/family.ts';
+import * as historyWords from '#shared/words/history.ts';
+import * as members from '#shared/words/members.ts';
+import * as setup from '#shared/words/setup.ts';
 
 /** State that decides which entries somebody's account menu has. */
 interface AccountState {
@@ -74,19 +79,24 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
     isMember && { id: 'points', label: say(words.myPoints), icon: <Star />, onSelect: actions.openPoints },
-    { id: 'family', label: say(words.familyManagement), icon: <People />, onSelect: actions.openFamily },
+    { id: 'family', label: say(familyWords.familyManagement), icon: <People />, onSelect: actions.openFamily },
     user.family !== null && {
       id: 'history',
-      label: say(words.history),
+      label: say(historyWords.history),
       icon: <TimelineBarChart />,
       onSelect: actions.openHistory,
     },
     ...seldomFor(user).map(({ to, label, icon }) => ({ id: to, label, icon, onSelect: () => actions.open(to) })),
-    isMember && { id: 'picture', label: say(words.chooseAPicture), icon: <Mugshot />, onSelect: actions.choosePicture },
-    { id: 'language', label: say(words.language), icon: <Translate />, onSelect: actions.chooseLanguage },
+    isMember && {
+      id: 'picture',
+      label: say(members.chooseAPicture),
+      icon: <Mugshot />,
+      onSelect: actions.choosePicture,
+    },
+    { id: 'language', label: say(setup.language), icon: <Translate />, onSelect: actions.chooseLanguage },
     isMember &&
       !isChild(user) && { id: 'data', label: say(words.saveMyData), icon: <Download />, onSelect: actions.saveData },
-    { id: 'password', label: say(words.changePassword), icon: <Key />, onSelect: actions.changePassword },
+    { id: 'password', label: say(auth.changePassword), icon: <Key />, onSelect: actions.changePassword },
     isChild(user) &&
       aloud.voice === 'here' && {
         id: 'aloud',

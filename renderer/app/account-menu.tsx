@@ -24,6 +24,7 @@ import { exportPerson } from '#shared/contracts/export.ts';
 import { localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
+import * as members from '#shared/words/members.ts';
 
 // With all the pictures, which a first load does without.
 const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
@@ -79,13 +80,13 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
           pending={signOut.isPending}
           onClick={leave}
         >
-          {say(words.switchIt)}
+          {say(words.switchLabel)}
         </Button>
       ) : null}
       <WhyPoints userId={user.id} title={say(words.myPoints)}>
         {(openPoints) => (
           <MenuButton
-            label={say(words.accountMenuOf, { name: shortName(user) })}
+            label={say(words.accountMenuNamed, { name: shortName(user) })}
             className={styles.account}
             entries={entriesOf(openPoints)}
             header={<AccountHeader user={user} />}
@@ -111,7 +112,7 @@ function AccountHeader({ user }: { user: CurrentUser }) {
       <div className={styles.whoWords}>
         <strong dir="auto">{personName(user)}</strong>
         <span dir="auto">
-          {user.role ? roleName(user.role) : user.family ? say(words.noRoleAssigned) : user.username}
+          {user.role ? roleName(user.role) : user.family ? say(members.noRoleAssigned) : user.username}
         </span>
       </div>
     </div>

@@ -46,7 +46,7 @@ export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
             </Button>
           }
         >
-          {say(words.somethingBrokeYourPoints)}
+          {say(words.somethingBrokeHint)}
         </EmptyState>
       </Card>
     </Page>

@@ -7,6 +7,7 @@ import { LANGUAGE_OPTIONS, LANGUAGES, type Language } from '#shared/language/lan
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
+import * as setup from '#shared/words/setup.ts';
 
 /** Stands for the family's in the list. */
 const AS_THE_FAMILY = '';
@@ -19,7 +20,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      title={say(words.language)}
+      title={say(setup.language)}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -28,7 +29,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Select
-        label={say(words.whatYouRead)}
+        label={say(words.ownLanguageLabel)}
         value={user.language ?? AS_THE_FAMILY}
         options={[
           { value: AS_THE_FAMILY, label: say(words.asTheFamily, { language: LANGUAGES[family].name }) },

@@ -12,6 +12,7 @@ import { drawPart, type MissingProps } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild, type Permission } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
+import * as common from '#shared/words/common.ts';
 
 /** Facts about a screen that are known before it is here. */
 interface Shape {
@@ -61,7 +62,7 @@ function ScreenShape({ title, width, back }: Frame) {
       kid={actor !== null && isChild(actor)}
       isShape
     >
-      <SkeletonList rows={3} height={200} label={say(words.loadingScreen, { title })} isLate />
+      <SkeletonList rows={3} height={200} label={say(common.loadingNamed, { title })} isLate />
     </Page>
   );
 }
@@ -77,8 +78,8 @@ function ScreenAway({ title, width, back }: Frame) {
       isShape
     >
       <Card>
-        <EmptyState picture="scene-mend" title={say(words.cantReachTheFamily)}>
-          {say(words.thisScreenComesBy)}
+        <EmptyState picture="scene-mend" title={say(words.computerUnreachable)}>
+          {say(words.screenComesByItselfHint)}
         </EmptyState>
       </Card>
     </Page>

@@ -14,7 +14,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog
       isOpen
-      title={say(words.throwAwayWhatYou)}
+      title={say(words.discardQuestion)}
       onClose={onStay}
       width="question"
       footer={
@@ -26,7 +26,7 @@ export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
         </>
       }
     >
-      <p>{say(words.itIsNotSaved)}</p>
+      <p>{say(words.notSavedYet)}</p>
     </Dialog>
   );
 }

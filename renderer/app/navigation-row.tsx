@@ -14,6 +14,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
+import * as roles from '#shared/words/roles.ts';
 
 /** Forms in which an entry is drawn, the roomiest first. */
 const FORMS = {
@@ -58,7 +59,7 @@ function Row({ items, place }: RowProps) {
   const waiting = useStore(waitingCount);
   const deciding = DECIDING.find((to) => items.some((item) => item.to === to));
   return (
-    <nav ref={row} className={styles[place]} aria-label={say(words.screens)} data-bare={!form.hasIcon || undefined}>
+    <nav ref={row} className={styles[place]} aria-label={say(roles.screens)} data-bare={!form.hasIcon || undefined}>
       {items
         .filter((item) => kept.has(item))
         .map((item) => (
@@ -88,7 +89,7 @@ const DECIDING: readonly string[] = [PATHS.parent, PATHS.professional, PATHS.hom
 /** Names an entry for readers, where the name says more than what stands there. */
 function namesOf({ label, short }: NavigationItem, form: Form, waiting: number) {
   const title = form.isShort && short !== label ? { title: label } : {};
-  if (waiting > 0) return { ...title, 'aria-label': say(words.screenWithWaiting, { screen: label, count: waiting }) };
+  if (waiting > 0) return { ...title, 'aria-label': say(words.screenWaitingCount, { screen: label, count: waiting }) };
   return 'title' in title ? { ...title, 'aria-label': label } : {};
 }
 
@@ -99,7 +100,7 @@ function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: 
   const open = items.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <MenuButton
-      label={open ? say(words.moreIsOpen, { screen: open.label }) : say(words.more)}
+      label={open ? say(words.moreScreenOpen, { screen: open.label }) : say(words.more)}
       className={classNames(LINK, open && styles.current)}
       entries={items.map(({ to, label, icon }) => ({
         id: to,

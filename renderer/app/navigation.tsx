@@ -6,7 +6,9 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { can, isChild, isProfessional, type Permission } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
+import * as calendarWords from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
+import * as professionalWords from '#shared/words/professional.ts';
 
 /** One entry of the navigation. */
 export interface NavigationItem {
@@ -64,7 +66,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     to: PATHS.professional,
-    label: say(words.professionalDashboard),
+    label: say(professionalWords.professionalDashboard),
     short: say(words.professional),
     icon: <Learning aria-hidden="true" />,
     permission: 'professional.open',
@@ -72,7 +74,7 @@ const SCREENS: readonly Screen[] = [
   },
   {
     to: PATHS.calendar,
-    label: say(words.familyCalendar),
+    label: say(calendarWords.familyCalendar),
     short: say(words.calendar),
     icon: <Calendar aria-hidden="true" />,
     permission: 'family.belong',

@@ -9,7 +9,7 @@ import * as words from '#shared/words/app.ts';
 /** Any other address (screens-6). */
 export function NotFoundPage() {
   return (
-    <Page title={say(words.n404PageNotFound)} width="narrow">
+    <Page title={say(words.pageNotFoundTitle)} width="narrow">
       <Card>
         <EmptyState
           picture="scene-lost"
@@ -19,7 +19,7 @@ export function NotFoundPage() {
             </ButtonLink>
           }
         >
-          {say(words.thereIsNothingAt)}
+          {say(words.pageNotFoundHint)}
         </EmptyState>
       </Card>
     </Page>

@@ -13,6 +13,7 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
+import * as members from '#shared/words/members.ts';
 
 /** Choosing one's own picture; a tap saves it at once (people-13). */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
-      title={say(words.chooseAPicture)}
+      title={say(members.chooseAPicture)}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -34,7 +35,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
           <Avatar person={user} size={72} />
           <strong dir="auto">{shortName(user)}</strong>
         </div>
-        {choose.isError ? <InlineError>{messageFor(choose.error, say(words.couldNotSaveYour))}</InlineError> : null}
+        {choose.isError ? <InlineError>{messageFor(choose.error, say(words.savePictureFailed))}</InlineError> : null}
         <ProfilePictureGrid person={user} value={user.profileImageUrl} onChoose={choose.mutate} />
       </div>
     </Dialog>

@@ -31,7 +31,7 @@ export function ReachBanner() {
     <div role="status">
       {isLost ? (
         <Banner tone="warning" icon={<Offline aria-hidden="true" />}>
-          <strong>{say(words.cantReachTheFamily)}</strong>{' '}
+          <strong>{say(words.computerUnreachable)}</strong>{' '}
           {waiting === 0 ? say(words.ticksAreKept) : say(words.ticksAreKeptWaiting, { waiting })}
         </Banner>
       ) : isCaughtUp ? (
@@ -40,7 +40,7 @@ export function ReachBanner() {
         </Banner>
       ) : held > 0 && pathname !== PATHS.home ? (
         <Banner tone="warning" icon={null}>
-          {say(words.keptTicksWait, { count: held })} <Link to={PATHS.home}>{say(words.haveALook)}</Link>
+          {say(words.keptTicksCount, { count: held })} <Link to={PATHS.home}>{say(words.haveALook)}</Link>
         </Banner>
       ) : null}
     </div>

@@ -11,13 +11,13 @@ import * as words from '#shared/words/app.ts';
 
 /** Sentences that say who may open a screen, by the permission that it needs (screens-3). */
 const WHO = {
-  'parentDashboard.open': say(words.onlyGrownUpsWhose),
-  'adminDashboard.open': say(words.onlyTheFamilyAdmin),
-  'professional.open': say(words.onlyMembersWhoseRoleMay),
-  'rewards.create': say(words.onlyMembersWhoseRole),
+  'parentDashboard.open': say(words.parentDashboardOnlyHint),
+  'adminDashboard.open': say(words.commandCenterOnlyHint),
+  'professional.open': say(words.taskCreatorsOnlyHint),
+  'rewards.create': say(words.rewardCreatorsOnlyHint),
 } as const;
 
-const FOR_GROWN_UPS = say(words.onlyGrownUpsCan);
+const FOR_GROWN_UPS = say(words.grownUpsOnlyHint);
 
 /** Shows the routes inside to those who may open them, and says to others who may. */
 export function RequirePermission({ permission, title }: { permission: keyof typeof WHO; title: string }) {
@@ -34,7 +34,7 @@ function NotAllowed({ title, who }: { title: string; who: string }) {
       <Card>
         <EmptyState
           picture="scene-lock"
-          title={say(words.thisPageIsFor)}
+          title={say(words.pageForOthers)}
           action={
             <ButtonLink to={PATHS.home} variant="primary">
               {say(words.goHome)}

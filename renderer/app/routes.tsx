@@ -16,7 +16,13 @@ import { TodayPage } from '#renderer/screens/today/today-page.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
+import * as calendarWords from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
+import * as familyWords from '#shared/words/family.ts';
+import * as historyWords from '#shared/words/history.ts';
+import * as professionalWords from '#shared/words/professional.ts';
+import * as rewardsWords from '#shared/words/rewards.ts';
+import * as tasks from '#shared/words/tasks.ts';
 
 const BACK_TO_TASKS = { to: PATHS.home, label: say(common.backToTasks) };
 
@@ -27,7 +33,7 @@ const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-pag
 const SetupPage = lazyScreen(() => import('#renderer/screens/setup/setup-page.tsx'), 'SetupPage', null);
 const FamilyPage = lazyScreen(() => import('#renderer/screens/family/family-page.tsx'), 'FamilyPage', {
   permission: 'family.belong',
-  title: say(words.familyManagement),
+  title: say(familyWords.familyManagement),
 });
 const AdminPage = lazyScreen(() => import('#renderer/screens/admin/admin-page.tsx'), 'AdminPage', {
   permission: 'adminDashboard.open',
@@ -41,38 +47,38 @@ const ParentPage = lazyScreen(() => import('#renderer/screens/parent/parent-page
 });
 const TasksPage = lazyScreen(() => import('#renderer/screens/tasks/tasks-page.tsx'), 'TasksPage', {
   permission: 'parentDashboard.open',
-  title: say(words.taskManagement),
+  title: say(tasks.taskManagement),
   width: 'wide',
 });
 const RewardsPage = lazyScreen(() => import('#renderer/screens/rewards/rewards-page.tsx'), 'RewardsPage', {
   permission: 'parentDashboard.open',
-  title: say(words.rewardManagement),
+  title: say(rewardsWords.rewardManagement),
   width: 'wide',
 });
 const ProfessionalPage = lazyScreen(
   () => import('#renderer/screens/professional/professional-page.tsx'),
   'ProfessionalPage',
-  { permission: 'professional.open', title: say(words.professionalDashboard), width: 'wide' },
+  { permission: 'professional.open', title: say(professionalWords.professionalDashboard), width: 'wide' },
 );
 const CreateTaskPage = lazyScreen(
   () => import('#renderer/screens/professional/create-task-page.tsx'),
   'CreateTaskPage',
-  { permission: 'professional.open', title: say(words.createProfessionalTask) },
+  { permission: 'professional.open', title: say(professionalWords.createProfessionalTask) },
 );
 const CreateRewardPage = lazyScreen(
   () => import('#renderer/screens/professional/create-reward-page.tsx'),
   'CreateRewardPage',
-  { permission: 'rewards.create', title: say(words.createProfessionalReward) },
+  { permission: 'rewards.create', title: say(professionalWords.createProfessionalReward) },
 );
 const CalendarPage = lazyScreen(() => import('#renderer/screens/calendar/calendar-page.tsx'), 'CalendarPage', {
   permission: 'family.belong',
-  title: say(words.familyCalendar),
+  title: say(calendarWords.familyCalendar),
   width: 'wide',
   back: BACK_TO_TASKS,
 });
 const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-page.tsx'), 'HistoryPage', {
   permission: 'family.belong',
-  title: say(words.history),
+  title: say(historyWords.history),
   back: BACK_TO_TASKS,
 });
 
@@ -137,12 +143,22 @@ function Screens({ at }: { at: Location | string }) {
               <Route path={PATHS.parentRewards} element={<RewardsPage />} />
             </Route>
             <Route
-              element={<RequirePermission permission="professional.open" title={say(words.professionalDashboard)} />}
+              element={
+                <RequirePermission
+                  permission="professional.open"
+                  title={say(professionalWords.professionalDashboard)}
+                />
+              }
             >
               <Route path={PATHS.professional} element={<ProfessionalPage />} />
               <Route path={PATHS.professionalTasks} element={<CreateTaskPage />} />
               <Route
-                element={<RequirePermission permission="rewards.create" title={say(words.createProfessionalReward)} />}
+                element={
+                  <RequirePermission
+                    permission="rewards.create"
+                    title={say(professionalWords.createProfessionalReward)}
+                  />
+                }
               >
                 <Route path={PATHS.professionalRewards} element={<CreateRewardPage />} />
               </Route>

@@ -5,7 +5,7 @@ import * as words from '#shared/words/app.ts';
 
 /** Keys that do something, each with words for what it does. */
 export const SHORTCUTS = [
-  { key: '/', words: say(words.searchInTheList) },
+  { key: '/', words: say(words.searchList) },
   { key: 'n', words: say(words.addSomethingNew) },
   { key: '?', words: say(words.showTheseKeys) },
 ] as const;

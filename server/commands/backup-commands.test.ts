@@ -109,8 +109,8 @@ describe.each(['runs', 'does not run'])('running-10: while the server %s', (stat
     await anna.ok(updateFamily, { params: { familyId: family?.id ?? '' }, body: { language: 'de' } });
     await settle();
     const { said } = await run('backup');
-    expect(said).toContain(TRANSLATIONS.de.terminal.itContainsNamesAndPassword);
-    expect(said).toContain(`${TRANSLATIONS.de.safety.madeByHand}. ${TRANSLATIONS.de.safety.itWasCheckedWholeAnd}`);
+    expect(said).toContain(TRANSLATIONS.de.terminal.keepBackupSafeHint);
+    expect(said).toContain(`${TRANSLATIONS.de.safety.madeByHand}. ${TRANSLATIONS.de.safety.backupProven}`);
     expect(said).not.toContain('Backup');
   });
 

@@ -18,7 +18,7 @@ await runCommand(async () => {
   const config: Config = { ...given, dataDir: mkdtempSync(path.join(tmpdir(), 'kinboard-demo-')) };
   process.on('exit', () => removeIfPossibleSync(config.dataDir));
 
-  print(say(words.inventing, { weeks: DEMO_DAYS / 7 }));
+  print(say(words.inventingFamily, { weeks: DEMO_DAYS / 7 }));
   const withExtras = process.argv.includes('--extras');
   const { people } = await inventFamily(config, systemClock.now(), { withExtras });
   const beginning = serve(config);
@@ -29,5 +29,5 @@ await runCommand(async () => {
     const { firstName, about } = DEMO_PEOPLE[key];
     print(`    ${people[key].username.padEnd(8)}${firstName}, ${about}`);
   }
-  print(say(words.everythingIsThrownAwayWhen));
+  print(say(words.demoThrownAwayHint));
 });

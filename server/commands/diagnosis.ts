@@ -20,9 +20,7 @@ const bad = (sentence: string): Finding => ({ isWell: false, sentence });
 /** Says in words what an examination of the data and its backups found; with a fire drill when one was held. */
 export function diagnose({ verdict, findings, status, backups }: Examination, drill: Drill | null): Finding[] {
   return [
-    verdict === 'good'
-      ? well(say(words.theDataWasCheckedWhole))
-      : bad(say(words.dataIsNotAsItShould, { findings: findings.join('; ') })),
+    verdict === 'good' ? well(say(words.dataIsWell)) : bad(say(words.dataIsNotWell, { findings: findings.join('; ') })),
     { isWell: !['overdue', 'trouble'].includes(status.state), sentence: status.sentence },
     ...diagnoseBackups(backups),
     ...(status.secondPlace
@@ -46,7 +44,7 @@ export function diagnoseRoom(free: number, dataSize: number): Finding {
 
 /** Says how Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
 export function diagnoseStop(wasClosed: boolean): Finding {
-  return well(wasClosed ? say(words.kinboardWasClosedCleanlyThe) : say(words.kinboardWasNotClosedCleanly));
+  return well(wasClosed ? say(words.closedCleanly) : say(words.notClosedCleanly));
 }
 
 function diagnoseBackups(backups: readonly BackupView[]): Finding[] {

@@ -24,7 +24,7 @@ export async function examineData(
   env: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<boolean> {
-  if (args.some((arg) => arg !== '--drill')) throw new StartError(say(words.sayNpmRunDoctorOr));
+  if (args.some((arg) => arg !== '--drill')) throw new StartError(say(words.doctorUsage));
   const config = readConfig(env);
   assertHasData(config);
   print(say(words.dataFolder, { dataDir: config.dataDir }));
@@ -50,7 +50,7 @@ function examine(config: Config, withDrill: boolean, print: (line: string) => vo
   // Opening the data changes it.
   const wasClosed = readFolderState(config.dataDir)?.closed != null;
   return withControl(config, async (control, isRunning) => {
-    print(isRunning ? say(words.kinboardIsRunningOnIt) : say(words.kinboardIsNotRunningOn));
+    print(isRunning ? say(words.runningOnDataFolder) : say(words.notRunningOnDataFolder));
     const examination = await control.examine();
     const drill = withDrill ? await control.drill() : null;
     const { bavail, bsize } = statfsSync(config.dataDir);
@@ -68,6 +68,6 @@ function sayWaysOut(config: Config, print: (line: string) => void): void {
     print(say(words.thereIsNoBackup));
     return;
   }
-  print(say(words.theBackupsThatThereAre));
+  print(say(words.backupsToRestore));
   for (const line of backups) print(line);
 }

@@ -17,11 +17,11 @@ export async function resetForgottenPassword(
 ): Promise<SignIn> {
   const [username, ...rest] = args;
   if (!username || rest.length > 0) {
-    throw new StartError(say(words.sayWhosePasswordToReset));
+    throw new StartError(say(words.resetPasswordUsage));
   }
   const config = readConfig(env);
   assertHasData(config);
   const signIn = await withControl(config, (control) => control.resetPassword(username));
-  if (!signIn) throw new StartError(say(words.nobodyHasTheUsernameIn, { username, dataDir: config.dataDir }));
+  if (!signIn) throw new StartError(say(words.unknownUsername, { username, dataDir: config.dataDir }));
   return signIn;
 }

@@ -25,5 +25,5 @@ export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 't
 function sayContents({ contents }: BackupView): string {
   if (!contents) return '';
   const names = contents.families.map(({ name }) => name).join(', ') || say(backupWords.noFamilyYet);
-  return `: ${say(words.contents, { families: names, people: contents.people, entries: contents.entries })}`;
+  return `: ${say(words.backupContents, { families: names, people: contents.people, entries: contents.entries })}`;
 }

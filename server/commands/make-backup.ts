@@ -19,6 +19,6 @@ export async function makeBackup(
   print(say(words.backupMade, { name: backup.name, bytes: sayBytes(backup.size) }));
   print(backup.sentence);
   print(say(words.itLiesHere, { file }));
-  print(say(words.itContainsNamesAndPassword));
+  print(say(words.keepBackupSafeHint));
   return backup.verdict === 'good';
 }

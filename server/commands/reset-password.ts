@@ -6,6 +6,6 @@ import { print, runCommand } from '#server/terminal.ts';
 
 await runCommand(async () => {
   const { username, temporaryPassword } = await resetForgottenPassword(process.argv.slice(2), process.env);
-  print(say(words.theTemporaryPasswordOfIs, { username, temporaryPassword }));
-  print(say(words.itIsShownOnlyThis, { username }));
+  print(say(words.temporaryPasswordIs, { username, temporaryPassword }));
+  print(say(words.temporaryPasswordHint, { username }));
 });

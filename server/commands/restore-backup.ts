@@ -48,7 +48,7 @@ export async function restoreBackup(
   const isSure = args.includes('--yes');
   const [wanted, ...more] = args.filter((arg) => arg !== '--yes');
   if (more.length > 0 || wanted?.startsWith('-')) {
-    throw new StartError(say(words.sayWhichBackupToRestore));
+    throw new StartError(say(words.restoreUsage));
   }
   const config = readConfig(env);
   if (wanted === undefined) return list(config, person);
@@ -70,12 +70,12 @@ function list(config: Config, { print }: Person): void {
   const backups = listForPeople(config);
   if (backups.length === 0) {
     assertHasData(config);
-    print(say(words.thereIsNoBackupYet));
+    print(say(words.noBackupYetHint));
     return;
   }
-  print(say(words.theBackupsInTheNewest, { placeOf: placeOf(config.dataDir).backupsFolder }));
+  print(say(words.backupsNewestFirst, { placeOf: placeOf(config.dataDir).backupsFolder }));
   for (const line of backups) print(line);
-  print(say(words.toRestoreOneOfThem));
+  print(say(words.restoreOneHint));
 }
 
 /** npm runs a script in its own folder and says where the person was. */
@@ -86,7 +86,7 @@ function find(wanted: string, config: Config, startedIn = process.cwd()): string
   if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, name))) return name;
   const beside = path.join(config.dataDir, name);
   if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
-  throw new StartError(say(words.thereIsNoBackupNpm, { wanted }));
+  throw new StartError(say(words.noSuchBackup, { wanted }));
 }
 
 async function restore(config: Config, backup: string, { print }: Person, confirm: () => Promise<void>): Promise<void> {
@@ -94,7 +94,7 @@ async function restore(config: Config, backup: string, { print }: Person, confir
     const preview = await control.previewRestore(backup);
     if (!preview.canRestore) throw new StartError(preview.sentence);
     print(preview.sentence);
-    if (isRunning) print(say(words.kinboardIsRunningItGoes));
+    if (isRunning) print(say(words.goesOnWithRestoredData));
     await confirm();
     print((await control.restore(backup)).sentence);
   });
@@ -116,7 +116,7 @@ async function restoreInPlaceOfUnusable(
   const refusal = refusalOf(proof);
   if (refusal || !proof.summary) throw refusal ?? new AppError('backup_damaged');
   print(reason.message);
-  print(say(words.theBackupIsGoodWhat));
+  print(say(words.restoreKeepsDataHint));
   await confirm();
   const stamp = toIso(systemClock.now()).replaceAll(':', '-');
   await rescueData(config.dataDir, 'restore-backup', { migrationsFolder: MIGRATIONS_FOLDER, stamp, backup: file });

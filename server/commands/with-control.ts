@@ -21,7 +21,7 @@ import { askLanguage, createControlClient, NobodyAnswers } from './control-clien
  */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
   if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
-  throw new StartError(say(words.thereIsNoKinboardData, { dataDir }), { problem: 'data_missing' });
+  throw new StartError(say(words.noKinboardData, { dataDir }), { problem: 'data_missing' });
 }
 
 /**
@@ -67,7 +67,7 @@ async function askRunning<T>(
   const running = readRunningFile(dataDir);
   if (!running) throw inUse;
   if (!isHere(running.host)) {
-    throw new StartError(say(words.kinboardIsRunningWithThe, { dataDir, host: running.host }), {
+    throw new StartError(say(words.runningOnLostAddress, { dataDir, host: running.host }), {
       cause: inUse,
       problem: 'folder_in_use',
     });

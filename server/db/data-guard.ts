@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { saidLazily, say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
+import * as terminal from '#shared/words/terminal.ts';
 
 /**
  * Loss of the open data file: `gone` (deleted, moved away), `replaced` (another file has its name), or `overwritten` in
@@ -108,14 +109,14 @@ function guardFile(connection: Connection): DataGuard {
 
   noteCommit();
   return {
-    beforeCommit: () => insist(words.notOnDisk),
+    beforeCommit: () => insist(terminal.nothingWasChanged),
     afterCommit() {
       noteCommit();
-      insist(words.itIsNotCertainThat);
+      insist(words.lastChangeUncertain);
     },
     beforeRead() {
       if (!isOverwritten && performance.now() - lookedAt < LOOK_AT_READS_EVERY_MS) return;
-      if (find()?.loss === 'overwritten') insist(words.notOnDisk);
+      if (find()?.loss === 'overwritten') insist(terminal.nothingWasChanged);
     },
     beforeClose() {
       keptAt = Number.NEGATIVE_INFINITY;
@@ -163,19 +164,19 @@ function keepOpenData(connection: Connection, folder: string): string | null {
 }
 
 const WHAT_HAPPENED = saidLazily({
-  gone: words.kinboardsDataFileIsGone,
-  replaced: words.anotherFileWasPutIn,
-  overwritten: words.kinboardsDataFileWasOverwritten,
+  gone: words.dataFileGone,
+  replaced: words.dataFileReplaced,
+  overwritten: words.dataFileOverwritten,
 });
 
 function describe(loss: Loss, outcome: string, kept: string | null): string {
   const happened = `${WHAT_HAPPENED[loss]} ${outcome}`;
   if (loss === 'overwritten') {
-    return say(words.startKinboardAgainOnThe, { happened });
+    return say(words.startAgainHint, { happened });
   }
   const rest = kept
     ? // The rescue looks through what was saved beside the data, too.
-      say(loss === 'gone' ? words.keptAsOffered : words.keptAs, { name: kept })
-    : say(words.whatWasInItCould);
-  return say(words.putTheOldFileBack, { happened, rest });
+      say(loss === 'gone' ? words.contentsKeptAndOffered : words.contentsKept, { name: kept })
+    : say(words.contentsNotKept);
+  return say(words.putOldFileBackHint, { happened, rest });
 }

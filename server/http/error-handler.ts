@@ -138,16 +138,16 @@ function recognise(error: FastifyError): AppError {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new AppError('validation_failed', { message: say(words.thisRequestIsNotValid) });
+      return new AppError('validation_failed', { message: say(words.invalidJson) });
     default:
       break;
   }
   switch (error.statusCode) {
     case 400:
-      return new AppError('validation_failed', { message: say(words.textthisRequestIsNotValid) });
+      return new AppError('validation_failed', { message: say(words.invalidRequest) });
     // Of the static files: a folder, or a path that leads out of theirs.
     case 403:
-      return new AppError('not_found', { message: say(words.thereIsNothingAtThis) });
+      return new AppError('not_found', { message: say(words.nothingAtThisAddress) });
     default:
       return new AppError('internal');
   }

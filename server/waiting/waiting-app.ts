@@ -99,7 +99,7 @@ function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps)
   });
   app.post('/waiting/way-out', (request, reply) => {
     if (!isFamilyComputer(request)) {
-      throw new AppError('forbidden', { message: say(words.onlyTheFamilyComputerItself) });
+      throw new AppError('forbidden', { message: say(words.onlyOnFamilyComputer) });
     }
     const { way: wanted, typed = '' } = (request.body ?? {}) as { way?: string; typed?: string };
     const way = offeredWay(wanted, request);
@@ -137,6 +137,6 @@ function refusal(waiting: Waiting): AppError {
   if ('phase' in waiting) return new AppError('starting', { retryAfterSeconds });
   if (waiting.failure.problem === 'moved') return new AppError('moved', { retryAfterSeconds });
   const { title, summary } = wordTrouble(waiting.failure);
-  const message = say(words.openKinboardOnTheFamily, { title, summary });
+  const message = say(words.openOnFamilyComputerHint, { title, summary });
   return new AppError('data_unavailable', { message, retryAfterSeconds });
 }

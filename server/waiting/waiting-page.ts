@@ -6,6 +6,7 @@ import type { WayOut } from '#shared/host-protocol.ts';
 import { language } from '#shared/language/language.ts';
 import { say, sayParts } from '#shared/language/say.ts';
 import { phaseWords, type Question, questionBefore, wordTrouble } from '#shared/start-words.ts';
+import * as backups from '#shared/words/backups.ts';
 import * as words from '#shared/words/start.ts';
 
 /** Seconds that a browser without scripts waits until it looks again. */
@@ -24,13 +25,13 @@ export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string
   if ('phase' in waiting) {
     const { title, paragraphs } = phaseWords(waiting.phase);
     const body = `${drawParagraphs(paragraphs)}<div class="bar" aria-hidden="true"><i></i></div>
-<p class="quiet">${escapeHtml(say(words.turnsInto))}</p>`;
+<p class="quiet">${escapeHtml(say(words.pageTurnsBackHint))}</p>`;
     return drawPage(title, body, stateOf(waiting));
   }
   const { title, summary, paragraphs, ways } = wordTrouble(waiting.failure);
   if (!isFamilyComputer) {
-    const there = `<p class="there">${escapeHtml(say(words.goToTheComputer))}</p>`;
-    const quiet = `<p class="quiet">${escapeHtml(say(words.turnsIntoAgain))}</p>`;
+    const there = `<p class="there">${escapeHtml(say(words.goToFamilyComputerHint))}</p>`;
+    const quiet = `<p class="quiet">${escapeHtml(say(words.pageTurnsBackTicksWaitHint))}</p>`;
     const isElsewhere = waiting.failure.problem === 'moved';
     return drawPage(title, `${drawParagraphs([summary])}${isElsewhere ? '' : there + quiet}`, stateOf(waiting));
   }
@@ -55,7 +56,7 @@ export function drawQuestion(way: WayOut, { title, paragraphs, typed, label }: Q
 <label for="typed">${toContinue(typed)}</label>
 <input id="typed" name="typed" autocomplete="off" autocapitalize="none" spellcheck="false" autofocus value="${escapeHtml(mistyped ?? '')}"${isWrong ? ' aria-invalid="true" aria-describedby="wrong"' : ''}>
 ${wrong}
-<div class="ways"><button class="danger">${label}</button><a class="button" href="/">${escapeHtml(say(words.back))}</a></div>
+<div class="ways"><button class="danger">${label}</button><a class="button" href="/">${escapeHtml(say(backups.back))}</a></div>
 </form>`;
   return drawPage(title, body, null);
 }

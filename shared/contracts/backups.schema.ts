@@ -204,7 +204,7 @@ export type RestoreResult = z.output<typeof restoreResult>;
  * Lets somebody on another computer restore before the first family exists (families-3); the
  * owner needs none.
  */
-const setupQuery = z.object({ setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))) });
+const setupQuery = z.object({ setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))) });
 
 /** GET /api/backups. */
 export const listBackups = {

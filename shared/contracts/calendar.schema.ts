@@ -42,11 +42,11 @@ export type EventView = z.output<typeof eventView>;
 
 const eventPoints = points(0, EVENT_POINTS.maximum, words.useAtLeast0Points);
 
-const noDate = z.union([z.literal(''), z.null(), localDate], worded(words.useADateLike2026));
+const noDate = z.union([z.literal(''), z.null(), localDate], worded(words.dateFormatHint));
 
 const time = z.union(
-  [z.literal(''), z.null(), z.string().check(atMost(5, words.useATimeLike17), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
-  worded(words.useATimeLike17),
+  [z.literal(''), z.null(), z.string().check(atMost(5, words.timeFormatHint), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))],
+  worded(words.timeFormatHint),
 );
 
 const eventFields = {

@@ -133,7 +133,7 @@ export const updateDevice = {
   params: deviceParams,
   body: z.object({
     name: z.optional(deviceName),
-    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], worded(words.choose12Or5))),
+    idleMinutes: z.optional(z.literal([...IDLE_MINUTES], worded(words.chooseIdleMinutes))),
   }),
   response: deviceView,
 } satisfies CallSchemas;

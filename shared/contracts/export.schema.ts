@@ -33,6 +33,6 @@ export type ImportResult = z.output<typeof importResult>;
 
 /** POST /api/import. */
 export const importFamily = {
-  query: z.object({ setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))) }),
+  query: z.object({ setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))) }),
   response: importResult,
 } satisfies CallSchemas;

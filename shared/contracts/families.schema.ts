@@ -43,7 +43,7 @@ export const createFamilyBody = z.object({
   /** The computer's own, or `KINBOARD_TIME_ZONE`, unless told. */
   timeZone: z.optional(timeZone),
   /** Only for the first family, from another computer. */
-  setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))),
+  setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))),
 });
 
 /** Body of joining a family. */

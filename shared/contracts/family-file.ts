@@ -74,7 +74,7 @@ const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, OWNED_FAMILY_FILE_VERSI
 const role = z.strictObject({
   id,
   name: text(40, words.theRoleNeedsAName),
-  type: z.enum(ROLE_TYPES, worded(words.thisIsNoTypeOf)),
+  type: z.enum(ROLE_TYPES, worded(words.unknownRoleType)),
   permissions: z.strictObject(permissions.shape),
   createdBy: maybe(who),
   createdAt: instant,
@@ -93,7 +93,7 @@ export const member = z.strictObject({
       .check(atMost(254, words.atMostCharacters, { maximum: 254 }), z.email(worded(words.thisIsNoEmailAddress))),
   ),
   profileImageUrl: about(
-    maybe(z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures))),
+    maybe(z.enum(PROFILE_PICTURE_URLS, worded(words.chooseKinboardPicture))),
     'One of the pictures that Kinboard ships.',
   ),
   language: about(z.optional(language), 'What they chose to read; without it what the family reads.'),
@@ -102,11 +102,7 @@ export const member = z.strictObject({
   assignedProfessional: about(maybe(id), 'The teacher, therapist or coach of a child.'),
   keepsFamily: about(z.optional(z.boolean()), 'Whether they have the family’s tasks and rewards besides.'),
   color: about(
-    maybe(
-      z
-        .string()
-        .check(atMost(7, words.useAColourLike3f57db), z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.useAColourLike3f57db))),
-    ),
+    maybe(z.string().check(atMost(7, words.hexColourHint), z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.hexColourHint)))),
     'Colour in the calendar.',
   ),
   balance: about(z.int(), 'Derived: the sum of the live ledger entries, in points. Compared when the file is read.'),
@@ -125,7 +121,7 @@ const task = z.strictObject({
   dayType,
   ...familyFileTaskFields,
   sourceType: about(
-    z.enum(['family', 'professional', 'parent'], worded(words.thisIsNoKindOf)),
+    z.enum(['family', 'professional', 'parent'], worded(words.unknownTaskKind)),
     'Of the family, of a professional, or made for one adult.',
   ),
   createdBy: who,
@@ -192,7 +188,7 @@ export const event = z.strictObject({
   time: maybe(
     z
       .string()
-      .check(atMost(5, words.useATimeLike17), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded(words.useATimeLike17))),
+      .check(atMost(5, words.timeFormatHint), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded(words.timeFormatHint))),
   ),
   type: text(40, words.theEventNeedsAType),
   color: text(40, words.theEventNeedsAColour),
@@ -247,13 +243,13 @@ export const entry = z.discriminatedUnion(
       ...entryFields,
       kind: z.literal('reward'),
       subjectId: id,
-      points: points(-MAX_REWARD_COST, -1, words.aRewardCostsAtMost),
+      points: points(-MAX_REWARD_COST, -1, words.rewardCostTooHigh),
     }),
     z.strictObject({
       ...entryFields,
       kind: z.literal('adjustment'),
       subjectId: z.null(),
-      points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.anAdjustmentTakesAtMost).check(
+      points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.adjustmentTooLarge).check(
         z.refine((value) => value !== 0, worded(words.anAdjustmentIsNot0)),
       ),
     }),
@@ -266,7 +262,7 @@ const invitation = z.strictObject({
   roleId: id,
   email: maybe(z.string().check(atMost(254, words.atMostCharacters, { maximum: 254 }))),
   invitedBy: who,
-  status: z.enum(['pending', 'accepted', 'revoked', 'expired'], worded(words.thisIsNoStateOf)),
+  status: z.enum(['pending', 'accepted', 'revoked', 'expired'], worded(words.unknownInvitationState)),
   expiresAt: instant,
   createdAt: instant,
 });
@@ -282,8 +278,8 @@ const device = z.strictObject({
 
 /** All of a family in one file, to keep or to read in again; nobody's password is in it. */
 export const familyFile = z.strictObject({
-  kind: z.literal(FAMILY_FILE_KIND, worded(words.thisIsNoFamilyOf)),
-  schemaVersion: z.literal(READABLE_VERSIONS, worded(words.thisIsNotTheVersion)),
+  kind: z.literal(FAMILY_FILE_KIND, worded(words.notAKinboardFamily)),
+  schemaVersion: z.literal(READABLE_VERSIONS, worded(words.unreadableFileVersion)),
   exportedAt: instant,
   appVersion: z.string().check(atMost(40, words.thisIsNoVersion)),
   family: z.strictObject({

@@ -79,9 +79,9 @@ export const fileContent = z.string().register(z.globalRegistry, { format: 'bina
  * names no other form of dates than the field shows (words-42).
  */
 export const localDate = z.string(worded(words.chooseADay)).check(
-  atMost('YYYY-MM-DD'.length, words.useADateLike2026),
+  atMost('YYYY-MM-DD'.length, words.dateFormatHint),
   z.refine((value) => value !== '', worded(words.chooseADay)),
-  z.refine((value) => value === '' || isLocalDate(value), worded(words.useADateLike2026)),
+  z.refine((value) => value === '' || isLocalDate(value), worded(words.dateFormatHint)),
 );
 
 /** A Monday: weeks begin on it. */
@@ -92,14 +92,14 @@ export function points<Taken extends Values>(minimum: number, maximum: number, t
   return z.number(worded(words.useAWholeNumber)).check(
     z.refine((value) => Number.isInteger(value), worded(words.useAWholeNumber)),
     z.gte(minimum, worded(tooSmall as Text<Values>, values ?? {})),
-    z.lte(maximum, worded(words.atMost, { maximum })),
+    z.lte(maximum, worded(words.useAtMost, { maximum })),
   );
 }
 
 /** Points of one task (tasks-2). */
-export const taskPoints = points(1, MAX_TASK_POINTS, words.pointsMustBeAtLeast);
+export const taskPoints = points(1, MAX_TASK_POINTS, words.pointsTooLow);
 /** Price of one reward (rewards-2). */
-export const rewardCost = points(1, MAX_REWARD_COST, words.costMustBeAtLeast);
+export const rewardCost = points(1, MAX_REWARD_COST, words.costTooLow);
 
 /** Stored key of a picture; unknown keys show as `check`. */
 export const icon = z
@@ -123,7 +123,7 @@ export const certainDays = z.object({
     z.refine((days) => new Set(days).size === days.length, worded(words.eachDayOnce)),
     z.overwrite((days) => [...days].sort((one, other) => one - other)),
   ),
-  every: z.literal([1, 2], worded(words.everyWeekOrOther)),
+  every: z.literal([1, 2], worded(words.chooseEveryWeekOrOther)),
   anchor: z.optional(monday),
 });
 
@@ -139,7 +139,7 @@ export const turn = z.object({
 export type Turn = z.output<typeof turn>;
 
 /** A picture that Kinboard ships, and no other address (people-13). */
-export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseOneOfThePictures));
+export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseKinboardPicture));
 
 /** First name of a person (people-1). */
 export const firstName = text(60, words.firstNameIsRequired);
@@ -152,9 +152,9 @@ export const familyName = text(60, words.familyNameIsRequired);
 export const username = z
   .string(worded(words.usernameIsRequired))
   .check(
-    z.minLength(3, worded(words.usernameMustBeAtLeast)),
-    atMost(20, words.usernameMustBeAtMost),
-    z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCanOnlyContainLetters)),
+    z.minLength(3, worded(words.usernameTooShort)),
+    atMost(20, words.usernameTooLong),
+    z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCharactersHint)),
   );
 
 /** Text that somebody types to prove who they are: whether it is right is told by the answer, not by its letters. */
@@ -170,7 +170,7 @@ export const typedPassword = typed(words.passwordIsRequired);
 /** A new password, 6 to 100 characters (accounts-7). */
 export const newPassword = z
   .string(worded(words.passwordIsRequired))
-  .check(z.minLength(6, worded(words.passwordMustBeAtLeast)), atMost(100, words.passwordMustBeAtMost));
+  .check(z.minLength(6, worded(words.passwordTooShort)), atMost(100, words.passwordTooLong));
 
 /** E-mail address; an empty field counts as none. */
 export const optionalEmail = z.optional(
@@ -183,10 +183,10 @@ export const optionalEmail = z.optional(
           .check(
             z.trim(),
             atMost(254, words.atMostCharacters, { maximum: 254 }),
-            z.email(worded(words.pleaseEnterAValidEmail)),
+            z.email(worded(words.enterAValidEmail)),
           ),
       ],
-      worded(words.pleaseEnterAValidEmail),
+      worded(words.enterAValidEmail),
     ),
   ),
 );
@@ -253,7 +253,7 @@ export const familyLink = z.object({
     .check(
       z.trim(),
       atMost(500, words.atMostCharacters, { maximum: 500 }),
-      z.refine(isWebAddress, worded(words.useAnAddressThatStarts)),
+      z.refine(isWebAddress, worded(words.webAddressFormatHint)),
     ),
 });
 

@@ -23,15 +23,15 @@ export function about<T extends z.core.$ZodType>(schema: T, description: string)
 export const makeId = () =>
   z
     .string(worded(words.thisMustBeAnId))
-    .check(atMost(64, words.thisIsNoIdOf), z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.thisIsNoIdOf)));
+    .check(atMost(64, words.notAKinboardId), z.regex(/^[A-Za-z0-9_-]{1,64}$/, worded(words.notAKinboardId)));
 /** An id of a file. */
 export const id = makeId();
 /** Id of a person who may be gone. */
 export const who = about(makeId(), 'Id of a person, who may have been deleted since: then it names nobody.');
 /** An instant in UTC. */
-export const instant = z.string(worded(words.useAnInstantLike2026)).check(
-  atMost(40, words.useAnInstantLike2026),
-  z.iso.datetime(worded(words.useAnInstantLike2026)),
+export const instant = z.string(worded(words.instantFormatHint)).check(
+  atMost(40, words.instantFormatHint),
+  z.iso.datetime(worded(words.instantFormatHint)),
   z.refine((value) => value >= '1970', worded(words.useAnInstantFrom1970)),
 );
 /** Makes a schema that also accepts null. */
@@ -40,7 +40,7 @@ export const maybe = <T extends z.core.$ZodType>(schema: T) => z.nullable(schema
 export const lastDay = about(maybe(localDate), 'Last day of it; null while it lasts.');
 /** A list of a file, with the most that a file may hold. */
 export const list = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item).check(atMost(most, words.moreThan, { most }));
+  z.array(item).check(atMost(most, words.tooManyItems, { most }));
 
 /** Place of an entry in the ledger. */
 export const seq = about(

@@ -76,19 +76,19 @@ export const confirmMoved = {
 export const movingCode = z.string(worded(words.enterTheCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.minLength(1, worded(words.enterTheCode)),
-  atMost(MOVING_CODE_LENGTH, words.movingCodeLength),
-  z.refine((value) => value === '' || value.length === MOVING_CODE_LENGTH, worded(words.movingCodeLength)),
+  atMost(MOVING_CODE_LENGTH, words.moveCodeLength),
+  z.refine((value) => value === '' || value.length === MOVING_CODE_LENGTH, worded(words.moveCodeLength)),
 );
 
 /** Address at which the old computer's Kinboard is opened, such as `http://192.168.1.20:4280`. */
-export const oldAddress = text(200, words.enterTheAddressOfThe);
+export const oldAddress = text(200, words.enterOldComputerAddress);
 
 /** POST /api/moving/fetch. */
 export const fetchFromOldComputer = {
   body: z.object({
     code: movingCode,
     address: oldAddress,
-    setupCode: z.optional(z.string().check(atMost(40, words.thisIsNoSetUp))),
+    setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))),
   }),
   response: restorePreview,
 } satisfies CallSchemas;

@@ -29,7 +29,7 @@ export type PlanOutlook = z.output<typeof planOutlook>;
 export const getOutlook = {
   params: z.object({ userId: id }),
   query: z.object({ from: localDate, to: localDate }).check(
-    z.refine(({ from, to }) => to >= from, { path: ['to'], ...worded(words.lastDayBeforeTheFirst) }),
+    z.refine(({ from, to }) => to >= from, { path: ['to'], ...worded(words.lastDayBeforeFirst) }),
     z.refine(({ from, to }) => daysBetween(from, to) < LIMITS.outlookDays, {
       path: ['to'],
       ...worded(words.atMostDays, { maximum: LIMITS.outlookDays }),

@@ -52,7 +52,7 @@ export const addAdult = {
 const userParams = z.object({ userId: id });
 
 /** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (people-21). */
-const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.send1OrLeaveIt))) });
+const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.sendOneOrNothing))) });
 
 /** PUT /api/users/:userId. */
 export const updateUser = {
@@ -96,8 +96,8 @@ export const setColor = {
     color: z
       .string(worded(words.chooseAColour))
       .check(
-        atMost(7, words.colourLike, { colour: MEMBER_COLORS[0].solid }),
-        z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.colourLike, { colour: MEMBER_COLORS[0].solid })),
+        atMost(7, words.memberColourHint, { colour: MEMBER_COLORS[0].solid }),
+        z.regex(/^#[0-9A-Fa-f]{6}$/, worded(words.memberColourHint, { colour: MEMBER_COLORS[0].solid })),
       ),
   }),
   response: z.object({ userId: z.string(), color: z.string() }),

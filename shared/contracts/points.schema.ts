@@ -84,7 +84,7 @@ export const listPoints = {
         .check(
           z.int(worded(words.useAWholeNumber)),
           z.gte(1, worded(words.useAtLeast1)),
-          z.lte(LIMITS.pointsPage, worded(words.atMost, { maximum: LIMITS.pointsPage })),
+          z.lte(LIMITS.pointsPage, worded(words.useAtMost, { maximum: LIMITS.pointsPage })),
         ),
       50,
     ),
@@ -103,8 +103,8 @@ export const adjustmentReason = text(ADJUSTMENT_REASON_LENGTH, words.sayWhy);
 
 /** Body of an adjustment. */
 export const adjustPointsBody = z.object({
-  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.takeAtMost, { maximum: MAX_ADJUSTMENT }).check(
-    z.refine((value) => value !== 0, worded(words.enterHowManyPointsTo)),
+  points: points(-MAX_ADJUSTMENT, MAX_ADJUSTMENT, words.takeAwayAtMost, { maximum: MAX_ADJUSTMENT }).check(
+    z.refine((value) => value !== 0, worded(words.enterAdjustmentPoints)),
   ),
   reason: adjustmentReason,
 });

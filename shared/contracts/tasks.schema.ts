@@ -143,11 +143,9 @@ export type AssignedTask = z.output<typeof assignTask.body>;
 export const assignTasks = {
   body: z.object({
     taskIds: z
-      .array(id, worded(words.pleaseSelectAtLeastOne))
-      .check(z.minLength(1, worded(words.pleaseSelectAtLeastOne)), atMost(1000, words.selectAtMost1000Tasks)),
-    assigneeId: z
-      .string(worded(words.pleaseSelectAChildTo))
-      .check(z.minLength(1, worded(words.pleaseSelectAChildTo)), z.maxLength(64)),
+      .array(id, worded(words.selectAtLeastOneTask))
+      .check(z.minLength(1, worded(words.selectAtLeastOneTask)), atMost(1000, words.selectAtMost1000Tasks)),
+    assigneeId: z.string(worded(words.selectAChild)).check(z.minLength(1, worded(words.selectAChild)), z.maxLength(64)),
   }),
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;
@@ -172,7 +170,7 @@ export const getAutoAssign = {
 /** POST /api/auto-assign. */
 export const setAutoAssign = {
   body: z.object({
-    enabled: z.boolean(worded(words.sayWhetherAutoAssignmentIs)),
+    enabled: z.boolean(worded(words.autoAssignmentRequired)),
     dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, worded(words.chooseASchedule)), 'both'),
   }),
   response: z.extend(autoAssignView, { /** New assignments made by this change. */ assigned: z.number() }),

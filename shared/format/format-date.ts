@@ -101,7 +101,7 @@ export function formatMonth(month: string): string {
 /** Says of a day to come when it is: 'That is on Saturday.', and after a week with its date. */
 export function formatNotDue(date: LocalDate, today: LocalDate): string {
   const isSoon = daysBetween(today, date) < DAYS_PER_WEEK;
-  return say(words.thatIsOn, { day: isSoon ? weekdayName(date) : formatWholeDay(date) });
+  return say(words.thatIsOnDay, { day: isSoon ? weekdayName(date) : formatWholeDay(date) });
 }
 
 /** The weekday of a day: 'Monday'. */

@@ -3,83 +3,68 @@ import { text } from '#shared/language/text.ts';
 export const theme = text('Theme');
 export const keyboardShortcuts = text('Keyboard shortcuts');
 export const readTasksAloud = text('Read tasks aloud');
-export const changePassword = text('Change password');
 export const saveMyData = text('Save my data');
-export const chooseAPicture = text('Choose a picture');
-export const history = text('History');
-export const familyManagement = text('Family Management');
 export const myPoints = text('My points');
 export const dark = text('Dark');
 export const light = text('Light');
 export const likeThisDevice = text('Like this device');
-export const noRoleAssigned = text('No role assigned');
-export const switchIt = text('Switch');
-export const somethingBrokeYourPoints = text('Something broke. Your points are safe.');
+export const switchLabel = text('Switch');
+export const somethingBrokeHint = text('Something broke. Your points are safe.');
 export const somethingBroke = text('Something broke');
-export const thisScreenComesBy = text('This screen comes by itself as soon as the family computer is back.');
-export const cantReachTheFamily = text("Can't reach the family computer.");
-export const itIsNotSaved = text('It is not saved yet.');
-export const throwAwayWhatYou = text('Throw away what you entered?');
+export const screenComesByItselfHint = text('This screen comes by itself as soon as the family computer is back.');
+export const computerUnreachable = text("Can't reach the family computer.");
+export const notSavedYet = text('It is not saved yet.');
+export const discardQuestion = text('Throw away what you entered?');
 export const more = text('More');
-export const screens = text('Screens');
 export const calendar = text('Calendar');
-export const familyCalendar = text('Family Calendar');
 export const professional = text('Professional');
-export const professionalDashboard = text('Professional Dashboard');
 export const parent = text('Parent');
 export const commandCenter = text('Command Center');
 export const familyCommandCenter = text('Family Command Center');
 export const goHome = text('Go home');
-export const thisPageIsFor = text('This page is for others');
-export const thereIsNothingAt = text(
+export const pageForOthers = text('This page is for others');
+export const pageNotFoundHint = text(
   'There is nothing at this address. Perhaps the link is old or has a typing mistake.',
 );
-export const n404PageNotFound = text('404 Page Not Found');
-export const couldNotSaveYour = text('Could not save your picture. Please try again.');
+export const pageNotFoundTitle = text('404 Page Not Found');
+export const savePictureFailed = text('Could not save your picture. Please try again.');
 export const haveALook = text('Have a look');
 export const allCaughtUp = text('All caught up');
-export const onlyGrownUpsCan = text('Only grown-ups can open this page. Your tasks are at home.');
-export const onlyMembersWhoseRole = text(
+export const grownUpsOnlyHint = text('Only grown-ups can open this page. Your tasks are at home.');
+export const rewardCreatorsOnlyHint = text(
   'Only members whose role may create rewards can do this. The family admin can change roles.',
 );
-export const onlyMembersWhoseRoleMay = text(
+export const taskCreatorsOnlyHint = text(
   'Only members whose role may create tasks can do this. The family admin can change roles.',
 );
-export const onlyTheFamilyAdmin = text(
+export const commandCenterOnlyHint = text(
   'Only the family admin, and grown-ups whose role may open the Family Command Center, can do this.',
 );
-export const onlyGrownUpsWhose = text(
+export const parentDashboardOnlyHint = text(
   'Only grown-ups whose role may open the Parent Dashboard can do this. The family admin can change roles.',
 );
-export const createProfessionalReward = text('Create Professional Reward');
-export const createProfessionalTask = text('Create Professional Task');
-export const rewardManagement = text('Reward management');
-export const taskManagement = text('Task management');
 export const skipToTheContent = text('Skip to the content');
 export const keptOnThisComputer = text('Kept on this computer.');
 export const useTheseKeys = text('Use these keys');
 export const showTheseKeys = text('Show these keys');
 export const addSomethingNew = text('Add something new');
-export const searchInTheList = text('Search in the list on the screen');
-export const accountMenuOf = text<{ name: string }>('Account menu of {name}');
-/** `title` is the name of a screen. */
-export const loadingScreen = text<{ title: string }>('Loading {title}');
-export const moreIsOpen = text<{ screen: string }>('More: {screen} is open');
+export const searchList = text('Search in the list on the screen');
+export const accountMenuNamed = text<{ name: string }>('Account menu of {name}');
+export const moreScreenOpen = text<{ screen: string }>('More: {screen} is open');
 export const changesComeLater = text('Changes made elsewhere come later here.');
 export const ticksAreKept = text('Ticks are kept on this device; everything else has to wait.');
 export const ticksAreKeptWaiting = text<{ waiting: number }>(
   'Ticks are kept on this device ({waiting, number} waiting); everything else has to wait.',
 );
-export const keptTicksWait = text<{ count: number }>(
+export const keptTicksCount = text<{ count: number }>(
   '{count, plural, one {A tick kept on this device waits for you.} other {# ticks kept on this device wait for you.}}',
 );
 export const home = text('Home');
-export const language = text('Language');
-export const screenWithWaiting = text<{ screen: string; count: number }>(
+export const screenWaitingCount = text<{ screen: string; count: number }>(
   '{screen}, {count, plural, one {# request waits} other {# requests wait}}',
 );
 export const asTheFamily = text<{ language: string }>('As the family ({language})');
-export const whatYouRead = text('What you read Kinboard in');
+export const ownLanguageLabel = text('What you read Kinboard in');
 export const noVoice = text<{ language: string }>(
   'This device has no voice that speaks {language}. Its settings may offer one.',
 );

@@ -1,15 +1,13 @@
 import { text } from '#shared/language/text.ts';
 
-export const completed = text('(completed)');
-export const eventMarkedAsComplete = text(
-  "Event marked as complete. Today's points for events are all earned already.",
-);
-export const completedAmongOwn = text(
+export const completedMark = text('(completed)');
+export const completedAllEarned = text("Event marked as complete. Today's points for events are all earned already.");
+export const completedAllOwnEarned = text(
   "Event marked as complete. Today's points for events that children add are all earned already.",
 );
 export const completedOwnPrivate = text('Event marked as complete. Private events that children add give no points.');
-export const eventMarkedAsComplete2 = text('Event marked as complete.');
-export const eventMarkedAsIncomplete = text('Event marked as incomplete.');
+export const markedAsComplete = text('Event marked as complete.');
+export const markedAsIncomplete = text('Event marked as incomplete.');
 export const eventUpdated = text('Event Updated');
 export const failedToUpdateEvent = text('Failed to update event. Please try again.');
 export const couldntGetTheCalendar = text("Couldn't get the calendar");
@@ -21,25 +19,21 @@ export const eventDeleted = text('Event Deleted');
 export const eventAdded = text('Event Added');
 export const failedToAddEvent = text('Failed to add event. Please try again.');
 export const complete = text('Complete');
-export const youCanDoThis = text('You can do this one when the one before it is over.');
-export const noEventsOnThis = text('No events on this day.');
+export const previousEventFirstHint = text('You can do this one when the one before it is over.');
+export const noEventsOnThisDay = text('No events on this day.');
 export const editEvent = text('Edit Event');
-export const onlyYouThePeople = text(
-  'Only you, the people it is for, and the grown-ups who manage the family can see it.',
-);
-export const seenByFewGivesNone = text(
+export const privateHint = text('Only you, the people it is for, and the grown-ups who manage the family can see it.');
+export const privateNoPointsHint = text(
   'Only you, the people it is for, and the grown-ups who manage the family can see it. It gives no points.',
 );
-export const privateIt = text('Private');
-export const description = text('Description');
-export const leftEmptyItRepeats = text('Left empty, it repeats forever.');
+export const privateLabel = text('Private');
+export const repeatEndHint = text('Left empty, it repeats forever.');
 export const lastDay = text('Last day');
 export const repeatsEveryWeek = text('Repeats every week');
-export const allDay = text('All day');
 export const time = text('Time');
 export const date = text('Date');
 export const title = text('Title');
-export const forIt = text('For');
+export const forLabel = text('For');
 export const fromSomebodyWhoLeft = text('From somebody who left');
 export const orange = text('Orange');
 export const purple = text('Purple');
@@ -54,23 +48,24 @@ export const activity = text('Activity');
 export const appointment = text('Appointment');
 export const everyone = text('Everyone');
 export const whoseEvents = text('Whose events');
-export const today = text('Today');
 export const nextMonth = text('Next month');
 export const previousMonth = text('Previous month');
 export const notCompletedYet = text('Not completed yet');
-export const completed2 = text('Completed');
-export const thoseWhoAreChosen = text('Those who are chosen have it in their day. Choose nobody if it is only yours.');
+export const completedStatus = text('Completed');
+export const whoHint = text('Those who are chosen have it in their day. Choose nobody if it is only yours.');
 export const who = text('Who');
-export const noUpcomingEventsClick = text('No upcoming events. Click on a date to add one!');
+export const noUpcomingEvents = text('No upcoming events. Click on a date to add one!');
 export const loadingUpcomingEvents = text('Loading upcoming events');
-export const couldntGetTheUpcoming = text("Couldn't get the upcoming events");
+export const couldntGetUpcomingEvents = text("Couldn't get the upcoming events");
 export const upcomingEvents = text('Upcoming Events');
-export const everyWeek2 = text('every week');
+export const everyWeekMark = text('every week');
 export const pointsForCompleting = text<{ count: number }>(
   '{count, plural, one {+# point for completing your activity!} other {+# points for completing your activity!}}',
 );
-export const tooMuchUntil = text<{ day: string }>('There is too much for one page: this shows everything until {day}.');
-export const allEarned = text<{ title: string }>("{title}. Today's points for new events are all earned already.");
+export const tooMuchForOnePage = text<{ day: string }>(
+  'There is too much for one page: this shows everything until {day}.',
+);
+export const addedAllEarned = text<{ title: string }>("{title}. Today's points for new events are all earned already.");
 export const addedOwnPrivate = text<{ title: string }>('{title}. Private events that children add give no points.');
 export const pointsForOrganized = text<{ count: number }>(
   '{count, plural, one {+# point for staying organized} other {+# points for staying organized}}',
@@ -78,30 +73,30 @@ export const pointsForOrganized = text<{ count: number }>(
 export const undoNamed = text<{ title: string }>('Undo {title}');
 export const completeNamed = text<{ title: string }>('Complete {title}');
 export const eventsCount = text<{ count: number }>('{count, plural, =0 {no events} one {# event} other {# events}}');
-export const deleteEvent = text<{ title: string }>('Delete "{title}"?');
-export const deleteSeries = text<{ title: string }>('Delete "{title}"? This deletes the whole series.');
+export const deleteEventQuestion = text<{ title: string }>('Delete "{title}"?');
+export const deleteSeriesQuestion = text<{ title: string }>('Delete "{title}"? This deletes the whole series.');
 /** `word` is left out where there is little room. */
-export const moreEvents = text<{ count: number }>('+{count, number}<word> more</word>');
-export const allEarnedForCompleting = text<{ points: number }>(
+export const moreEventsCount = text<{ count: number }>('+{count, number}<word> more</word>');
+export const promiseAllEarned = text<{ points: number }>(
   "Today's points for new events are all earned already. +{points} for completing",
 );
-export const allEarnedForOwn = text<{ points: number; count: number }>(
+export const promiseAllOwnEarned = text<{ points: number; count: number }>(
   "Today's points for new events are all earned already. +{points} for completing (up to {count} a day, private ones give none)",
 );
 /** Of an event that a child added, to the child and to grown-ups. */
-export const amongOwn = text<{ count: number }>(
+export const ownEventPointsHint = text<{ count: number }>(
   'Of the events that children add, {count} a day give points until a grown-up saves or completes them.',
 );
-export const ownPrivate = text(
+export const ownPrivatePointsHint = text(
   'Private events that children add give no points until a grown-up saves or completes them.',
 );
-export const promise = text<{ creation: number; completion: number }>(
+export const pointsPromise = text<{ creation: number; completion: number }>(
   '+{creation} for creating, +{completion} for completing',
 );
-export const upTo = text<{ count: number }>('(up to {count} of each a day)');
-export const upToOwn = text<{ count: number }>('(up to {count} of each a day, private ones give none)');
+export const perDayLimit = text<{ count: number }>('(up to {count} of each a day)');
+export const perDayLimitOwn = text<{ count: number }>('(up to {count} of each a day, private ones give none)');
 /** `type` is 'Appointment' or another kind of event. */
-export const typeAndMore = text<{ type: string; repeats: string; completed: string }>(
+export const typeSummary = text<{ type: string; repeats: string; completed: string }>(
   '{type}{repeats, select, yes {, every week} other {}}{completed, select, yes {, completed} other {}}',
 );
 export const privateMark = text('private');

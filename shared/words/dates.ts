@@ -68,7 +68,7 @@ export const monthAndYear = text<{ month: string; year: number }>('{month} {year
 export const dayAndTime = text<{ day: string; time: string }>('{day}, {time}');
 
 /** `day` is a weekday, 'Saturday', or a day with its weekday, 'Saturday, November 21, 2026'. */
-export const thatIsOn = text<{ day: string }>('That is on {day}.');
+export const thatIsOnDay = text<{ day: string }>('That is on {day}.');
 
 export const allDay = text('All day');
 /** 'Nov 16, 2026'. */

@@ -2,4 +2,6 @@ import { text } from '#shared/language/text.ts';
 
 export const nothingToday = text('Nothing today');
 /** `hidden` is for screen readers alone. */
-export const doneOf = text<{ done: number; total: number }>('{done, number} of {total, number}<hidden> done</hidden>');
+export const doneFraction = text<{ done: number; total: number }>(
+  '{done, number} of {total, number}<hidden> done</hidden>',
+);

@@ -1,11 +1,11 @@
 import { text } from '#shared/language/text.ts';
 
 export const history = text('History');
-export const intro = text('Points, finished tasks and streaks of the last weeks.');
+export const historyHint = text('Points, finished tasks and streaks of the last weeks.');
 export const showAsCharts = text('Show as charts');
 export const showAsTable = text('Show as table');
-export const failed = text("Couldn't get the last weeks");
-export const loading = text('Loading history');
+export const historyFailed = text("Couldn't get the last weeks");
+export const loadingHistory = text('Loading history');
 export const whoseHistory = text('Whose history');
 export const noChildren = text('Once a child belongs to the family, you see here what they did.');
 
@@ -33,7 +33,6 @@ export const pointsPerDay = text('Points per day');
 export const pointsInDays = text<{ points: string; days: number }>('{points} in {days} days.');
 export const howManyDays = text('How many days');
 export const day = text('Day');
-export const points = text('Points');
 export const tasks = text('Tasks');
 export const pointsSummary = text<{ days: number; points: string; best: string }>(
   'Points per day in the last {days} days: {points} in all. {best}',

@@ -2,4 +2,4 @@ import { text } from '#shared/language/text.ts';
 
 export const noPicture = text('No picture');
 export const picture = text('Picture');
-export const thePicturesDidNot = text('The pictures did not come');
+export const picturesFailed = text('The pictures did not come');

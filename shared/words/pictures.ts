@@ -70,7 +70,6 @@ export const butterfly = text('Butterfly');
 export const bee = text('Bee');
 export const ladybird = text('Ladybird');
 export const dinosaur = text('Dinosaur');
-export const groupChildren = text('Children');
 export const groupGrownUps = text('Grown-ups');
 export const groupFunFaces = text('Fun faces');
 export const groupAnimals = text('Animals');

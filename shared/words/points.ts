@@ -1,13 +1,13 @@
 import { text } from '#shared/language/text.ts';
 
-export const couldntGetTheOlder = text("Couldn't get the older points");
+export const olderPointsFailed = text("Couldn't get the older points");
 export const couldntGetThePoints = text("Couldn't get the points");
 export const loadingPoints = text('Loading points');
-export const saveAsATable = text('Save as a table (CSV)');
-export const takenByAGrown = text('Taken by a grown-up');
+export const saveAsCsv = text('Save as a table (CSV)');
+export const takenByGrownUp = text('Taken by a grown-up');
 export const showOlder = text('Show older');
 export const loading = text('Loading...');
-export const everyFinishedTaskRedeemed = text('Every finished task, redeemed reward and gift of points appears here.');
+export const noPointsYetHint = text('Every finished task, redeemed reward and gift of points appears here.');
 export const noPointsYet = text('No points yet');
 export const fromAGrownUp = text('From a grown-up');
 export const rewardRedeemed = text('Reward redeemed');
@@ -17,7 +17,7 @@ export const taskDone = text('Task done');
 /** A balance below zero. */
 export const owes = text<{ count: number }>('owes {count, number}');
 /** `hidden` is for screen readers alone, here and below. */
-export const withHidden = text<{ count: number }>(
+export const pointsWithHidden = text<{ count: number }>(
   '{count, plural, one {#<hidden> point</hidden>} other {#<hidden> points</hidden>}}',
 );
 export const plusWithHidden = text<{ count: number }>(

@@ -1,86 +1,78 @@
 import { text } from '#shared/language/text.ts';
 
-export const failedToAssignProfessional = text('Failed to assign professional tasks');
+export const assignTasksFailed = text('Failed to assign professional tasks');
 export const assignSelectedTasks = text('Assign Selected Tasks');
 export const assigning = text('Assigning...');
 export const chooseAStudent = text('Choose a student');
 export const student = text('Student');
-export const pleaseSelectAStudent = text('Please select a student to assign tasks to.');
+export const noStudentSelectedHint = text('Please select a student to assign tasks to.');
 export const noStudentSelected = text('No Student Selected');
-export const pleaseSelectAtLeast = text('Please select at least one task to assign.');
 export const noTasksSelected = text('No Tasks Selected');
-export const creating = text('Creating...');
 export const discardChanges = text('Discard changes?');
 export const professionalDashboard = text('Professional Dashboard');
-export const somethingToWorkFor = text('Something to work for, for the children who have you as their professional.');
+export const createRewardHint = text('Something to work for, for the children who have you as their professional.');
 export const createProfessionalReward = text('Create Professional Reward');
-export const aStepToPractise = text('A step to practise, for the children who have you as their professional.');
+export const createTaskHint = text('A step to practise, for the children who have you as their professional.');
 export const createProfessionalTask = text('Create Professional Task');
 export const editProfessionalReward = text('Edit Professional Reward');
 export const editProfessionalTask = text('Edit Professional Task');
-export const studentsAreChildrenWith = text(
+export const noStudentsAskAdminHint = text(
   'Students are children with an assigned professional. The family admin edits a child and chooses a teacher, therapist or coach.',
 );
-export const studentsAreChildrenWithAn = text(
+export const noStudentsEditChildHint = text(
   'Students are children with an assigned professional. Edit a child in Family Management and choose a teacher, therapist or coach there.',
 );
-export const noStudentHasYou = text('No student has you as their professional yet. Ask the family admin.');
+export const noOwnStudentsHint = text('No student has you as their professional yet. Ask the family admin.');
 export const openFamilyManagement = text('Open Family Management');
 export const noStudentsYet = text('No students yet');
 export const studentOverview = text('Student Overview');
 export const myProfessionalRewards = text('My Professional Rewards');
 export const myProfessionalTasks = text('My Professional Tasks');
-export const professionalTasksRewardsAnd = text('Professional tasks, rewards and students');
+export const professionalTabsLabel = text('Professional tasks, rewards and students');
 export const myRole = text('My role');
 export const myRewardsCreated = text('My rewards created');
 export const myTasksCreated = text('My tasks created');
-export const tasksAndRewardsFor = text('Tasks and rewards for the children who have you as their professional.');
-export const taskUnassigned = text('Task Unassigned');
+export const dashboardHint = text('Tasks and rewards for the children who have you as their professional.');
 export const assignmentFailed = text('Assignment Failed');
 export const tasksAssigned = text('Tasks Assigned');
-export const failedToCreateProfessional = text('Failed to create professional reward');
-export const failedToCreateProfessionalTask = text('Failed to create professional task');
+export const createRewardFailed = text('Failed to create professional reward');
+export const createTaskFailed = text('Failed to create professional task');
 export const professional = text('Professional');
-export const somebodyWhoseRoleMay = text('Somebody whose role may create rewards can add them.');
-export const makeSomethingWorthWorking = text(
+export const firstRewardHint = text(
   'Make something worth working for: a sticker, a song of their choice, a certificate.',
 );
 export const noProfessionalRewardsYet = text('No professional rewards yet');
-export const loadingRewards = text('Loading rewards');
-export const errorLoadingRewards = text('Error loading rewards');
 export const professionalRewards = text('Professional rewards');
 export const takeOffTheList = text('Take off the list');
 export const assignedTasks = text('Assigned tasks');
-export const makeTheFirstOne = text('Make the first one: a small step to practise, and some points for it.');
+export const firstTaskHint = text('Make the first one: a small step to practise, and some points for it.');
 export const noProfessionalTasksYet = text('No professional tasks yet');
 export const professionalTasks = text('Professional tasks');
 export const assigned = text('Assigned');
 export const createdByColleague = text('Created by colleague');
 export const teamTask = text('Team Task');
 export const myTask = text('My Task');
-export const tasksChosen = text<{ count: number }>('{count, plural, one {# task chosen} other {# tasks chosen}}');
 export const studentsChildren = text('Students/<break></break>children');
-export const taskIsThere = text<{ task: string }>('“{task}” is there. Now give it to a student.');
-export const rewardIsThere = text<{ reward: string }>('“{reward}” is there. Your students can redeem it.');
+export const taskCreatedHint = text<{ task: string }>('“{task}” is there. Now give it to a student.');
+export const rewardCreatedHint = text<{ reward: string }>('“{reward}” is there. Your students can redeem it.');
 export const gotTasks = text<{ count: number; name: string }>(
   '{count, plural, one {{name} got # task.} other {{name} got # tasks.}}',
 );
 export const hadThemAll = text<{ name: string }>('{name} had them all already.');
-export const isOffTheList = text<{ task: string; name: string }>('“{task}” is off the list of {name}.');
-export const doneTodayOf = text<{ name: string; done: number; total: number }>(
+export const doneTodayNamed = text<{ name: string; done: number; total: number }>(
   '{name}: {done, number} of {total, number} tasks done today',
 );
 export const doneToday = text<{ done: number; total: number }>('{done, number} of {total, number} done today');
-export const takeOffTheListOf = text<{ task: string; name: string }>('Take “{task}” off the list of {name}');
+export const takeOffTheListNamed = text<{ task: string; name: string }>('Take “{task}” off the list of {name}');
 export const rewardsAvailableCount = text<{ count: number }>(
   '<number>{count, number}</number> {count, plural, one {reward available} other {rewards available}}',
 );
-export const assignedTasksFigure = text<{ count: number }>(
+export const assignedTasksCount = text<{ count: number }>(
   '<number>{count, number}</number> {count, plural, one {professional task assigned} other {professional tasks assigned}}',
 );
-export const nobodyCanBeGivenThis = text(
+export const roleWithoutStudentsHint = text(
   'Only a teacher, a therapist or a coach can have students. What you make here can be given to nobody: make it for the family instead.',
 );
-export const nobodyHasThese = text(
+export const roleWithoutStudentsDeleteHint = text(
   'Only a teacher, a therapist or a coach can have students, so nobody can be given what you made here. Delete it, and make it for the family.',
 );

@@ -8,25 +8,23 @@ export const failedToUpdateReward = text('Failed to update reward. Please try ag
 export const failedToAddReward = text('Failed to add reward. Please try again.');
 export const screenTime = text('Screen time');
 export const description = text('Description');
-export const icon = text('Icon');
 export const cost = text('Cost');
 export const rewardName = text('Reward name');
 export const why = text('Why?');
 export const giveOrTake = text('Give or take');
-export const everybodyCanReadThis = text('Everybody can read this in the history of the points.');
-export const why2 = text('Why');
+export const reasonHint = text('Everybody can read this in the history of the points.');
+export const reasonLabel = text('Why');
 export const howMany = text('How many');
 export const giveOrTakePoints = text('Give or take points');
-export const failedToChangeThe = text('Failed to change the points. Please try again.');
+export const changePointsFailed = text('Failed to change the points. Please try again.');
 export const takePoints = text('Take points');
 export const givePoints = text('Give points');
-export const enterHowManyPoints = text('Enter how many points to give or take');
-export const aRewardThatIs = text('A reward that is no longer offered');
+export const rewardNoLongerOffered = text('A reward that is no longer offered');
 export const nothingYetToday = text('Nothing yet today.');
 export const redeemedToday = text('Redeemed today');
 export const affordable = text('Affordable');
 export const redeem = text('Redeem');
-export const redeemedToday2 = text('Redeemed Today');
+export const isRedeemedToday = text('Redeemed Today');
 export const addReward = text('Add Reward');
 export const editReward = text('Edit Reward');
 export const noSpecialRewardsYet = text('No special rewards yet.');
@@ -34,17 +32,15 @@ export const specialRewards = text('Special Rewards');
 export const noScreenTimeRewards = text('No screen time rewards yet.');
 export const screenTimeRewards = text('Screen Time Rewards');
 export const loadingRewards = text('Loading rewards');
-export const somebodyWhoseRoleMay = text('Somebody whose role may create rewards can add them.');
-export const addSomethingWorthSaving = text(
-  'Add something worth saving for: half an hour of games, an ice cream, a day out.',
-);
+export const whoCanAddRewardsHint = text('Somebody whose role may create rewards can add them.');
+export const firstRewardHint = text('Add something worth saving for: half an hour of games, an ice cream, a day out.');
 export const noRewardsYet = text('No rewards yet');
 export const errorLoadingRewards = text('Error loading rewards');
 export const whatPointsCanBuy = text('What points can buy, and who can buy it now.');
 export const rewardManagement = text('Reward management');
 export const pointsTaken = text('Points Taken');
 export const pointsGiven = text('Points Given');
-export const failedToUndoPlease = text('Failed to undo. Please try again.');
+export const undoRedemptionFailed = text('Failed to undo. Please try again.');
 export const redemptionUndone = text('Redemption Undone');
 export const failedToRedeemReward = text('Failed to redeem reward. Please try again.');
 export const rewardRedeemed = text('Reward Redeemed');
@@ -52,28 +48,28 @@ export const affordableRewards = text('Affordable rewards');
 export const rewardsRedeemed = text('Rewards redeemed');
 export const pointsAvailable = text('Points available');
 export const todaysActivity = text("Today's activity");
-export const whyPointsOf = text<{ name: string }>('Why? Points of {name}');
-export const pointsOf = text<{ name: string }>('Points of {name}');
+export const whyPointsNamed = text<{ name: string }>('Why? Points of {name}');
+export const pointsOfChild = text<{ name: string }>('Points of {name}');
 /** Both are such as '915 points' or 'owes 20'. */
 export const nowAndAfter = text<{ now: string; after: string }>('{now} now, <b>{after}</b> afterwards.');
-export const notThatMany = text<{ now: string; after: string }>(
+export const notEnoughToTake = text<{ now: string; after: string }>(
   '{now} now, <b>{after}</b> afterwards. There are not that many points to take away.',
 );
 export const pointsNow = text<{ now: string }>('{now} now.');
-export const undoFor = text<{ reward: string; name: string }>('Undo {reward} for {name}');
-export const seesOnlyTheirs = text('<name></name> sees only the rewards of their professional.');
-export const redeemFor = text<{ reward: string; name: string }>('Redeem {reward} for {name}');
-export const canRedeem = text<{ count: number }>('{count} can redeem');
+export const undoNamed = text<{ reward: string; name: string }>('Undo {reward} for {name}');
+export const onlyProfessionalRewards = text('<name></name> sees only the rewards of their professional.');
+export const redeemNamed = text<{ reward: string; name: string }>('Redeem {reward} for {name}');
+export const canRedeemCount = text<{ count: number }>('{count} can redeem');
 export const redeemedTodayCount = text<{ count: number }>('{count} redeemed today');
-export const needMore = text<{ count: number }>(
+export const needMoreCount = text<{ count: number }>(
   '{count, plural, one {# needs more points} other {# need more points}}',
 );
-export const spentFor = text<{ reward: string; name: string; points: string }>('{reward} for {name}: {points} spent.');
+export const pointsSpent = text<{ reward: string; name: string; points: string }>(
+  '{reward} for {name}: {points} spent.',
+);
 export const pointsAreBack = text<{ reward: string; name: string }>('{reward}: the points are back with {name}.');
-export const giveOrTakeOf = text<{ name: string }>('Give or take points: {name}');
+export const giveOrTakeNamed = text<{ name: string }>('Give or take points: {name}');
 export const special = text('Special');
-export const academic = text('Academic');
 export const social = text('Social');
 export const creative = text('Creative');
-export const physical = text('Physical');
 export const recognition = text('Recognition');

@@ -1,15 +1,15 @@
 import { text } from '#shared/language/text.ts';
 
 export const failedToCreateRole = text('Failed to create role');
-export const openTheFamilyCommand = text('Open the Family Command Center');
+export const openFamilyCommandCenter = text('Open the Family Command Center');
 export const openTheParentDashboard = text('Open the Parent Dashboard');
 export const screens = text('Screens');
 export const manageUsers = text('Manage users');
-export const grownUpsAlsoTick = text('Grown-ups also tick and redeem for children.');
+export const viewProgressHint = text('Grown-ups also tick and redeem for children.');
 export const viewProgress = text('View progress');
 export const people = text('People');
 export const createRewards = text('Create rewards');
-export const editsAndDeletesNo = text('Edits and deletes no task of somebody else.');
+export const editOnlyOwnTasksHint = text('Edits and deletes no task of somebody else.');
 export const editOnlyOwnTasks = text('Edit only own tasks');
 export const deleteTasks = text('Delete tasks');
 export const editTasks = text('Edit tasks');
@@ -21,7 +21,7 @@ export const teacher = text('Teacher');
 export const parent = text('Parent');
 export const adult = text('Adult');
 export const admin = text('Admin');
-export const hasTheRoleNow = text<{ role: string }>('The family has the role {role} now.');
+export const roleCreatedNamed = text<{ role: string }>('The family has the role {role} now.');
 export const coachRole = text('Coach');
 export const tutorRole = text('Tutor');
 export const uncleRole = text('Uncle');

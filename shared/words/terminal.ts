@@ -1,7 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
-export const everythingIsThrownAwayWhen = text('Everything is thrown away when this stops (Ctrl+C).');
-export const theDataWasCheckedWhole = text(
+export const demoThrownAwayHint = text('Everything is thrown away when this stops (Ctrl+C).');
+export const dataIsWell = text(
   'The data was checked whole: pages, references, and every balance against its entries. Nothing is wrong.',
 );
 export const noSecondPlaceIsChosen = text(
@@ -13,58 +13,58 @@ export const putAside = text<{ name: string; bytes: string; sentence: string }>(
 export const theDiskIsAlmostFull = text<{ bytes: string }>(
   'The disk is almost full: {bytes} are free. Free some space, or backups cannot be made.',
 );
-export const kinboardWasClosedCleanlyThe = text('Kinboard was closed cleanly the last time.');
-export const kinboardWasNotClosedCleanly = text(
+export const closedCleanly = text('Kinboard was closed cleanly the last time.');
+export const notClosedCleanly = text(
   'Kinboard was not closed cleanly the last time, by a power cut for example, or the data file is not the one it closed.',
 );
 export const fireDrill = text<{ sentence: string }>('Fire drill: {sentence}');
-export const sayNpmRunDoctorOr = text('Say npm run doctor, or npm run doctor -- --drill');
+export const doctorUsage = text('Say npm run doctor, or npm run doctor -- --drill');
 export const dataFolder = text<{ dataDir: string }>('Data folder: {dataDir}');
-export const kinboardIsRunningOnIt = text('Kinboard is running on it, and is asked.');
-export const kinboardIsNotRunningOn = text('Kinboard is not running on it.');
+export const runningOnDataFolder = text('Kinboard is running on it, and is asked.');
+export const notRunningOnDataFolder = text('Kinboard is not running on it.');
 export const thereIsNoBackup = text('There is no backup.');
-export const theBackupsThatThereAre = text('The backups that there are (npm run restore -- FILE restores one):');
-export const sayWhosePasswordToReset = text('Say whose password to reset: npm run reset-password -- USERNAME');
-export const nobodyHasTheUsernameIn = text<{ username: string; dataDir: string }>(
+export const backupsToRestore = text('The backups that there are (npm run restore -- FILE restores one):');
+export const resetPasswordUsage = text('Say whose password to reset: npm run reset-password -- USERNAME');
+export const unknownUsername = text<{ username: string; dataDir: string }>(
   'Nobody has the username {username} in {dataDir}: check the spelling.',
 );
 export const backupMade = text<{ name: string; bytes: string }>('Backup made: {name} ({bytes}).');
 export const itLiesHere = text<{ file: string }>('It lies here: {file}');
-export const itContainsNamesAndPassword = text(
+export const keepBackupSafeHint = text(
   'It contains names and password hashes: keep it where nobody but the family gets at it.',
 );
-export const theTemporaryPasswordOfIs = text<{ username: string; temporaryPassword: string }>(
+export const temporaryPasswordIs = text<{ username: string; temporaryPassword: string }>(
   'The temporary password of {username} is {temporaryPassword}',
 );
-export const itIsShownOnlyThis = text<{ username: string }>(
+export const temporaryPasswordHint = text<{ username: string }>(
   'It is shown only this once. {username} is signed out everywhere and chooses an own password at the next sign-in.',
 );
-export const sayWhichBackupToRestore = text(
+export const restoreUsage = text(
   'Say which backup to restore: npm run restore -- FILE (add --yes to be asked nothing)',
 );
 export const nothingWasChanged = text('Nothing was changed.');
-export const thereIsNoBackupYet = text('There is no backup yet: npm run backup makes one.');
-export const theBackupsInTheNewest = text<{ placeOf: string }>('The backups in {placeOf}, the newest first:');
-export const toRestoreOneOfThem = text('To restore one of them, or any other file: npm run restore -- FILE');
-export const thereIsNoBackupNpm = text<{ wanted: string }>(
+export const noBackupYetHint = text('There is no backup yet: npm run backup makes one.');
+export const backupsNewestFirst = text<{ placeOf: string }>('The backups in {placeOf}, the newest first:');
+export const restoreOneHint = text('To restore one of them, or any other file: npm run restore -- FILE');
+export const noSuchBackup = text<{ wanted: string }>(
   'There is no backup {wanted}: npm run restore alone lists those that there are.',
 );
-export const kinboardIsRunningItGoes = text('Kinboard is running: it goes on with the restored data.');
-export const theBackupIsGoodWhat = text(
+export const goesOnWithRestoredData = text('Kinboard is running: it goes on with the restored data.');
+export const restoreKeepsDataHint = text(
   'The backup is good. What stands in the data folder now is kept there under another name.',
 );
-export const thereIsNoKinboardData = text<{ dataDir: string }>(
+export const noKinboardData = text<{ dataDir: string }>(
   'There is no Kinboard data in {dataDir}: set KINBOARD_DATA_DIR to the folder that Kinboard shows when it starts.',
 );
-export const kinboardIsRunningWithThe = text<{ dataDir: string; host: string }>(
+export const runningOnLostAddress = text<{ dataDir: string; host: string }>(
   'Kinboard is running with the data in {dataDir} and listens on {host} alone, which this computer no longer has: stop it first.',
 );
-export const thisKinboardHasMovedTo = text('This Kinboard has moved to another computer: open it there.');
+export const movedToAnotherComputer = text('This Kinboard has moved to another computer: open it there.');
 export const thisTakesAMoment = text<{ title: string }>('{title}. This takes a moment.');
 export const kinboardIsRunning = text('Kinboard is running.');
-export const inventing = text<{ weeks: number }>('Inventing a family and {weeks} weeks of its life …');
+export const inventingFamily = text<{ weeks: number }>('Inventing a family and {weeks} weeks of its life …');
 export const everybodysPassword = text<{ password: string }>("Everybody's password: {password}");
-export const dataIsNotAsItShould = text<{ findings: string }>(
+export const dataIsNotWell = text<{ findings: string }>(
   'The data is not as it should be: {findings}. Restore the newest good backup: npm run restore',
 );
 export const diskHasRoom = text<{ free: string; size: string }>(
@@ -80,19 +80,17 @@ export const toContinueType = text<{ word: string }>('To continue, type {word}:'
 /** Before a line of what was looked at; and `isWrong`. */
 export const isWell = text('ok');
 export const isWrong = text('WRONG');
-export const contents = text<{ families: string; people: number; entries: number }>(
+export const backupContents = text<{ families: string; people: number; entries: number }>(
   '{families}; people: {people}, entries of points: {entries}',
 );
 /** The addresses stand below each other, here and in the next three. */
-export const dataFolderIs = text<{ folder: string }>('Data folder:       {folder}');
-export const byName = text<{ address: string }>('By name:           {address}');
-export const onThisComputer = text<{ address: string }>('On this computer:  {address}');
-export const onTheHomeNetwork = text<{ address: string }>('On the home Wi-Fi: {address}');
+export const dataFolderLine = text<{ folder: string }>('Data folder:       {folder}');
+export const addressByName = text<{ address: string }>('By name:           {address}');
+export const addressOnThisComputer = text<{ address: string }>('On this computer:  {address}');
+export const addressOnHomeNetwork = text<{ address: string }>('On the home Wi-Fi: {address}');
 export const noFamilyYet = text('No family yet: open the address above on this computer to set one up.');
-export const fromAnotherComputer = text<{ code: string }>(
-  'From another computer the set-up asks for this code: {code}',
-);
-export const openForWaysOut = text<{ address: string }>('Open {address} on this computer for the ways out.');
+export const setUpCodeHint = text<{ code: string }>('From another computer the set-up asks for this code: {code}');
+export const openForWaysOutHint = text<{ address: string }>('Open {address} on this computer for the ways out.');
 export const portInUse = text<{ port: string; free: string }>(
   'Port {port} is already in use: stop the other program, or set KINBOARD_PORT to a free port such as {free}.',
 );

@@ -1,33 +1,27 @@
 import { text } from '#shared/language/text.ts';
 
-export const onABreak = text('On a break');
-export const nothingPlanned = text('nothing planned');
-export const nothingDone = text('nothing done');
-export const someDone = text('some done');
-export const allDone = text('all done');
-export const thisWasChangedOn = text('This was changed on another device meanwhile. Saving replaces that change.');
+export const changedMeanwhileHint = text('This was changed on another device meanwhile. Saving replaces that change.');
 export const showTheChange = text('Show the change');
-export const thisIsNotThere = text('This is not there any more: it was deleted or moved meanwhile.');
+export const goneMeanwhileHint = text('This is not there any more: it was deleted or moved meanwhile.');
 export const colour = text('Colour');
 export const pickADay = text('Pick a day');
 export const showPassword = text('Show password');
 export const hidePassword = text('Hide password');
 export const icons = text('Icons');
-export const category = text('Category');
 export const clearSearch = text('Clear search');
 export const searchIcons = text('Search icons');
 export const chooseAnIcon = text('Choose an icon');
-export const pin = text('PIN');
 export const loading = text('Loading…');
-export const loading2 = text('Loading');
+export const loadingLabel = text('Loading');
 export const yesDelete = text('Yes, Delete');
 export const save = text('Save');
-export const throwAwayWhatYou = text('Throw away what you entered?');
-export const theMenuDidNot = text('The menu did not come. Please try again.');
+export const menuFailed = text('The menu did not come. Please try again.');
 export const closeNotification = text('Close notification');
 export const notifications = text('Notifications');
 export const errorLoadingThisPart = text('Error loading this part');
-export const cantReachTheFamily = text("Can't reach the family computer. This comes by itself as soon as it is back.");
+export const computerUnreachableHint = text(
+  "Can't reach the family computer. This comes by itself as soon as it is back.",
+);
 /** After the field of an amount. */
 export const points = text('points');
 export const usualAmounts = text<{ field: string }>('{field}: usual amounts');
@@ -36,6 +30,5 @@ export const noIconsMatch = text<{ query: string }>('No icons match ‘{query}�
 export const windowTitle = text<{ title: string }>('{title} · Kinboard');
 export const iconCount = text<{ count: number }>('{count, plural, one {# icon} other {# icons}}');
 export const optional = text('(optional)');
-export const close = text('Close');
 /** Under a field, from 1,000 on: "In words: one thousand two hundred fifty". */
 export const numberInWords = text<{ words: string }>('In words: {words}');

@@ -260,7 +260,7 @@ describe('export-5, export-6: POST /api/import reads a family’s file', () => {
     expect(response.statusCode).toBe(201);
     const { signIn, sentence } = response.json();
     expect(signIn.username).toBe(home.credentials.admin.username);
-    expect(sentence).toContain(TRANSLATIONS.de.calls.othersNeedNew);
+    expect(sentence).toContain(TRANSLATIONS.de.calls.othersNeedNewPasswords);
     const browser = createClient(fresh.app);
     const login = (credentials: object) => browser.raw('POST', '/api/login', { body: credentials });
     expect((await login(home.credentials.admin)).statusCode).toBe(401);

@@ -23,7 +23,7 @@ test('languages-4, languages-7: one’s own language opens the page anew, and ca
   expect((await refused.json()).message).toBe(TRANSLATIONS.de.checks.passwordIsRequired);
 
   await parent.getByRole('banner').getByRole('button', { name: /Anna/ }).click();
-  await parent.getByRole('menuitem', { name: TRANSLATIONS.de.app.language }).click();
+  await parent.getByRole('menuitem', { name: TRANSLATIONS.de.setup.language }).click();
   await parent.getByRole('dialog').getByRole('combobox').selectOption({ index: 0 });
   await expect(parent.getByRole('link', { name: 'Family Calendar' })).toBeVisible();
 });

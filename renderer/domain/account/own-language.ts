@@ -20,7 +20,7 @@ export function useChooseLanguage() {
     onError: (error) =>
       showToast({
         title: say(common.error),
-        description: messageFor(error, say(words.couldNotSaveYourLanguage)),
+        description: messageFor(error, say(words.saveLanguageFailed)),
         intent: 'danger',
       }),
   });

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { updateUser } from '#shared/contracts/people.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/account.ts';
+import * as app from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
 const CHOOSE_PICTURE = ['own-picture'];
@@ -29,7 +29,7 @@ export function useChoosePicture(user: CurrentUser) {
     },
     onError: (error, _chosen, context) => {
       if (context) show(context.before);
-      const description = messageFor(error, say(words.couldNotSaveYour));
+      const description = messageFor(error, say(app.savePictureFailed));
       showToast({ title: say(common.error), description, intent: 'danger' });
     },
     onSettled: () => {

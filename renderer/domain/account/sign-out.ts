@@ -29,7 +29,7 @@ export function useSignOut() {
     onSuccess: ({ isDevice }) => {
       endSession(queryClient);
       // On a device Who is it? says enough.
-      if (!isDevice) showToast({ title: say(words.goodbye), description: say(words.youHaveBeenLogged) });
+      if (!isDevice) showToast({ title: say(words.goodbye), description: say(words.loggedOut) });
     },
     onError: (error) => {
       const isDevice = queryClient.getQueryData(currentUserQuery.queryKey)?.device != null;

@@ -7,7 +7,7 @@ import styles from './backups.module.css';
 const PHASE_WORDS: Record<NonNullable<BackupStatus['running']>['phase'], string> = {
   copying: say(words.copyingTheData),
   checking: say(words.checkingTheCopy),
-  'second-place': say(words.puttingACopyInto),
+  'second-place': say(words.copyingToSecondPlace),
   restoring: say(words.puttingTheBackupBack),
   receiving: say(words.receivingTheFile),
 };

@@ -50,7 +50,7 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
           <Button
             size="small"
             icon={isUndo ? <Undo aria-hidden="true" /> : <History aria-hidden="true" />}
-            disabledReason={isBusy ? say(words.thisHasToWait) : null}
+            disabledReason={isBusy ? say(words.waitsForBackup) : null}
             onClick={onRestore}
           >
             {isUndo ? say(words.undoTheRestore) : say(words.restore)}
@@ -64,7 +64,7 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
 
 function placeWords({ isInSecondPlace, keptUntil }: BackupView): string[] {
   return [
-    isInSecondPlace ? say(words.alsoInTheSecond) : say(words.onThisComputerOnly),
-    ...(keptUntil ? [say(words.keptUntil, { day: dayWords(keptUntil) })] : []),
+    isInSecondPlace ? say(words.alsoInSecondPlace) : say(words.onThisComputerOnly),
+    ...(keptUntil ? [say(words.keptUntilDay, { day: dayWords(keptUntil) })] : []),
   ];
 }

@@ -32,7 +32,7 @@ export function useUpload() {
 
 /** Says what an upload is doing. @param done from 0 to 1 */
 export function uploadWords(done: number): string {
-  return done < 1 ? say(words.sendingTheFileTo) : say(words.lookingThroughTheWholeFile);
+  return done < 1 ? say(words.sendingFile) : say(words.checkingFile);
 }
 
 /** A button that lets the browser choose one backup file. */

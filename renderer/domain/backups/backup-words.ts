@@ -69,13 +69,15 @@ export function contentsWords(contents: BackupContents): string {
     familyNames(contents),
     say(words.peopleCount, { count: contents.people }),
     say(words.entriesCount, { count: contents.entries }),
-    contents.lastEntryAt ? say(words.lastTickAt, { moment: momentWords(contents.lastEntryAt) }) : say(words.noTickYet),
+    contents.lastEntryAt
+      ? say(words.lastTickMoment, { moment: momentWords(contents.lastEntryAt) })
+      : say(words.noTickYet),
   ].join(' · ');
 }
 
 /** Names a backup for a heading: by its moment, and a safety copy by what it was made for. */
 export function backupTitle({ kind, madeAt }: BackupView): string {
-  return kind === 'restore' ? say(words.beforeTheRestoreOf, { moment: momentWords(madeAt) }) : momentTitle(madeAt);
+  return kind === 'restore' ? say(words.beforeRestoreTitle, { moment: momentWords(madeAt) }) : momentTitle(madeAt);
 }
 
 /**

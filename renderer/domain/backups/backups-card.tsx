@@ -25,15 +25,15 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
   const shown = isWhole ? all : all.slice(0, FIRST);
   const undoes = all.find(({ kind }) => kind === 'restore')?.name;
   return (
-    <Card title={say(words.backups)} description={say(words.theNewestOfEach)}>
+    <Card title={say(words.backups)} description={say(words.keptBackupsHint)}>
       <QueryState
         query={backups}
-        title={say(words.errorLoadingTheList)}
-        skeleton={<SkeletonList rows={3} height={88} label={say(words.loadingTheListOf)} />}
+        title={say(words.errorLoadingBackupList)}
+        skeleton={<SkeletonList rows={3} height={88} label={say(words.loadingBackupList)} />}
       />
       {backups.data && all.length === 0 ? (
         <EmptyState picture="scene-lock" title={say(words.noBackupYet)}>
-          {say(words.kinboardMakesOneBy)}
+          {say(words.dailyBackupsHint)}
         </EmptyState>
       ) : null}
       {all.length > 0 ? (
@@ -51,7 +51,7 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
       ) : null}
       {shown.length < all.length ? (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          {say(words.showAllOfThem, { count: all.length })}
+          {say(words.showAllCount, { count: all.length })}
         </Button>
       ) : null}
       {chosen ? <RestoreDialog source={{ backup: chosen }} onClose={() => setChosen(null)} /> : null}

@@ -58,9 +58,9 @@ function ContainsCard() {
   return (
     <Card title={say(words.whatABackupContains)}>
       <div className={styles.parts}>
-        <p>{say(words.everythingOfEveryFamily)}</p>
+        <p>{say(words.backupContents)}</p>
         <p>
-          <Said text={words.keepItLikeAKey} />
+          <Said text={words.protectBackupHint} />
         </p>
       </div>
     </Card>
@@ -71,7 +71,7 @@ function ContainsCard() {
 function MovingCard() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title={say(words.movingToAnotherComputer)} description={say(words.takesEverythingAlongPeople)}>
+    <Card title={say(words.movingToAnotherComputer)} description={say(words.movingHint)}>
       <Button icon={<Exchange aria-hidden="true" />} onClick={() => setOpen(true)}>
         {say(words.moveToAnotherComputer)}
       </Button>

@@ -103,8 +103,8 @@ export function useDeletePutAside() {
 /** Makes the notice that the sign-in page shows after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
-    title: say(words.dataIsBack, { day: dayWords(backup.contents?.changedAt ?? backup.madeAt) }),
-    text: say(words.signInAgainWith),
+    title: say(words.restoredTitle, { day: dayWords(backup.contents?.changedAt ?? backup.madeAt) }),
+    text: say(words.signInAfterRestoreHint),
   };
 }
 

@@ -11,7 +11,7 @@ export function DuplicateNote({ status: { twin } }: { status: BackupStatus }) {
   if (name === null || url === null) {
     return (
       <Notice tone="info">
-        <p>{say(words.somethingSaysSameData)}</p>
+        <p>{say(words.unprovenTwinHint)}</p>
       </Notice>
     );
   }
@@ -19,7 +19,7 @@ export function DuplicateNote({ status: { twin } }: { status: BackupStatus }) {
     <Notice tone="warning">
       <p>
         <Said
-          text={words.secondKinboard}
+          text={words.secondKinboardHint}
           values={{ name }}
           tags={{ address: () => <a href={url}>{new URL(url).host}</a> }}
         />

@@ -16,7 +16,7 @@ export function FilePath({ path, label }: { path: string; label: string }) {
     const copied = await copyText(path);
     if (!copied && shown.current) window.getSelection()?.selectAllChildren(shown.current);
     setCopied(copied);
-    announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
+    announce(copied ? say(common.copied) : say(words.copyFailed));
   };
   return (
     <div className={styles.pathLine}>

@@ -25,7 +25,7 @@ export function Imported({ result: { family, sentence, signIn } }: { result: Imp
           <p>{sentence}</p>
         </Notice>
       </div>
-      <p>{say(words.passwordsAreNotIn)}</p>
+      <p>{say(words.importedPasswordHint)}</p>
       <p>
         <Said
           text={words.usernameAndPassword}

@@ -62,11 +62,11 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
   return (
     <Form form={form} className={styles.setupForm} onSubmit={send}>
       <TabletsNote />
-      <p>{say(words.onTheOldComputer)}</p>
+      <p>{say(words.findMoveCodeHint)}</p>
       <TextField
         name="address"
-        label={say(words.addressOfTheOld)}
-        hint={say(words.forExampleHttp192)}
+        label={say(words.oldComputerAddress)}
+        hint={say(words.oldComputerAddressHint)}
         inputMode="url"
         autoComplete="off"
         verbatim
@@ -74,14 +74,14 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
       <TextField
         name="code"
         label={say(words.codeOfTheMove)}
-        hint={say(words.sixteenLettersAndDigits)}
+        hint={say(words.moveCodeHint)}
         autoComplete="off"
         verbatim
       />
       {needsSetupCode ? (
         <TextField
           name="setupCode"
-          label={say(words.setUpCodeOf)}
+          label={say(words.newComputerSetUpCode)}
           hint={SETUP_CODE_FIELD.hint}
           autoComplete="off"
           verbatim
@@ -89,7 +89,7 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
       ) : null}
       {fetching.isPending ? (
         <div role="status">
-          <Progress words={say(words.fetchingEverythingAndLooking)} done={0} />
+          <Progress words={say(words.fetchingHint)} done={0} />
         </div>
       ) : null}
       {fetching.isError && !isCodeWrong ? (
@@ -105,7 +105,7 @@ function OldComputerForm({ onBack, onFound }: OldComputerFormProps) {
           pending={fetching.isPending}
           pendingText={say(words.fetching)}
         >
-          {say(words.fetchFromTheOld)}
+          {say(words.fetchFromOldComputer)}
         </Button>
         <Button variant="quiet" size="large" onClick={onBack}>
           {say(words.back)}

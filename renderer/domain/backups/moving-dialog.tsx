@@ -33,7 +33,7 @@ export function MovingDialog({ onClose }: { onClose: () => void }) {
       isOpen
       isText={state === 'moved'}
       width="wide"
-      title={say(words.moveToAnotherComputer2)}
+      title={say(words.moveDialogTitle)}
       onClose={onClose}
       footer={
         state === 'none' ? (
@@ -89,11 +89,11 @@ function Before() {
       <TabletsNote />
       <h3>{say(words.howItGoes)}</h3>
       <ol className={styles.steps}>
-        <li>{say(words.hereKinboardMakesA)}</li>
-        <li>{say(words.onTheNewComputer)}</li>
-        <li>{say(words.whenTheNewOne)}</li>
+        <li>{say(words.moveStepCopy)}</li>
+        <li>{say(words.moveStepStartNew)}</li>
+        <li>{say(words.moveStepStopOld)}</li>
       </ol>
-      <p className="muted">{say(words.untilThenNothingChanges)}</p>
+      <p className="muted">{say(words.moveCopyStaysHint)}</p>
     </>
   );
 }
@@ -103,15 +103,15 @@ function Ready({ moving }: { moving: MovingStatus }) {
     <>
       <section className={styles.parts}>
         <h3>{say(words.overTheHomeNetwork)}</h3>
-        <p>{say(words.startKinboardOnThe)}</p>
+        <p>{say(words.moveOverNetworkHint)}</p>
         {moving.addresses.every((address) => new URL(address).hostname === 'localhost') ? (
           <Notice tone="warning">
-            <p>{say(words.otherComputersCannotReach)}</p>
+            <p>{say(words.unreachableHint)}</p>
           </Notice>
         ) : null}
         <dl className={styles.facts}>
           <div>
-            <dt>{moving.addresses.length > 1 ? say(words.addressOneOfThese) : say(words.address)}</dt>
+            <dt>{moving.addresses.length > 1 ? say(words.addressChoices) : say(words.address)}</dt>
             <dd className={styles.parts}>
               {moving.addresses.map((address) => (
                 <FilePath key={address} path={address} label={say(common.copy)} />
@@ -120,7 +120,7 @@ function Ready({ moving }: { moving: MovingStatus }) {
           </div>
           {moving.code && moving.expiresAt ? (
             <div>
-              <dt>{say(words.codeGoodUntil, { moment: momentWords(moving.expiresAt) })}</dt>
+              <dt>{say(words.moveCodeLabel, { moment: momentWords(moving.expiresAt) })}</dt>
               <dd className={styles.code} translate="no">
                 {formatCode(moving.code)}
               </dd>
@@ -128,7 +128,7 @@ function Ready({ moving }: { moving: MovingStatus }) {
           ) : null}
         </dl>
         <p className={styles.small} role="status">
-          {say(words.waitingForTheNew)}
+          {say(words.waitingForNewComputer)}
         </p>
       </section>
       {moving.backup ? <ByStick backup={moving.backup} /> : null}
@@ -148,10 +148,10 @@ function ByStick({ backup }: { backup: string }) {
   return (
     <section className={styles.parts}>
       <h3>{say(words.orWithAStick)}</h3>
-      <p>{say(words.saveTheCopyOn)}</p>
+      <p>{say(words.moveWithStickHint)}</p>
       {isAsking ? (
         <ConfirmBanner
-          question={say(words.stopThisKinboardNobody)}
+          question={say(words.stopKinboardQuestion)}
           confirmText={say(words.yesStopThisKinboard)}
           pending={finish.isPending}
           onConfirm={() => finish.mutate()}
@@ -165,7 +165,7 @@ function ByStick({ backup }: { backup: string }) {
           >
             {say(words.downloadTheCopy)}
           </DownloadLink>
-          <Button onClick={() => setAsking(true)}>{say(words.iHaveCarriedIt)}</Button>
+          <Button onClick={() => setAsking(true)}>{say(words.confirmStopAfterMove)}</Button>
         </div>
       )}
       {finish.isError ? (

@@ -17,7 +17,7 @@ import { useDeletePutAside } from './backups.queries.ts';
 export function PutAsideCard({ files }: { files: readonly PutAside[] }) {
   if (files.length === 0) return null;
   return (
-    <Card title={say(words.putAside)} description={say(words.kinboardDoesNotNeed)}>
+    <Card title={say(words.putAside)} description={say(words.putAsideHint)}>
       <ul className={styles.list}>
         {files.map((file) => (
           <PutAsideRow key={file.name} file={file} />
@@ -35,7 +35,7 @@ function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside })
     <li className={styles.row}>
       <ConfirmDelete
         isAsking={isAsking}
-        question={say(words.deleteForGood, { name })}
+        question={say(words.deleteForGoodQuestion, { name })}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(name, { onError: () => setAsking(false) })}
         onCancel={() => setAsking(false)}

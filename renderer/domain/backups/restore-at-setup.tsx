@@ -55,7 +55,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
   if (importing.data) return <Imported result={importing.data} />;
   return (
     <Form form={form} className={styles.setupForm} onSubmit={send}>
-      <p>{say(words.takeTheNewestFile)}</p>
+      <p>{say(words.chooseRestoreFileHint)}</p>
       <div className={styles.buttons}>
         <BackupFileChooser
           label={file ? say(words.chooseAnotherFile) : say(words.chooseAFile)}
@@ -100,7 +100,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           pendingText={isData ? say(words.reading) : say(words.looking)}
           disabledReason={file ? null : say(words.chooseAFileFirst)}
         >
-          {isData ? say(words.readItIn) : say(words.seeWhatIsIn)}
+          {isData ? say(words.readItIn) : say(words.seeFileContents)}
         </Button>
         <Button
           variant="quiet"

@@ -61,7 +61,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
               pendingText={say(words.restoring)}
               disabledReason={restore.isPending ? null : (lost ?? typed.reason)}
             >
-              {say(words.restore2)}
+              {say(words.confirmRestore)}
             </Button>
           </>
         ) : (
@@ -76,7 +76,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {!preview && fetched.isError ? (
         <ErrorState
-          title={say(words.thisBackupCannotBe)}
+          title={say(words.inspectBackupFailed)}
           error={fetched.error}
           retrying={fetched.isFetching}
           onRetry={() => void fetched.refetch()}
@@ -84,7 +84,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {!preview && !fetched.isError ? (
         <div role="status">
-          <Progress words={say(words.lookingThroughTheWhole)} done={status?.running?.done ?? 0} />
+          <Progress words={say(words.checkingBackup)} done={status?.running?.done ?? 0} />
         </div>
       ) : null}
       {preview?.canRestore ? (
@@ -92,7 +92,7 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
       ) : null}
       {restore.isPending ? (
         <div role="status">
-          <Progress words={say(words.restoringLeaveKinboardAnd)} done={status?.running?.done ?? 0} />
+          <Progress words={say(words.restoringHint)} done={status?.running?.done ?? 0} />
         </div>
       ) : null}
       {restore.isError ? (
@@ -119,6 +119,6 @@ function titleOf(source: RestoreDialogProps['source']): string {
   if ('preview' in source) return say(words.restoreThisFile);
   const { backup } = source;
   return backup.kind === 'restore'
-    ? say(words.undoTheRestoreOf, { moment: momentWords(backup.madeAt) })
-    : say(words.restoreTitled, { title: backupTitle(backup) });
+    ? say(words.undoRestoreNamed, { moment: momentWords(backup.madeAt) })
+    : say(words.restoreNamed, { title: backupTitle(backup) });
 }

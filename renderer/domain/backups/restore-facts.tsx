@@ -7,10 +7,11 @@ import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
+import * as roles from '#shared/words/roles.ts';
 import { familyNames, momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';
 
-const PROVEN = say(words.wholeEveryPageOf);
+const PROVEN = say(words.provenHint);
 
 /** Says what comes back, what is lost, and what happens besides, before anything is changed (restore-1). */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {
@@ -22,7 +23,7 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
         <Notice tone="warning">
           <p>
             {backup.contents ? (
-              <Said text={words.otherKinboardOf} values={{ families: familyNames(backup.contents) }} />
+              <Said text={words.otherKinboardNamed} values={{ families: familyNames(backup.contents) }} />
             ) : (
               <Said text={words.otherKinboard} />
             )}
@@ -41,8 +42,8 @@ function ComesBack({ contents, preview: { backup, live } }: { contents: BackupCo
   const Heading = live ? 'h3' : 'h2';
   const facts: [string, string][] = [
     [contents.families.length === 1 ? say(words.family) : say(words.families), familyNames(contents)],
-    [say(words.people), formatNumber(contents.people)],
-    [say(words.pointsEntries2), formatNumber(contents.entries)],
+    [say(roles.people), formatNumber(contents.people)],
+    [say(words.pointsEntries), formatNumber(contents.entries)],
     [say(words.lastTick), contents.lastEntryAt ? momentTitle(contents.lastEntryAt) : say(words.noneYet)],
     [say(words.lastChange), contents.changedAt ? momentTitle(contents.changedAt) : say(words.noneYet)],
     [
@@ -74,10 +75,10 @@ function IsLost({ preview: { children } }: { preview: RestorePreview }) {
   return (
     <section className={styles.parts} aria-label={say(words.whatIsLost)}>
       <h3>{say(words.whatIsLost)}</h3>
-      <p>{isSame ? say(words.noPointsTasksDates) : say(words.whateverWasTickedRedeemed)}</p>
+      <p>{isSame ? say(words.noPointsLostHint) : say(words.whatIsLostHint)}</p>
       {children.length > 0 ? (
         <FiguresTable
-          caption={say(words.pointsOfEveryChildNow)}
+          caption={say(words.pointsNowAndAfter)}
           columns={[say(common.child), say(words.now), say(words.after), say(words.difference)]}
           rows={children.map((child, index) => ({
             key: `${index} ${child.family} ${child.name}`,
@@ -128,7 +129,7 @@ function Children({ preview: { children } }: { preview: RestorePreview }) {
   return (
     <FiguresTable
       caption={say(words.pointsOfEveryChild)}
-      columns={[say(common.child), say(common.points2)]}
+      columns={[say(common.child), say(common.pointsLabel)]}
       rows={children.map((child, index) => ({
         key: `${index} ${child.family} ${child.name}`,
         cells: [

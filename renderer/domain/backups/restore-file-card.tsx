@@ -18,7 +18,7 @@ export function RestoreFileCard() {
   const [preview, setPreview] = useState<RestorePreview | null>(null);
   const choose = (file: File) => sending.mutate({ file }, { onSuccess: setPreview });
   return (
-    <Card title={say(words.restoreFromAFile)} description={say(words.aBackupFromA)}>
+    <Card title={say(words.restoreFromAFile)} description={say(words.restoreFromFileHint)}>
       <div className={styles.parts}>
         {sending.isPending ? (
           <>

@@ -30,7 +30,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
   const { tone, icon } = LOOK[status.state];
   const newest = status.newestGood;
   return (
-    <Card title={say(words.howSafeIsYour)}>
+    <Card title={say(words.dataSafetyTitle)}>
       <div className={styles.parts}>
         <Notice tone={tone} icon={icon} role="status" className={styles.state}>
           <strong>{status.sentence}</strong>
@@ -52,9 +52,9 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
         <MakeBackup status={status} />
         {status.newestGoodPath ? (
           <div className={styles.parts}>
-            <h3>{say(words.theFileThatIs)}</h3>
+            <h3>{say(words.safeFileTitle)}</h3>
             <FilePath path={status.newestGoodPath} label={say(words.copyThePath)} />
-            <p className="muted">{say(words.copyThisFileTo)}</p>
+            <p className="muted">{say(words.safeFileHint)}</p>
           </div>
         ) : null}
         {status.folderWarning ? <Notice tone="warning">{status.folderWarning}</Notice> : null}
@@ -65,7 +65,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
 }
 
 function drillWords({ drill }: BackupStatus): string {
-  if (!drill) return say(words.notYetOnceA);
+  if (!drill) return say(words.noFireDrillYet);
   return `${momentWords(drill.at)}. ${drill.sentence}`;
 }
 
@@ -99,9 +99,7 @@ function MakeBackup({ status: { running, newestGood } }: { status: BackupStatus 
         {isBusy ? <BackupProgress running={running} /> : null}
         {make.data && !isBusy ? (
           <Notice tone={make.data.verdict === 'good' ? 'good' : 'warning'}>
-            <p>
-              {make.data.verdict === 'good' ? <strong>{say(words.backedUpCheckedAnd)}</strong> : make.data.sentence}
-            </p>
+            <p>{make.data.verdict === 'good' ? <strong>{say(words.backupProven)}</strong> : make.data.sentence}</p>
           </Notice>
         ) : null}
       </div>

@@ -30,7 +30,7 @@ const EXAMPLES = [
 export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupStatus }) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <Card title={say(words.secondPlace)} description={say(words.backupsOnTheSame)}>
+    <Card title={say(words.secondPlace)} description={say(words.secondPlaceHint)}>
       {secondPlace && !isChanging ? (
         <Chosen place={secondPlace} onChange={() => setChanging(true)} />
       ) : (
@@ -47,7 +47,7 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
   return (
     <ConfirmDelete
       isAsking={isAsking}
-      question={say(words.stopPuttingCopiesThere)}
+      question={say(words.stopCopiesQuestion)}
       confirmText={say(words.yesStop)}
       pending={set.isPending}
       onConfirm={() => set.mutate(null, { onError: () => setAsking(false) })}
@@ -84,8 +84,8 @@ function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) |
     <Form form={form} onSubmit={save}>
       <TextField
         name="folder"
-        label={say(words.folderOnTheFamily)}
-        hint={say(words.plugTheStickIn)}
+        label={say(words.secondPlaceFolderLabel)}
+        hint={say(words.secondPlaceFolderHint)}
         autoComplete="off"
         verbatim
       />

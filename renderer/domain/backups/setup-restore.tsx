@@ -40,7 +40,7 @@ export function SetupRestore({ preview, setupCode, isMove = false, onBack }: Set
       {preview.canRestore ? <TypedConfirmation typed={typed} isPending={restore.isPending} onSubmit={start} /> : null}
       {restore.isPending ? (
         <div role="status">
-          <Progress words={say(words.restoringLeaveKinboardAnd)} done={0} />
+          <Progress words={say(words.restoringHint)} done={0} />
         </div>
       ) : null}
       {restore.isError ? (
@@ -58,7 +58,7 @@ export function SetupRestore({ preview, setupCode, isMove = false, onBack }: Set
             disabledReason={restore.isPending ? null : typed.reason}
             onClick={start}
           >
-            {say(words.restore2)}
+            {say(words.confirmRestore)}
           </Button>
         ) : null}
         <Button
@@ -87,13 +87,13 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
       <div role="status">
         <Notice tone="good">
           <p>
-            <strong>{notice.title}</strong> {isMove ? say(words.theOldKinboardHas) : ''}
+            <strong>{notice.title}</strong> {isMove ? say(words.oldKinboardStopped) : ''}
           </p>
-          <p>{say(words.everybodySignsInAs)}</p>
+          <p>{say(words.signInAsBeforeHint)}</p>
         </Notice>
       </div>
       <h2>{say(words.theTablets)}</h2>
-      <p>{say(words.whereKinboardIsOpened)}</p>
+      <p>{say(words.reconnectTabletsHint)}</p>
       <FormActions>
         <Button variant="primary" size="large" onClick={signIn}>
           {say(common.signIn)}

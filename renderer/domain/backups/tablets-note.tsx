@@ -8,9 +8,9 @@ export function TabletsNote() {
   return (
     <Notice tone="warning">
       <p>
-        <Said text={words.firstLook} />
+        <Said text={words.tabletsFirstHint} />
       </p>
-      <p>{say(words.soLetEveryTablet)}</p>
+      <p>{say(words.sendTicksFirstHint)}</p>
     </Notice>
   );
 }

@@ -19,7 +19,11 @@ export interface TypedWord {
 /** Keeps what is typed for the confirmation. */
 export function useTypedWord(): TypedWord {
   const [text, setText] = useState('');
-  return { text, setText, reason: text.trim().toUpperCase() === WORD ? null : say(words.typeFirst, { word: WORD }) };
+  return {
+    text,
+    setText,
+    reason: text.trim().toUpperCase() === WORD ? null : say(words.typeWordFirst, { word: WORD }),
+  };
 }
 
 interface TypedConfirmationProps {

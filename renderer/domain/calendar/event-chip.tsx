@@ -29,7 +29,7 @@ export function EventChip({ event, isCompleted, children }: EventChipProps) {
       <span className={styles.title} dir="auto">
         {event.title}
       </span>
-      {isCompleted ? <span className="visually-hidden"> {say(words.completed)}</span> : null}
+      {isCompleted ? <span className="visually-hidden"> {say(words.completedMark)}</span> : null}
       {children}
     </span>
   );
@@ -52,7 +52,7 @@ export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | '
         ) : null}
         <span className={styles.name}>{event.title}</span>
       </span>
-      {isCompleted ? <span className="visually-hidden"> {say(words.completed)}</span> : null}
+      {isCompleted ? <span className="visually-hidden"> {say(words.completedMark)}</span> : null}
     </span>
   );
 }

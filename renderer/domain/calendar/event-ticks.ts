@@ -46,9 +46,9 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
  */
 function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): string {
   const { completionPoints, pointsEarned, unconfirmed } = event;
-  if (!isCompleted) return say(words.eventMarkedAsIncomplete);
-  if (completionPoints === 0) return say(words.eventMarkedAsComplete2);
+  if (!isCompleted) return say(words.markedAsIncomplete);
+  if (completionPoints === 0) return say(words.markedAsComplete);
   if (eventWorth(event).completion === 0) return say(words.completedOwnPrivate);
-  if (pointsEarned <= pointsBefore) return say(unconfirmed ? words.completedAmongOwn : words.eventMarkedAsComplete);
+  if (pointsEarned <= pointsBefore) return say(unconfirmed ? words.completedAllOwnEarned : words.completedAllEarned);
   return say(words.pointsForCompleting, { count: completionPoints });
 }

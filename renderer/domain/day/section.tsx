@@ -32,7 +32,7 @@ export function Section({ period, title, done, total, fold, children }: SectionP
         <span className={styles.count}>{say(words.nothingToday)}</span>
       ) : (
         <bdi className={classNames(styles.count, 'numbers')}>
-          <Said text={words.doneOf} values={{ done, total }} />
+          <Said text={words.doneFraction} values={{ done, total }} />
         </bdi>
       )}
     </>

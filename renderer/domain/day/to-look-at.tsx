@@ -19,7 +19,7 @@ export function forGrownUps({ tasks, progress }: Day): Day {
   if (waiting.size === 0 && !tasks.some(({ lookFirst }) => lookFirst)) return { tasks, progress };
   return {
     tasks: tasks.map(({ lookFirst: _looked, ...task }) =>
-      waiting.has(task.id) ? { ...task, note: say(words.tickedLook) } : task,
+      waiting.has(task.id) ? { ...task, note: say(words.tickedHaveALook) } : task,
     ),
     progress: { ...rest, completedTasks: grantedOf(progress) },
   };
@@ -36,7 +36,7 @@ export function ToLookAt({ count = 0 }: { count?: number | undefined }) {
   return (
     <>
       {' · '}
-      <bdi className="numbers">{say(words.toLookAt, { count })}</bdi>
+      <bdi className="numbers">{say(words.toLookAtCount, { count })}</bdi>
     </>
   );
 }

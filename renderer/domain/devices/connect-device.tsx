@@ -25,7 +25,7 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
   if (!pairing) {
-    const intro = say(words.aTabletOrPhone);
+    const intro = say(words.connectDeviceHint);
     const button = (
       <Button
         variant={isPrimary ? 'primary' : 'default'}
@@ -64,18 +64,18 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
       <div className={styles.sides}>
         <div className={styles.plate} data-over={isOver || undefined}>
           {isOver ? (
-            <p>{say(words.thisCodeIsNo)}</p>
+            <p>{say(words.codeExpired)}</p>
           ) : (
-            <QrCode text={pairing.url} label={say(words.qrCodeOf, { address: pairing.url })} />
+            <QrCode text={pairing.url} label={say(words.qrCodeLabel, { address: pairing.url })} />
           )}
         </div>
         <ol className={styles.steps}>
           <li>
-            <Said text={words.scanTheCode} />
+            <Said text={words.scanCodeHint} />
           </li>
           <li>
             <Said
-              text={words.orTypeTheAddress}
+              text={words.typeAddressHint}
               tags={{
                 addresses: () => <Addresses pairing={pairing} />,
                 code: () => (
@@ -89,15 +89,15 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
         </ol>
       </div>
       <Notice className={styles.aside}>
-        <Said text={words.onAnIpad} />
+        <Said text={words.ipadHomeScreenHint} />
       </Notice>
       <p className={styles.state} role="status">
-        {isOver ? say(words.drawANewCode) : say(words.waitingForTheDevice)}
+        {isOver ? say(words.drawNewCodeHint) : say(words.waitingForTheDevice)}
       </p>
       <div className={styles.foot}>
         {isOver ? null : (
           <span className="muted numbers" role="timer">
-            {say(words.validFor, { time: formatCountdown(left) })}
+            {say(words.validForTime, { time: formatCountdown(left) })}
           </span>
         )}
         <Button icon={<Refresh aria-hidden="true" />} pending={isPending} onClick={onNewCode}>
@@ -118,7 +118,7 @@ function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
       {localUrl ? (
         <span className={styles.second}>
           <Said
-            text={words.orThisAddress}
+            text={words.alternativeAddress}
             tags={{
               address: () => (
                 <span className={styles.address} translate="no">
@@ -138,7 +138,7 @@ function Reach({ reach }: { reach: Pairing['reach'] }) {
   if (reach === 'home') return null;
   return (
     <Notice tone="warning" role="alert" className={styles.aside}>
-      {reach === 'this-computer' ? say(words.onlyThisComputer) : say(words.theFamilyComputerIs)}
+      {reach === 'this-computer' ? say(words.onlyThisComputerHint) : say(words.notInHomeNetworkHint)}
     </Notice>
   );
 }
@@ -149,10 +149,10 @@ function Connected({ device, isPending, onNext }: { device: DeviceView; isPendin
       <p role="status">
         <TickCircle size={28} aria-hidden="true" />
         <span>
-          <Said text={words.isConnected} tags={{ name: () => <strong dir="auto">{device.name}</strong> }} />
+          <Said text={words.deviceConnectedNamed} tags={{ name: () => <strong dir="auto">{device.name}</strong> }} />
         </span>
       </p>
-      <p className="muted">{say(words.childrenChooseTheirPicture)}</p>
+      <p className="muted">{say(words.childrenSignInHint)}</p>
       <Button icon={<MobilePhone aria-hidden="true" />} pending={isPending} onClick={onNext}>
         {say(words.connectAnotherDevice)}
       </Button>

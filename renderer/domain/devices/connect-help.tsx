@@ -43,11 +43,11 @@ function TryThis({ urls }: { urls: readonly string[] }) {
   const [likeliest = '', ...others] = urls.map((url) => `${new URL(url).origin}/pair`);
   return (
     <Notice>
-      <p>{say(words.tryThisInThe)}</p>
+      <p>{say(words.tryAddressHint)}</p>
       <p className={styles.address}>{likeliest}</p>
       {others.length > 0 ? (
         <>
-          <p>{say(words.orAnotherAddressOf)}</p>
+          <p>{say(words.otherAddressesLabel)}</p>
           <ul>
             {others.map((address) => (
               <li key={address} className={styles.address}>
@@ -65,20 +65,20 @@ function Everywhere({ hasName }: { hasName: boolean }) {
   return (
     <ul className={styles.list}>
       <li>
-        <Said text={words.sameNetwork} />
+        <Said text={words.sameNetworkHint} />
       </li>
       <li>
-        <Said text={words.noGuestNetwork} />
+        <Said text={words.noGuestNetworkHint} />
       </li>
       <li>
-        <Said text={words.noVpnWhile} />
+        <Said text={words.noVpnHint} />
       </li>
       <li>
-        <Said text={words.isItAwake} />
+        <Said text={words.computerAwakeHint} />
       </li>
       {hasName ? (
         <li>
-          <Said text={words.localNameFails} />
+          <Said text={words.localNameFailsHint} />
         </li>
       ) : null}
     </ul>
@@ -106,22 +106,22 @@ function systemHelps(port: string): { system: ComputerSystem; name: string; step
 const WINDOWS_STEPS = (
   <>
     <Step
-      text={words.windowsPrivate}
-      way={[words.settings, words.networkInternet, words.wifi, words.propertiesOfYourWi]}
+      text={words.windowsPrivateNetworkHint}
+      way={[words.settings, words.networkInternet, words.wifi, words.wifiProperties]}
     />
     <Step
-      text={words.windowsFirewall}
-      way={[words.windowsSecurity, words.firewallNetworkProtection, words.allowAnAppThrough]}
+      text={words.windowsFirewallHint}
+      way={[words.windowsSecurity, words.firewallNetworkProtection, words.allowAppThroughFirewall]}
     />
-    <li>{say(words.anotherSecurityProgramMay)}</li>
+    <li>{say(words.securityProgramHint)}</li>
   </>
 );
 
 const MAC_STEPS = (
   <>
-    <Step text={words.macFirewall} way={[words.systemSettings, words.network, words.firewall, words.options]} />
-    <Step text={words.macLocalNetwork} way={[words.systemSettings, words.privacySecurity, words.localNetwork]} />
-    <li>{say(words.onAnotherMacChrome)}</li>
+    <Step text={words.macFirewallHint} way={[words.systemSettings, words.network, words.firewall, words.options]} />
+    <Step text={words.macLocalNetworkHint} way={[words.systemSettings, words.privacySecurity, words.localNetwork]} />
+    <li>{say(words.otherMacBrowsersHint)}</li>
   </>
 );
 
@@ -129,11 +129,11 @@ function LinuxSteps({ port }: { port: string }) {
   return (
     <>
       <li>
-        <Said text={words.linuxUfw} tags={{ code: () => <code translate="no">sudo ufw allow {port}/tcp</code> }} />
+        <Said text={words.linuxUfwHint} tags={{ code: () => <code translate="no">sudo ufw allow {port}/tcp</code> }} />
       </li>
       <li>
         <Said
-          text={words.linuxFirewalld}
+          text={words.linuxFirewalldHint}
           tags={{
             first: () => <code translate="no">sudo firewall-cmd --permanent --add-port={port}/tcp</code>,
             second: () => <code translate="no">sudo firewall-cmd --reload</code>,
@@ -146,22 +146,22 @@ function LinuxSteps({ port }: { port: string }) {
 
 const APPLE_STEPS = (
   <>
-    <li>{say(words.useSafariItMay)}</li>
-    <Step text={words.appleBrowser} way={[words.settings, words.privacySecurity, words.localNetwork]} />
-    <li>{say(words.putKinboardOnThe)}</li>
+    <li>{say(words.useSafariHint)}</li>
+    <Step text={words.appleBrowserHint} way={[words.settings, words.privacySecurity, words.localNetwork]} />
+    <li>{say(words.homeScreenFirstHint)}</li>
   </>
 );
 
 const ANDROID_STEPS = (
   <>
     <li>
-      <Said text={words.androidAsks} />
+      <Said text={words.androidAsksHint} />
     </li>
     <Step
-      text={words.androidAllow}
+      text={words.androidAllowHint}
       way={[words.settings, words.apps, words.yourBrowser, words.permissions, words.nearbyDevices]}
     />
-    <li>{say(words.switchMobileDataOff)}</li>
+    <li>{say(words.mobileDataHint)}</li>
   </>
 );
 

@@ -12,7 +12,7 @@ const deviceForm = z.object({ name: deviceName, idleMinutes: z.string() });
 
 const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 0 ? say(words.never) : say(words.afterMinutes, { count: minutes }),
+  label: minutes === 0 ? say(words.never) : say(words.afterMinutesCount, { count: minutes }),
 }));
 
 /** Name of a device, and when it goes back to Who is it? by itself. */
@@ -26,7 +26,7 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
     );
   return (
     <FormDialog
-      title={say(words.settingsOf, { device: device.name })}
+      title={say(words.settingsNamed, { device: device.name })}
       form={form}
       onSubmit={save}
       onClose={onClose}
@@ -36,8 +36,8 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
       <TextField name="name" label={say(words.nameOfTheDevice)} autoComplete="off" />
       <SelectField
         name="idleMinutes"
-        label={say(words.backToWhoIs)}
-        hint={say(words.soThatNobodyTicks)}
+        label={say(words.idleMinutesLabel)}
+        hint={say(words.idleMinutesHint)}
         options={IDLE_OPTIONS}
       />
     </FormDialog>

@@ -51,14 +51,14 @@ export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
           <div className={styles.buttons}>
             <Button
               icon={<Cog aria-hidden="true" />}
-              aria-label={say(words.settingsOf, { device: device.name })}
+              aria-label={say(words.settingsNamed, { device: device.name })}
               onClick={() => setEditing(true)}
             >
               {say(words.settings)}
             </Button>
             <Button
               icon={<Disable aria-hidden="true" />}
-              aria-label={say(words.cutOffDevice, { device: device.name })}
+              aria-label={say(words.cutOffNamed, { device: device.name })}
               onClick={() => setAsking(true)}
             >
               {say(words.cutOff)}
@@ -84,7 +84,7 @@ function LockLine({ device, lock, loadedAt }: DeviceRowProps & { lock: DeviceVie
       action={
         <Button
           icon={<Unlock aria-hidden="true" />}
-          aria-label={say(words.unlockOn, { name: lock.name, device: device.name })}
+          aria-label={say(words.unlockNamed, { name: lock.name, device: device.name })}
           pending={unlock.isPending}
           onClick={() => unlock.mutate()}
         >
@@ -110,5 +110,5 @@ function LockLine({ device, lock, loadedAt }: DeviceRowProps & { lock: DeviceVie
 }
 
 function ConnectedBy({ person }: { person: NonNullable<DeviceView['pairedBy']> }) {
-  return <Said text={words.connectedBy} tags={{ name: () => <bdi>{personName(person)}</bdi> }} />;
+  return <Said text={words.connectedByNamed} tags={{ name: () => <bdi>{personName(person)}</bdi> }} />;
 }

@@ -23,7 +23,7 @@ export function DevicesCard({ isPrimary = false }: DevicesCardProps) {
 function ManagedDevices({ isPrimary }: { isPrimary: boolean }) {
   const devices = useQuery(devicesQuery);
   return (
-    <Card title={say(words.devices)} description={say(words.tabletsAndPhonesOn)}>
+    <Card title={say(words.devices)} description={say(words.devicesHint)}>
       <div className={styles.parts}>
         <QueryState
           query={devices}

@@ -90,7 +90,10 @@ export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceVie
   return useMutation({
     mutationFn: () => call(unlockProfile, { params: { deviceId: device.id, userId } }),
     onSuccess: () =>
-      showToast({ title: say(words.unlocked), description: say(words.canTryAgain, { name, device: device.name }) }),
+      showToast({
+        title: say(words.unlocked),
+        description: say(words.canTryAgainNamed, { name, device: device.name }),
+      }),
     onError: failed,
     onSettled: () => refreshAfter(queryClient, 'devices.changed'),
   });
@@ -104,7 +107,7 @@ export function useRemoveDevice(device: DeviceView) {
     onSuccess: () =>
       showToast({
         title: say(words.deviceCutOff),
-        description: say(words.mustBeConnectedAnew, { device: device.name }),
+        description: say(words.connectAnewNamed, { device: device.name }),
       }),
     onError: failed,
     onSettled: () => refreshAfter(queryClient, 'devices.changed'),

@@ -10,12 +10,12 @@ import * as words from '#shared/words/export.ts';
 /** The family's data as one file (export-1), for its admin. */
 export function ExportCard() {
   return (
-    <Card title={say(words.yourFamilysDataAs)}>
+    <Card title={say(words.familyDataTitle)}>
       <div className={styles.parts}>
         <p>
-          <Said text={words.everythingInOneFile} />
+          <Said text={words.familyDataHint} />
         </p>
-        <p className="muted">{say(words.keepItAsYou)}</p>
+        <p className="muted">{say(words.keepSavedDataHint)}</p>
         <DownloadLink href={urlOf(exportFamily)}>{say(words.saveOurDataJson)}</DownloadLink>
       </div>
     </Card>

@@ -11,6 +11,7 @@ import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as backups from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/export.ts';
 import styles from './report.module.css';
@@ -21,9 +22,9 @@ export function ReportCard() {
   return (
     <Card title={say(words.reportAProblem)}>
       <div className={styles.parts}>
-        <p>{say(words.makesAFileFor)}</p>
+        <p>{say(words.reportHint)}</p>
         {making.isError ? <InlineError>{messageFor(making.error)}</InlineError> : null}
-        <Button pending={making.isPending} pendingText={say(words.looking)} onClick={() => making.mutate()}>
+        <Button pending={making.isPending} pendingText={say(backups.looking)} onClick={() => making.mutate()}>
           {say(words.seeTheReport)}
         </Button>
       </div>
@@ -56,8 +57,8 @@ function ReportDialog({ report, onClose }: { report: ProblemReport; onClose: () 
         </>
       }
     >
-      <p>{say(words.thisIsAllOf)}</p>
-      {copied === false ? <InlineError>{say(words.itCouldNotBe)}</InlineError> : null}
+      <p>{say(words.reviewReportHint)}</p>
+      {copied === false ? <InlineError>{say(words.copyReportFailed)}</InlineError> : null}
       <section className={styles.text} aria-label={say(words.theReport)}>
         <pre>{text}</pre>
       </section>

@@ -7,9 +7,10 @@ import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as members from '#shared/words/members.ts';
 
 /** Sentence of a failed save of the family's settings. */
-export const SETTINGS_FAILURE = say(words.couldNotSaveThe);
+export const SETTINGS_FAILURE = say(words.saveSettingsFailed);
 
 /** Keeps name, time zone and link of the family. */
 export function useUpdateFamily(familyId: string) {
@@ -21,7 +22,7 @@ export function useUpdateFamily(familyId: string) {
       queryClient.setQueryData(familyQuery(familyId).queryKey, family);
       showToast({ title: say(words.familyUpdated), description: say(words.theSettingsAreSaved) });
     },
-    onError: () => showToast({ title: say(words.updateFailed), description: SETTINGS_FAILURE, intent: 'danger' }),
+    onError: () => showToast({ title: say(members.updateFailed), description: SETTINGS_FAILURE, intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'family.changed', 'progress.changed'),
   });
 }

@@ -32,19 +32,19 @@ export function JoinCode({ code }: { code: string | undefined }) {
  */
 export async function copyJoinCode(code: string | undefined): Promise<boolean> {
   if (!code) {
-    showToast({ title: say(common.error), description: say(words.familyCodeIsStill), intent: 'danger' });
+    showToast({ title: say(common.error), description: say(words.familyCodeLoading), intent: 'danger' });
     return false;
   }
   if (await copyText(code)) {
     showToast({
       title: say(words.familyCodeCopied),
-      description: say(words.shareThisCodeWith),
+      description: say(words.shareCodeHint),
     });
     return true;
   }
   showToast({
-    title: say(words.copyTheCodeBy),
-    description: say(words.doesNotCopyHere, { code }),
+    title: say(words.copyCodeByHand),
+    description: say(words.copyCodeByHandHint, { code }),
     intent: 'info',
   });
   return false;

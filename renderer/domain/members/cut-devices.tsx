@@ -25,7 +25,7 @@ export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps)
     <Checkbox
       {...input}
       label={say(words.cutOffTheirDevices, { count: devices.length, name: shortName(member) })}
-      hint={say(words.withoutCutting, { devices: devices.map(({ name }) => name).join(', ') })}
+      hint={say(words.cutOffDevicesHint, { devices: devices.map(({ name }) => name).join(', ') })}
     />
   );
 }

@@ -18,7 +18,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
 
-const DISCARD = { question: say(words.discardTheChanges), confirmText: say(words.discardChanges) };
+const DISCARD = { question: say(words.discardChangesQuestion), confirmText: say(words.discardChanges) };
 
 interface EditMemberDialogProps {
   member: PersonView;

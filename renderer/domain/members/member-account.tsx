@@ -103,11 +103,11 @@ function WhatGoes() {
   const backups =
     today === ''
       ? say(words.backupsHoldForAYear)
-      : say(words.backupsHoldUntil, { day: formatDay(lastDayInBackups(today), today) });
+      : say(words.backupsHoldUntilDay, { day: formatDay(lastDayInBackups(today), today) });
   return (
     <ul className={styles.whatGoes}>
-      <li>{say(words.goneFromKinboardsData)}</li>
-      <li>{say(words.staysWhatOthersWrote)}</li>
+      <li>{say(words.deleteRemovesHint)}</li>
+      <li>{say(words.deleteKeepsHint)}</li>
       <li>{backups}</li>
     </ul>
   );

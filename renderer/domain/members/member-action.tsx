@@ -32,7 +32,7 @@ export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProp
   return (
     <Button
       icon={<Key aria-hidden="true" />}
-      aria-label={say(words.pinOf, { name: personName(member) })}
+      aria-label={say(words.pinNamed, { name: personName(member) })}
       onClick={onPin}
     >
       {say(words.pin)}

@@ -17,7 +17,7 @@ const ADD_ADULT = ['members', 'add-adult'];
 
 /** Messages about adding a child: each screen words it its own way (words-12). */
 export const ADD_CHILD_WORDS = {
-  family: { success: say(common.success), failure: say(words.failedToAddChild2) },
+  family: { success: say(common.success), failure: say(words.addFamilyChildFailed) },
   admin: { success: say(words.childAdded), failure: say(words.failedToAddChild) },
 } as const;
 
@@ -30,7 +30,7 @@ export function useAddChild(familyId: string, { success, failure }: { success: s
     mutationKey: ADD_CHILD,
     mutationFn: (body: ContractRequest<typeof addChild>['body']) => call(addChild, { params: { familyId }, body }),
     onSuccess: ({ user }) =>
-      showToast({ title: success, description: say(words.isInTheFamily, { name: personName(user) }) }),
+      showToast({ title: success, description: say(words.memberAdded, { name: personName(user) }) }),
     onError: () => failed(say(common.error), failure),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
@@ -45,7 +45,7 @@ export function useAddAdult(familyId: string) {
     mutationFn: ({ email, ...body }: ContractRequest<typeof addAdult>['body']) =>
       call(addAdult, { params: { familyId }, body: email ? { ...body, email } : body }),
     onSuccess: ({ user }) =>
-      showToast({ title: say(words.adultAdded), description: say(words.isInTheFamily, { name: personName(user) }) }),
+      showToast({ title: say(words.adultAdded), description: say(words.memberAdded, { name: personName(user) }) }),
     onError: () => failed(say(common.error), ADD_ADULT_FAILURE),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'roles.changed'),
   });
@@ -73,7 +73,7 @@ export function useUpdateMember(member: PersonView) {
       return saved;
     },
     onSuccess: (saved) =>
-      showToast({ title: say(words.userUpdated), description: say(words.isSaved, { name: personName(saved) }) }),
+      showToast({ title: say(words.userUpdated), description: say(common.savedNamed, { name: personName(saved) }) }),
     onError: () => failed(say(words.updateFailed), say(words.couldNotSaveUser)),
     onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
   });
@@ -87,7 +87,7 @@ export function useDeleteMember(member: PersonView) {
     onSuccess: () =>
       showToast({
         title: say(words.userDeleted),
-        description: say(words.isNoLongerAMember, { name: personName(member) }),
+        description: say(words.memberDeleted, { name: personName(member) }),
       }),
     onError: (error) => failed(say(words.deleteFailed), messageFor(error, say(words.failedToDeleteUser))),
     onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'progress.changed'),
@@ -98,7 +98,7 @@ export function useDeleteMember(member: PersonView) {
 export function useResetPassword(member: PersonView) {
   return useMutation({
     mutationFn: () => call(resetPassword, { params: { userId: member.id } }),
-    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToResetThe))),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.resetPasswordFailed))),
   });
 }
 

@@ -39,7 +39,7 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
           ) : null}
         </p>
         <p className={styles.detail}>
-          <Said text={words.usernameIs} tags={{ name: () => <bdi translate="no">{member.username}</bdi> }} />
+          <Said text={words.memberUsername} tags={{ name: () => <bdi translate="no">{member.username}</bdi> }} />
           {member.email ? (
             <>
               {' · '}
@@ -49,7 +49,10 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
         </p>
         {professional ? (
           <p className={styles.detail}>
-            <Said text={words.seesOnlyFrom} tags={{ name: () => <bdi dir="auto">{personName(professional)}</bdi> }} />
+            <Said
+              text={words.seesOnlyProfessionalTasks}
+              tags={{ name: () => <bdi dir="auto">{personName(professional)}</bdi> }}
+            />
           </p>
         ) : null}
       </div>

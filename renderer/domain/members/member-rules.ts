@@ -5,6 +5,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import { isPowerful } from '#shared/permissions/powers.ts';
 import { isProfessional } from '#shared/permissions.ts';
+import * as errors from '#shared/words/errors.ts';
 import * as words from '#shared/words/members.ts';
 
 /** A role as a person carries it. */
@@ -35,7 +36,7 @@ export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: strin
 /** Says why the viewer cannot draw a new password for this member; null when they can. */
 export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): string | null {
   if (member.id === adminId) {
-    return say(words.theFamilyAdminChanges);
+    return say(words.adminPasswordHint);
   }
   if (member.id === viewer.id) return say(words.changeYourOwnPassword);
   return whyOnlyAdmin(viewer, member);
@@ -43,15 +44,15 @@ export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string):
 
 /** Says why the viewer cannot delete this member; null when they can. */
 export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): string | null {
-  if (member.id === viewer.id) return say(words.youCannotDeleteYourself);
-  if (member.id === adminId) return say(words.theFamilyAdminCannot);
+  if (member.id === viewer.id) return say(errors.cannotDeleteSelf);
+  if (member.id === adminId) return say(words.adminCannotBeDeleted);
   return whyOnlyAdmin(viewer, member);
 }
 
 /** Says why the viewer cannot change or delete this role; null when they can. */
 export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
-  if (role.id === adminRoleId) return say(words.theFamilyAdminsOwn);
-  return mayHandle(viewer, role) ? null : say(words.onlyTheFamilyAdminCan);
+  if (role.id === adminRoleId) return say(words.adminRoleIsFixed);
+  return mayHandle(viewer, role) ? null : say(words.onlyAdminMayChangeRole);
 }
 
 /** 'No role', or any family role that the viewer may give, as 'name (type)' (command-center-11). */
@@ -61,7 +62,7 @@ export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOptio
     { value: '', label: say(words.noRole) },
     ...given.map((role) => ({
       value: role.id,
-      label: say(words.roleOfType, { role: roleName(role), type: role.type }),
+      label: say(words.roleWithType, { role: roleName(role), type: role.type }),
     })),
   ];
 }
@@ -80,14 +81,14 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
 /** The note beside it (command-center-12), and what it means once somebody is chosen. */
 export function professionalHint(child: string, professional: PersonView | undefined, keepsFamily = false): string {
   if (keepsFamily && professional)
-    return say(words.professionalAndFamily, { child, professional: personName(professional) });
-  const note = say(words.childrenSeeOnlyTasks);
+    return say(words.professionalAndFamilyHint, { child, professional: personName(professional) });
+  const note = say(words.assignedProfessionalHint);
   if (!professional) return note;
-  return [note, say(words.professionalNote, { child, professional: personName(professional) })].join(' ');
+  return [note, say(words.losesFamilyTasksHint, { child, professional: personName(professional) })].join(' ');
 }
 
 function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
-  return mayHandle(viewer, member.role) ? null : say(words.onlyTheFamilyAdmin);
+  return mayHandle(viewer, member.role) ? null : say(words.onlyAdminMayDoThis);
 }
 
 /** Admin-type roles, canManageUsers and canAccessAdminDashboard are for the family's admin to give and take. */

@@ -21,7 +21,7 @@ export function PinLine({ child, onChange }: PinLineProps) {
     <section className={styles.line}>
       <div className={styles.words}>
         <h3>{say(words.pinForConnectedTablets)}</h3>
-        <p className="muted">{child.hasPin ? say(words.thereIsAPin2) : say(words.thereIsNoPinYet)}</p>
+        <p className="muted">{child.hasPin ? say(words.hasPin) : say(words.thereIsNoPinYet)}</p>
       </div>
       <Button icon={<Lock aria-hidden="true" />} onClick={onChange}>
         {child.hasPin ? say(words.changePin) : say(words.setAPin)}
@@ -36,7 +36,7 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
   return (
     <section className={styles.setting}>
       <h3>{say(words.pinForConnectedTablets)}</h3>
-      <p className="muted">{child.hasPin ? say(words.thereIsAPin) : say(words.thereIsNoPin)}</p>
+      <p className="muted">{child.hasPin ? say(words.hasPinHint) : say(words.noPinHint)}</p>
       <PinForm
         hasPin={child.hasPin ?? false}
         pending={save.isPending}
@@ -50,7 +50,7 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
 /** A child's PIN, in a dialog of its own. */
 export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
   return (
-    <Dialog isOpen title={say(words.pinOf, { name: shortName(child) })} onClose={onClose}>
+    <Dialog isOpen title={say(words.pinNamed, { name: shortName(child) })} onClose={onClose}>
       <PinSetting child={child} onSaved={onClose} />
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function useSetPin(child: PersonView) {
     onSuccess: ({ hasPin }) =>
       showToast({
         title: say(hasPin ? words.pinSaved : words.pinRemoved),
-        description: say(hasPin ? words.signsInWithIt : words.cannotSignInUntil, { name: personName(child) }),
+        description: say(hasPin ? words.pinSavedHint : words.pinRemovedHint, { name: personName(child) }),
       }),
     onError: (error) => showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),

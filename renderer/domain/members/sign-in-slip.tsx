@@ -35,8 +35,8 @@ export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
     announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
   };
   return (
-    <section className={styles.slip} aria-label={say(words.signInOf, { name })}>
-      <h3 dir="auto">{say(words.canSignInWith, { name })}</h3>
+    <section className={styles.slip} aria-label={say(words.signInNamed, { name })}>
+      <h3 dir="auto">{say(words.signInSlipTitle, { name })}</h3>
       <dl ref={slip} className={styles.facts}>
         <div>
           <dt>{say(common.username)}</dt>
@@ -61,7 +61,7 @@ export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
           </Button>
         ) : null}
       </div>
-      {state === 'failed' ? <p className={styles.note}>{say(words.thisBrowserDoesNot)}</p> : null}
+      {state === 'failed' ? <p className={styles.note}>{say(words.copyByHandHint)}</p> : null}
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
   });
   return (
     <>
-      {error ? <ErrorState title={say(words.thePicturesDidNot)} error={error} onRetry={load} /> : null}
+      {error ? <ErrorState title={say(words.picturesFailed)} error={error} onRetry={load} /> : null}
       <div
         ref={group}
         role="radiogroup"

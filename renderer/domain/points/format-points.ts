@@ -4,7 +4,7 @@ import * as words from '#shared/words/points.ts';
 
 /** An amount with its word: '1 point', '1,245 points'. */
 export function formatPoints(points: number): string {
-  return say(common.points, { count: points });
+  return say(common.pointsCount, { count: points });
 }
 
 /** A balance in words; below zero it is a debt (points-13). */

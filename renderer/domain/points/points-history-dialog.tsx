@@ -37,7 +37,7 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
         <>
           {kid ? null : (
             <DownloadLink variant="quiet" href={urlOf(downloadPoints, { params: { userId } })}>
-              {say(words.saveAsATable)}
+              {say(words.saveAsCsv)}
             </DownloadLink>
           )}
           <div className={classNames(kid)}>
@@ -73,7 +73,7 @@ function Entries({ userId, today }: { userId: string; today: string }) {
         onMore={points.hasNextPage ? () => void points.fetchNextPage() : undefined}
         isLoadingMore={points.isFetchingNextPage}
       />
-      {points.isFetchNextPageError ? <ErrorState title={say(words.couldntGetTheOlder)} error={points.error} /> : null}
+      {points.isFetchNextPageError ? <ErrorState title={say(words.olderPointsFailed)} error={points.error} /> : null}
     </>
   );
 }

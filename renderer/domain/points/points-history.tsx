@@ -44,7 +44,7 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
   if (entries.length === 0) {
     return (
       <EmptyState picture="star" title={say(words.noPointsYet)}>
-        {say(words.everyFinishedTaskRedeemed)}
+        {say(words.noPointsYetHint)}
       </EmptyState>
     );
   }
@@ -69,7 +69,7 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
 function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
-  const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByAGrown) : KIND_WORDS[entry.kind];
+  const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByGrownUp) : KIND_WORDS[entry.kind];
   const outcome = entry.request && OUTCOME_WORDS[entry.request];
   return (
     <Entry

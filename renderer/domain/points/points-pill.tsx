@@ -6,7 +6,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import * as words from '#shared/words/points.ts';
 
 const TEXTS = {
-  plain: words.withHidden,
+  plain: words.pointsWithHidden,
   plus: words.plusWithHidden,
   earned: words.earnedWithHidden,
   owes: words.owesWithHidden,

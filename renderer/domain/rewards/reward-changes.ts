@@ -61,7 +61,7 @@ export function useDeleteReward() {
     mutationFn: (reward: RewardView) => call(deleteReward, { params: { rewardId: reward.id } }),
     onSuccess: (_done, reward) => {
       changeRewards(queryClient, (rewards) => rewards.filter(({ id }) => id !== reward.id));
-      showToast({ title: say(words.rewardDeleted), description: say(common.historyIsKept, { name: reward.name }) });
+      showToast({ title: say(words.rewardDeleted), description: say(common.historyKeptNamed, { name: reward.name }) });
     },
     onError: () => showFailure(say(words.failedToDeleteReward)),
     onSettled: () => void refreshAfter(queryClient, 'rewards.changed', ...also),

@@ -9,6 +9,7 @@ import type { IconKey } from '#shared/icons.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
+import * as tasks from '#shared/words/tasks.ts';
 
 interface RewardFieldsProps {
   types: readonly string[];
@@ -30,7 +31,7 @@ export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
           label={say(common.type)}
           options={types.map((value) => ({ value, label: rewardTypeWords(value) }))}
         />
-        <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
+        <IconField name="icon" label={say(tasks.icon)} {...(icons ? { only: icons } : {})} />
       </FieldRow>
       <TextAreaField name="description" label={say(words.description)} optional rows={2} />
       <Slot name="reward.form" edited={edited} />
@@ -41,10 +42,10 @@ export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   screen_time: say(words.screenTime),
   special: say(words.special),
-  academic: say(words.academic),
+  academic: say(tasks.academic),
   social: say(words.social),
   creative: say(words.creative),
-  physical: say(words.physical),
+  physical: say(tasks.physical),
   recognition: say(words.recognition),
 };
 

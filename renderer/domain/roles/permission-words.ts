@@ -16,7 +16,7 @@ export const PERMISSION_GROUPS: readonly {
       {
         flag: 'canEditOnlyOwnTasks',
         label: say(words.editOnlyOwnTasks),
-        hint: say(words.editsAndDeletesNo),
+        hint: say(words.editOnlyOwnTasksHint),
       },
       { flag: 'canCreateRewards', label: say(words.createRewards) },
     ],
@@ -24,7 +24,7 @@ export const PERMISSION_GROUPS: readonly {
   {
     title: say(words.people),
     flags: [
-      { flag: 'canViewProgress', label: say(words.viewProgress), hint: say(words.grownUpsAlsoTick) },
+      { flag: 'canViewProgress', label: say(words.viewProgress), hint: say(words.viewProgressHint) },
       { flag: 'canManageUsers', label: say(words.manageUsers) },
     ],
   },
@@ -32,7 +32,7 @@ export const PERMISSION_GROUPS: readonly {
     title: say(words.screens),
     flags: [
       { flag: 'canAccessParentDashboard', label: say(words.openTheParentDashboard) },
-      { flag: 'canAccessAdminDashboard', label: say(words.openTheFamilyCommand) },
+      { flag: 'canAccessAdminDashboard', label: say(words.openFamilyCommandCenter) },
     ],
   },
 ];

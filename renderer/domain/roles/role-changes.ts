@@ -20,7 +20,7 @@ export function useCreateRole(familyId: string, success: string) {
   return useMutationOnce({
     mutationKey: CREATE_ROLE,
     mutationFn: (body: ContractRequest<typeof createRole>['body']) => call(createRole, { params: { familyId }, body }),
-    onSuccess: ({ name }) => showToast({ title: success, description: say(words.hasTheRoleNow, { role: name }) }),
+    onSuccess: ({ name }) => showToast({ title: success, description: say(words.roleCreatedNamed, { role: name }) }),
     onError: () => showToast({ title: say(common.error), description: CREATE_ROLE_FAILURE, intent: 'danger' }),
     onSettled: () => refreshAfter(queryClient, 'roles.changed'),
   });

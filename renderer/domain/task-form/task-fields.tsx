@@ -38,7 +38,7 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
   return (
     <>
       <TextField name="text" label={say(words.taskName)} autoComplete="off" />
-      <AmountField name="points" label={say(common.points2)} quick={QUICK_POINTS} />
+      <AmountField name="points" label={say(common.pointsLabel)} quick={QUICK_POINTS} />
       <FieldRow>
         <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
         <Slot
@@ -51,7 +51,7 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
       </FieldRow>
       {days && today ? <Slot name="task.days" today={today} /> : null}
       {!days && isFlexible({ period, dayType }) ? (
-        <p className="muted">{say(words.flexibleTasks, { period: PERIOD_WORDS[period as Period] })}</p>
+        <p className="muted">{say(words.flexibleTasksHint, { period: PERIOD_WORDS[period as Period] })}</p>
       ) : null}
       <FieldRow>
         <SelectField name="category" label={say(words.category)} options={categoryOptions} />

@@ -48,7 +48,7 @@ export function useAssignTask() {
     onSuccess: (_done, { task, name, assigned }) =>
       showToast({
         title: assigned ? say(words.taskAssigned) : say(words.taskUnassigned),
-        description: say(assigned ? words.hasItNow : words.isOffTheList, { name, task: task.text }),
+        description: say(assigned ? words.taskAssignedNamed : words.taskUnassignedNamed, { name, task: task.text }),
       }),
     onError: (_error, change) => {
       paint(change, !change.assigned);

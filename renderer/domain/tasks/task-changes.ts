@@ -47,7 +47,7 @@ export function useDeleteTask() {
     mutationFn: (task: TaskView) => call(deleteTask, { params: { taskId: task.id } }),
     onSuccess: (_done, task) => {
       changeTasks(queryClient, (tasks) => tasks.filter(({ id }) => id !== task.id));
-      showToast({ title: say(words.taskDeleted), description: say(common.historyIsKept, { name: task.text }) });
+      showToast({ title: say(words.taskDeleted), description: say(common.historyKeptNamed, { name: task.text }) });
     },
     onError: () => showFailure(say(words.failedToDeleteTask)),
     onSettled: () => void refreshAfter(queryClient, 'tasks.changed'),

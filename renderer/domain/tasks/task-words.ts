@@ -1,6 +1,7 @@
 import type { DayType, Period } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import type { scheduleGroup } from '#shared/rules/day.ts';
+import * as dates from '#shared/words/dates.ts';
 import * as words from '#shared/words/tasks.ts';
 
 /** Group of Task management: each task is in one. */
@@ -31,7 +32,7 @@ export const DAY_TYPE_WORDS: Record<DayType, string> = {
 
 /** Words for the groups of Task management, in their order. */
 export const GROUP_WORDS: Record<ScheduleGroup, string> = {
-  weekday: say(words.schoolDays),
+  weekday: say(dates.schoolDays),
   weekend: say(words.weekend),
   everyday: say(words.everyDay),
   flexible: say(words.flexible),

@@ -34,5 +34,5 @@ export const WEEKDAYS: readonly string[] = [
 /** 'Mon, Thu', and that it is every other week. */
 export function daysWords({ weekdays, every }: CertainDays): string {
   const days = weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(', ');
-  return every === 1 ? days : say(words.everyOtherWeekOn, { days });
+  return every === 1 ? days : say(words.daysEveryOtherWeek, { days });
 }

@@ -10,6 +10,8 @@ import * as words from '#shared/extras/asking/words.ts';
 import { HOW_OFTEN, type HowOften } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import { isProfessional } from '#shared/permissions.ts';
+import * as calendar from '#shared/words/calendar.ts';
+import * as common from '#shared/words/common.ts';
 
 const OFTEN_WORDS: Record<HowOften, string> = {
   daily: say(words.daily),
@@ -19,7 +21,7 @@ const OFTEN_WORDS: Record<HowOften, string> = {
 };
 const OFTEN_OPTIONS = HOW_OFTEN.map((value) => ({ value, label: OFTEN_WORDS[value] }));
 const AUDIENCES = [
-  { value: 'all', label: say(words.allChildren) },
+  { value: 'all', label: say(common.allChildren) },
   { value: 'chosen', label: say(words.chosenChildren) },
 ] as const;
 
@@ -53,8 +55,8 @@ function ForWhom() {
   const choose = (next: 'all' | 'chosen') =>
     setValue('forChildren', next === 'all' ? null : [], { shouldDirty: true, shouldValidate: false });
   return (
-    <FieldGroup legend={say(words.forWhom)}>
-      <Segmented label={say(words.forWhom)} options={AUDIENCES} value={audience} onChange={choose} />
+    <FieldGroup legend={say(calendar.forLabel)}>
+      <Segmented label={say(calendar.forLabel)} options={AUDIENCES} value={audience} onChange={choose} />
       {audience === 'chosen' ? (
         <PeopleField name="forChildren" legend={say(words.whichChildren)} people={children} />
       ) : null}

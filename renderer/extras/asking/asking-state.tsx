@@ -16,7 +16,7 @@ export function AskingState({ reward, today, isAsked, resting }: Slots['reward.s
   return (
     <p className={styles.state} data-state="" tabIndex={-1}>
       <Time aria-hidden="true" />
-      {backWords(resting.until, today) ?? say(words.hadIt)}
+      {backWords(resting.until, today) ?? say(words.alreadyHad)}
     </p>
   );
 }
@@ -37,7 +37,7 @@ function Asked({ reward }: { reward: RewardView }) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={say(words.takeBack, { reward: reward.name })}
+          aria-label={say(words.takeItBackNamed, { reward: reward.name })}
           pending={withdraw.isPending}
           disabledReason={lostReason}
           onClick={() => withdraw.mutate({ request, name: '', given: undefined })}

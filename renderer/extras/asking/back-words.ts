@@ -7,5 +7,5 @@ import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.t
 export function backWords(until: LocalDate | null, today: LocalDate): string | null {
   if (until === null) return null;
   if (until === addDays(today, 1)) return say(words.comesBackTomorrow);
-  return say(words.comesBackOn, { day: daysBetween(today, until) < 7 ? weekdayName(until) : formatShortDay(until) });
+  return say(words.comesBackOnDay, { day: daysBetween(today, until) < 7 ? weekdayName(until) : formatShortDay(until) });
 }

@@ -50,7 +50,7 @@ function HandOverRow({ request, name }: { request: RequestView; name: string }) 
       <Button
         size="small"
         icon={<Tick aria-hidden="true" />}
-        aria-label={say(words.givenTo, { name, reward: request.title })}
+        aria-label={say(words.givenNamed, { name, reward: request.title })}
         pending={handOver.isPending}
         data-given=""
         onClick={({ currentTarget }) => {

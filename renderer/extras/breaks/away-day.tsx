@@ -80,14 +80,14 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
   if (why === 'sick') {
     return {
       title: say(words.getWellSoon, { name }),
-      line: day === null ? say(words.restNow) : say(words.restUntil, { day }),
+      line: day === null ? say(words.restNow) : say(words.restUntilDay, { day }),
     };
   }
   const line = say(words.nothingMissed);
   if (why === 'elsewhere') {
-    return { title: day === null ? say(words.youAreElsewhere) : say(words.youAreElsewhereUntil, { day }), line };
+    return { title: day === null ? say(words.youAreElsewhere) : say(words.youAreElsewhereUntilDay, { day }), line };
   }
-  return { title: day === null ? say(words.youAreOnABreak) : say(words.youAreOnABreakUntil, { day }), line };
+  return { title: day === null ? say(words.youAreOnABreak) : say(words.ownBreakUntilDay, { day }), line };
 }
 
 /** Shows, beside the events, the tasks that would be planned if the child were there: each can be ticked and pays. */

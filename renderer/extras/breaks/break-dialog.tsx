@@ -16,13 +16,16 @@ import { messageFor } from '#shared/failure.ts';
 import { say, worded } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
+import * as calendar from '#shared/words/calendar.ts';
 import * as checks from '#shared/words/checks.ts';
+import * as history from '#shared/words/history.ts';
+import * as rewards from '#shared/words/rewards.ts';
 import { homesQuery, useAddBreaks, useChangeBreak } from './breaks.queries.ts';
 
 /** Words for why a child is on a break. */
 export const KIND_WORDS: Record<BreakKind, Text> = {
-  holiday: words.holiday,
-  sick: words.sick,
+  holiday: history.holiday,
+  sick: history.sick,
   away: words.away,
   other: words.other,
   here: words.withUsAfterAll,
@@ -48,7 +51,7 @@ const breakForm = z
     }),
     z.refine(({ length, from, to }) => length === 'open' || !to || to >= from, {
       path: ['to'],
-      ...worded(checks.lastDayBeforeTheFirst),
+      ...worded(checks.lastDayBeforeFirst),
     }),
   );
 
@@ -88,7 +91,7 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
   const ofShown = childrenOfFamily.find(({ id }) => id === shown?.userId);
   return (
     <FormDialog
-      title={ofShown ? say(words.breakOf, { name: shortName(ofShown) }) : say(words.takeABreak)}
+      title={ofShown ? say(words.breakNamed, { name: shortName(ofShown) }) : say(words.takeABreak)}
       form={form}
       onSubmit={save}
       onClose={onClose}
@@ -96,7 +99,7 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
       pending={saving.isPending}
       error={saving.isError ? messageFor(saving.error, say(words.failedToSaveBreak)) : null}
     >
-      {shown ? null : <PeopleField name="userIds" legend={say(words.who)} people={childrenOfFamily} />}
+      {shown ? null : <PeopleField name="userIds" legend={say(calendar.who)} people={childrenOfFamily} />}
       <DateField name="from" label={say(words.firstDay)} deps={['to']} />
       <FieldGroup legend={say(words.howLong)}>
         <Segmented
@@ -106,7 +109,7 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
           onChange={(next) => form.setValue('length', next, { shouldDirty: true })}
         />
       </FieldGroup>
-      {length === 'day' ? <DateField name="to" label={say(words.lastDay)} /> : null}
+      {length === 'day' ? <DateField name="to" label={say(calendar.lastDay)} /> : null}
       <KindField userIds={userIds} />
     </FormDialog>
   );
@@ -120,7 +123,7 @@ function KindField({ userIds }: { userIds: readonly string[] }) {
     value,
     label: say(KIND_WORDS[value]),
   }));
-  return <SelectField name="kind" label={say(words.why)} hint={say(words.whyHint)} options={options} />;
+  return <SelectField name="kind" label={say(rewards.reasonLabel)} hint={say(words.whyHint)} options={options} />;
 }
 
 const NOBODYS: BreakView = { id: '', userId: '', from: '', to: null };

@@ -17,6 +17,8 @@ import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
+import * as backups from '#shared/words/backups.ts';
+import * as history from '#shared/words/history.ts';
 import { BreakDialog, KIND_WORDS } from './break-dialog.tsx';
 import { breaksQuery, useEndBreak, useRemoveBreak } from './breaks.queries.ts';
 import styles from './breaks-card.module.css';
@@ -141,13 +143,13 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
           {spanWords(shown, today)}
           {shown.kind && shown.kind !== 'here' ? ` · ${say(KIND_WORDS[shown.kind])}` : null}
         </span>
-        {isLong ? <span className={styles.ask}>{say(words.stillOnABreak, { name })}</span> : null}
+        {isLong ? <span className={styles.ask}>{say(words.stillOnABreakQuestion, { name })}</span> : null}
       </div>
       <div className={styles.buttons}>
         {isOn ? (
           <Button
             icon={<Undo aria-hidden="true" />}
-            aria-label={say(words.endTodayFor, { name })}
+            aria-label={say(words.endTodayNamed, { name })}
             pending={end.isPending}
             onClick={() => end.mutate()}
           >
@@ -157,15 +159,15 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
         <Button
           variant="quiet"
           icon={<Edit aria-hidden="true" />}
-          aria-label={say(words.changeBreakOf, { name })}
+          aria-label={say(words.changeBreakNamed, { name })}
           tip={say(words.change)}
           onClick={onChange}
         />
         <Button
           variant="quiet"
           icon={<Trash aria-hidden="true" />}
-          aria-label={say(words.removeBreakOf, { name })}
-          tip={say(words.remove)}
+          aria-label={say(words.removeBreakNamed, { name })}
+          tip={say(backups.remove)}
           data-delete={shown.id}
           onClick={onRemove}
         />
@@ -178,10 +180,12 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
 function spanWords({ from, to, kind }: BreakView, today: LocalDate): string {
   const [first, last] = [formatDay(from, today), to === null ? null : formatDay(to, today)];
   if (kind === 'here') {
-    return last === null ? say(words.hereFromOn, { from: first }) : say(words.hereUntil, { from: first, to: last });
+    return last === null
+      ? say(words.withUsOpenEnd, { from: first })
+      : say(words.withUsPeriod, { from: first, to: last });
   }
-  if (from <= today) return last === null ? say(words.onABreak) : say(words.onABreakUntil, { day: last });
+  if (from <= today) return last === null ? say(history.onABreak) : say(words.onABreakUntilDay, { day: last });
   return last === null
-    ? say(words.onABreakFromOn, { from: first })
-    : say(words.onABreakFrom, { from: first, to: last });
+    ? say(words.onABreakOpenEnd, { from: first })
+    : say(words.onABreakPeriod, { from: first, to: last });
 }

@@ -46,7 +46,7 @@ export function useAddBreaks() {
     mutationFn: ({ body }: { body: ContractRequest<typeof addBreaks>['body']; names: string }) =>
       call(addBreaks, { body }),
     onSuccess: (_made, { names }) =>
-      showToast({ title: say(words.breakAdded), description: say(words.namesOnABreak, { names }) }),
+      showToast({ title: say(words.breakAdded), description: say(words.breakAddedHint, { names }) }),
     onSettled: refresh,
   });
 }
@@ -85,7 +85,7 @@ export function useEndBreak(shown: BreakView, { name, today }: { name: string; t
     onSuccess: () =>
       showToast({
         title: say(words.breakEnded),
-        description: say(words.isBackToday, { name }),
+        description: say(words.backTodayNamed, { name }),
         action: { label: say(common.undo), onClick: () => undo.mutate() },
       }),
     onError: failed,
@@ -109,7 +109,7 @@ export function useRemoveBreak() {
     onSuccess: (_done, { name, hasOthers }) =>
       showToast({
         title: say(words.breakRemoved),
-        ...(hasOthers ? { description: say(words.stillAnother, { name }) } : {}),
+        ...(hasOthers ? { description: say(words.stillOnOtherBreak, { name }) } : {}),
       }),
     onError: failed,
     onSettled: refresh,
@@ -121,7 +121,7 @@ export function useSetHomes(userId: string, name: string) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (body: Homes | null) => call(setHomes, { params: { userId }, body }),
-    onSuccess: () => showToast({ title: say(words.homesSaved), description: say(words.homesSavedFor, { name }) }),
+    onSuccess: () => showToast({ title: say(words.homesSaved), description: say(words.homesSavedHint, { name }) }),
     onSettled: refresh,
   });
 }

@@ -38,7 +38,7 @@ export function HomesSetting({ member: child }: Slots['member.form']) {
     <section className={styles.line}>
       <div className={styles.words}>
         <h3>{say(words.twoHomes)}</h3>
-        <p className="muted">{homes.data ? nextHereWords(homes.data, today) : say(words.oneHomeNow)}</p>
+        <p className="muted">{homes.data ? nextHereWords(homes.data, today) : say(words.everyDayAtHome)}</p>
       </div>
       <Button icon={<Home aria-hidden="true" />} onClick={() => setOpen(true)}>
         {say(homes.data ? words.changeDays : words.setDays)}
@@ -62,7 +62,7 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
   return (
     <Dialog
       isOpen
-      title={say(words.homesOf, { name: shortName(child) })}
+      title={say(words.homesDialogTitle, { name: shortName(child) })}
       onClose={onClose}
       notice={
         isNowhere ? (
@@ -127,7 +127,7 @@ function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Hom
 function DayLabel({ date, today }: { date: LocalDate; today: LocalDate }) {
   return (
     <>
-      <span className="visually-hidden">{say(words.atHomeOn, { day: formatDay(date, today) })}</span>
+      <span className="visually-hidden">{say(words.atHomeOnDay, { day: formatDay(date, today) })}</span>
       <span aria-hidden="true">{shortWeekdayName(date)}</span>
     </>
   );
@@ -150,6 +150,6 @@ function nextHereWords(homes: Homes, today: LocalDate): string {
   const after = ahead.find((date) => date > first && !isHere(homes, date));
   const last = after === undefined ? first : addDays(after, -1);
   return first === last
-    ? say(words.nextHereOn, { day: formatDay(first, today) })
-    : say(words.nextHere, { from: formatDay(first, today), to: formatDay(last, today) });
+    ? say(words.nextAtHomeDay, { day: formatDay(first, today) })
+    : say(words.nextAtHomePeriod, { from: formatDay(first, today), to: formatDay(last, today) });
 }

@@ -16,7 +16,7 @@ export function TakeBreakButton({ child, today }: Slots['child.actions']) {
       <Button
         variant="quiet"
         icon={<Pause aria-hidden="true" />}
-        aria-label={say(words.takeABreakFor, { name: shortName(child) })}
+        aria-label={say(words.takeABreakNamed, { name: shortName(child) })}
         tip={say(words.takeABreak)}
         onClick={() => setOpen(true)}
       />

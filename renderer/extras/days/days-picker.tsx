@@ -2,6 +2,8 @@ import { WEEKDAYS } from '#renderer/domain/tasks/when-words.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { WeekdayChips } from '#renderer/ui/controls/weekday-chips.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
+import * as asking from '#shared/extras/asking/words.ts';
+import * as breaks from '#shared/extras/breaks/words.ts';
 import * as words from '#shared/extras/days/words.ts';
 import type { CertainDays } from '#shared/extras.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
@@ -11,7 +13,7 @@ import { addDays, dayOfWeek, type LocalDate, mondayOf } from '#shared/rules/loca
 
 const CYCLES = [
   { value: '1', label: say(words.everyWeek) },
-  { value: '2', label: say(words.everyOtherWeek) },
+  { value: '2', label: say(breaks.everyOtherWeek) },
 ] as const;
 
 interface DaysPickerProps {
@@ -43,13 +45,13 @@ export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
         days={WEEKDAYS.map((name, index) => ({ key: name, label: name, isPressed: weekdays.includes(index + 1) }))}
         onPress={(index) => toggle(index + 1)}
       />
-      <Segmented label={say(words.howOften)} options={CYCLES} value={every === 1 ? '1' : '2'} onChange={cycle} />
+      <Segmented label={say(asking.howOften)} options={CYCLES} value={every === 1 ? '1' : '2'} onChange={cycle} />
       {every === 2 ? (
         <Segmented
-          label={say(words.startingTheWeekOf)}
+          label={say(words.startingWeekLabel)}
           options={[thisMonday, addDays(thisMonday, 7)].map((monday) => ({
             value: monday,
-            label: `${say(words.startingTheWeekOf)} ${formatShortDay(monday)}`,
+            label: `${say(words.startingWeekLabel)} ${formatShortDay(monday)}`,
           }))}
           value={anchor}
           onChange={(monday) => onChange({ ...days, anchor: monday })}

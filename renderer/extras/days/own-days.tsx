@@ -48,9 +48,9 @@ function DaysOf({ task, person, today }: { task: TaskView; person: PersonView; t
         aria-controls={bodyId}
         onClick={() => setOpen(!isOpen)}
       >
-        {say(words.daysOfButton, {
+        {say(words.ownDaysNamed, {
           name: shortName(person),
-          days: days.weekdays.length > 0 ? daysWords(days) : say(words.asTheTask),
+          days: days.weekdays.length > 0 ? daysWords(days) : say(words.sameDaysAsTask),
         })}
       </Button>
       <div id={bodyId} hidden={!isOpen}>

@@ -4,6 +4,7 @@ import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
+import * as breaks from '#shared/extras/breaks/words.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './child-goal.module.css';
@@ -26,10 +27,10 @@ export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProg
           size="small"
           variant="quiet"
           className={styles.choose}
-          aria-label={say(goal ? words.changeGoalOf : words.chooseGoalFor, { name: shortName(child) })}
+          aria-label={say(goal ? words.changeGoalNamed : words.chooseGoalNamed, { name: shortName(child) })}
           onClick={() => setOpen(true)}
         >
-          {say(goal ? words.change : words.chooseGoal)}
+          {say(goal ? breaks.change : words.chooseGoal)}
         </Button>
       ) : null}
       {isOpen ? <GoalDialog child={child} goal={goal ?? null} today={progress} onClose={() => setOpen(false)} /> : null}

@@ -18,7 +18,7 @@ export function GoalAfter({ reward, left }: Slots['redeem.question']) {
   if (!goal) return null;
   if (goal.rewardId !== reward.id) {
     const missing = goal.cost - left;
-    return missing > 0 && !goal.asked ? <p>{say(words.thenToGo, { reward: goal.name, missing })}</p> : null;
+    return missing > 0 && !goal.asked ? <p>{say(words.pointsToGoAfterwards, { reward: goal.name, missing })}</p> : null;
   }
   return before === undefined || goal.asked ? null : <NewPrice reward={reward} cost={goal.cost} before={before} />;
 }
@@ -26,5 +26,5 @@ export function GoalAfter({ reward, left }: Slots['redeem.question']) {
 function NewPrice({ reward, cost, before }: { reward: RewardView; cost: number; before: number }) {
   const { mutate } = useNoteGoalSeen();
   useEffect(() => mutate({ rewardId: reward.id, cost }), [mutate, reward.id, cost]);
-  return <p>{say(words.costsNow, { reward: reward.name, cost, before })}</p>;
+  return <p>{say(words.goalPriceChanged, { reward: reward.name, cost, before })}</p>;
 }

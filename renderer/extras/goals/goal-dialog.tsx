@@ -8,6 +8,7 @@ import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
+import * as asking from '#shared/extras/asking/words.ts';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { messageFor } from '#shared/failure.ts';
@@ -30,7 +31,7 @@ interface GoalDialogProps {
 export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const name = shortName(child);
   const set = useSetGoal(child.id, {
-    said: (reward) => (reward ? say(words.savesForNow, { name, reward }) : say(words.savesForNothingNow, { name })),
+    said: (reward) => (reward ? say(words.goalSavedNamed, { name, reward }) : say(words.goalClearedNamed, { name })),
   });
   const form = useZodForm(goalForm, { rewardId: goal?.rewardId ?? '' });
   const rewards = useQuery(rewardsQuery).data ?? [];
@@ -40,17 +41,17 @@ export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const options = [...(goal ? [{ id: goal.rewardId, name: goal.name, cost: goal.cost }] : []), ...theirs];
   return (
     <FormDialog
-      title={say(words.chooseGoalOf, { name })}
+      title={say(words.goalDialogTitle, { name })}
       form={form}
       onSubmit={({ rewardId }) => set.mutate(rewardId || null, { onSuccess: onClose })}
       onClose={onClose}
       pending={set.isPending}
-      error={set.isError ? messageFor(set.error, say(words.failedToSaveGoal)) : null}
+      error={set.isError ? messageFor(set.error, say(asking.failedToDecide)) : null}
     >
       <SelectField
         name="rewardId"
-        label={say(words.chooseAReward)}
-        hint={options.length > 0 ? say(words.goalHint) : say(words.noRewardsToSaveFor, { name })}
+        label={say(words.rewardLabel)}
+        hint={options.length > 0 ? say(words.goalHint) : say(words.noRewardsNamed, { name })}
         options={[
           { value: '', label: say(words.nothing) },
           ...options.map(({ id, name, cost }) => ({ value: id, label: `${name} · ${formatPoints(cost)}` })),

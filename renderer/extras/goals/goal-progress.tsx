@@ -33,16 +33,16 @@ export function GoalProgress({
   const missing = Math.max(0, cost - balance);
   const tags = { reward: () => <bdi>{name}</bdi> };
   const isCounted = withTiles && cost <= MOST_TILES;
-  const label = say(words.haveOf, { reward: name, have, cost });
+  const label = say(words.goalProgressLabel, { reward: name, have, cost });
   return (
     <div className={styles.progress} data-small={isSmall || undefined}>
       <Picture icon={icon} size={isSmall ? 28 : 52} />
       <div className={styles.words}>
         <p className={styles.line}>
           {missing === 0 ? (
-            <Said text={words.reached} values={{ cost }} tags={tags} />
+            <Said text={words.goalReached} values={{ cost }} tags={tags} />
           ) : (
-            <Said text={words.standing} values={{ have, cost, missing }} tags={tags} />
+            <Said text={words.goalProgress} values={{ have, cost, missing }} tags={tags} />
           )}
         </p>
         {isCounted ? null : <ProgressBar percent={(100 * have) / cost} label={label} />}

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import * as asking from '#shared/extras/asking/words.ts';
 import { noteGoalSeen, setGoal } from '#shared/extras/goals/contract.ts';
-import * as words from '#shared/extras/goals/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as parent from '#shared/words/parent.ts';
 
 function useRefresh() {
   const queryClient = useQueryClient();
@@ -18,12 +19,12 @@ export function useSetGoal(userId: string, { said }: { said?: (reward: string | 
   return useMutation({
     mutationFn: (rewardId: string | null) => call(setGoal, { params: { userId }, body: { rewardId } }),
     onSuccess: ({ goal }) => {
-      if (said) showToast({ title: say(words.goalSaved), description: said(goal?.name ?? null) });
+      if (said) showToast({ title: say(parent.saved), description: said(goal?.name ?? null) });
     },
     onError: (error) =>
       showToast({
         title: say(common.error),
-        description: messageFor(error, say(words.failedToSaveGoal)),
+        description: messageFor(error, say(asking.failedToDecide)),
         intent: 'danger',
       }),
     onSettled: useRefresh(),

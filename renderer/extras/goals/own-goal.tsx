@@ -3,6 +3,7 @@ import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
+import * as asking from '#shared/extras/asking/words.ts';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -18,16 +19,18 @@ export function OwnGoal({ balance }: { balance: number }) {
   // What was asked for has its points set aside.
   const have = goal?.asked ? goal.cost : balance;
   const missing = goal ? goal.cost - have : 0;
-  const reached = goal && missing <= 0 ? say(goal.asked ? words.askedWaiting : words.youMadeIt) : null;
+  const reached = goal && missing <= 0 ? say(goal.asked ? asking.askedWaiting : words.youMadeIt) : null;
   if (!goal && !user.goalEnded) return null;
   return (
     <div className={styles.own} data-wide="">
       <GoalNews />
       {goal ? (
-        <section aria-label={say(words.savingFor)} className={styles.goal}>
+        <section aria-label={say(words.extraName)} className={styles.goal}>
           <div className={styles.progress}>
             <GoalProgress goal={goal} balance={have} withTiles={isChild(user)} />
-            {isReadAloud ? <SpeakButton sentences={[goal.name, reached ?? say(words.toGo, { missing })]} /> : null}
+            {isReadAloud ? (
+              <SpeakButton sentences={[goal.name, reached ?? say(words.pointsToGo, { missing })]} />
+            ) : null}
           </div>
           {reached ? <p className={styles.reached}>{reached}</p> : null}
         </section>
@@ -54,8 +57,8 @@ export function GoalNews() {
       }
     >
       {goalEnded
-        ? say(words.nothingLost, { reward: goalEnded.name })
-        : say(words.costsNow, { reward: about.name, cost: cost ?? 0, before: goal?.costBefore ?? 0 })}
+        ? say(words.goalNoLongerInShop, { reward: goalEnded.name })
+        : say(words.goalPriceChanged, { reward: about.name, cost: cost ?? 0, before: goal?.costBefore ?? 0 })}
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.
       <Button
         size="small"
         variant="quiet"
-        aria-label={say(isGoal ? words.stopSavingFor : words.saveForNamed, { reward: reward.name })}
+        aria-label={say(isGoal ? words.stopSavingNamed : words.saveForNamed, { reward: reward.name })}
         pending={set.isPending}
         disabledReason={lostReason}
         onClick={() => set.mutate(isGoal ? null : reward.id)}

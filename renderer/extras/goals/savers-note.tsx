@@ -19,12 +19,12 @@ export function SaversNote({ edited }: Slots['reward.form']) {
   return (
     <Notice tone="info">
       {savers.map(({ name, promised }) => (
-        <p key={name}>{say(words.savingAt, { name, cost: promised })}</p>
+        <p key={name}>{say(words.promisedPriceNamed, { name, cost: promised })}</p>
       ))}
       {isDearer ? (
         <Checkbox
           label={savers.length === 1 ? say(words.newPriceForNamed, { name: first.name }) : say(words.newPriceForThem)}
-          hint={say(words.theyReadItFirst)}
+          hint={say(words.newPriceHint)}
           checked={edited?.more.goalsToo === true}
           onChange={(event) => edited?.onMore(event.target.checked ? { goalsToo: true } : {})}
         />

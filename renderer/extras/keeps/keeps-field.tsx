@@ -8,5 +8,5 @@ import { say } from '#shared/language/say.ts';
 /** The choice that a child with a professional keeps the family's tasks too (professionals-26). */
 export function KeepsField({ member }: Slots['member.professional']) {
   const { register } = useFormContext();
-  return <Checkbox label={say(words.keepsTheFamilys, { name: shortName(member) })} {...register('keepsFamily')} />;
+  return <Checkbox label={say(words.keepsFamilyTasks, { name: shortName(member) })} {...register('keepsFamily')} />;
 }

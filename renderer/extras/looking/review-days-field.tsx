@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 const NEVER = 'never';
 const OPTIONS = [
   ...LOOK_DAYS.map((count) => ({ value: String(count), label: say(words.afterDays, { count }) })),
-  { value: NEVER, label: say(words.afterMostDays, { count: MOST_LOOK_DAYS }) },
+  { value: NEVER, label: say(words.neverLatestAfterDays, { count: MOST_LOOK_DAYS }) },
 ];
 
 /** After how many days a tick at which nobody looked counts by itself (looking-10). */

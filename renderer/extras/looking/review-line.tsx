@@ -11,7 +11,7 @@ import styles from './look-line.module.css';
 
 /** Shows what a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (looking-14). */
 export function ReviewLine({ task, isDone }: Slots['task.tile']) {
-  if (task.waits) return <Line sentences={[say(words.whenLooked, { count: task.points })]} />;
+  if (task.waits) return <Line sentences={[say(words.pointsWhenLooked, { count: task.points })]} />;
   return isDone ? null : <SentBack id={task.id} />;
 }
 
@@ -24,7 +24,9 @@ function SentBack({ id }: { id: string }) {
   );
   if (!request) return null;
   const { note, decidedBy } = request;
-  const remark = decidedBy ? say(asking.saidBy, { name: decidedBy.name, note }) : say(asking.said, { note });
+  const remark = decidedBy
+    ? say(asking.noteNamed, { name: decidedBy.name, note })
+    : say(asking.noteOfGrownUp, { note });
   return <Line sentences={[`${say(words.anotherLook)}.`, ...(note === '' ? [] : [remark])]} />;
 }
 

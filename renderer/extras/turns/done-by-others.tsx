@@ -18,7 +18,7 @@ export function DoneByOthers({ doneByOthers }: Slots['home.belowDay']) {
       <EntryGroup title={say(words.doneByOthers)}>
         {doneByOthers.map(({ id, icon, text, turn }) => {
           const doer = members.find((member) => member.id === turn?.doneBy);
-          const detail = doer ? say(words.doneBy, { name: shortName(doer) }) : say(words.doneBySomebody);
+          const detail = doer ? say(words.doneByNamed, { name: shortName(doer) }) : say(words.doneBySomebody);
           return (
             <Entry key={id} icon={icon} text={text} detail={detail}>
               {isReadAloud ? <SpeakButton sentences={[text, detail]} /> : null}

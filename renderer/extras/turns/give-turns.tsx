@@ -48,7 +48,7 @@ function GiveTurn({ task, child, date }: { task: TaskView; child: PersonView; da
   if (others.length === 0) return null;
   return (
     <MenuButton
-      label={say(words.giveTodayOf, { task: task.text })}
+      label={say(words.giveTodayNamed, { task: task.text })}
       entries={others.map((person) => ({
         id: person.id,
         label: shortName(person),
@@ -56,7 +56,7 @@ function GiveTurn({ task, child, date }: { task: TaskView; child: PersonView; da
       }))}
     >
       <SwapHorizontal aria-hidden="true" />
-      {say(words.giveTodayTo)}
+      {say(words.giveToday)}
     </MenuButton>
   );
 }
@@ -68,10 +68,10 @@ function useGiveTurn(task: TaskView, date: LocalDate) {
     onSuccess: (_done, person) =>
       showToast({
         title: say(words.turnGiven),
-        description: say(words.turnIsNow, { name: shortName(person), task: task.text }),
+        description: say(words.turnGivenNamed, { name: shortName(person), task: task.text }),
       }),
     onError: (error) => {
-      const description = messageFor(error, say(words.failedToGive));
+      const description = messageFor(error, say(words.giveTurnFailed));
       showToast({ title: say(common.error), description, intent: 'danger' });
     },
     onSettled: () => refreshAfter(queryClient, 'tasks.changed'),

@@ -10,6 +10,7 @@ import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { FieldGroup } from '#renderer/ui/forms/field-group.tsx';
 import { LIMITS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import * as daysWords from '#shared/extras/days/words.ts';
 import * as words from '#shared/extras/turns/words.ts';
 import { SHARINGS, type Sharing, TURN_CYCLES, type TurnCycle, type Turns } from '#shared/extras.ts';
 import { formatWeekday } from '#shared/format/format-date.ts';
@@ -17,10 +18,11 @@ import { say } from '#shared/language/say.ts';
 import { appliesOn, type Scheduled } from '#shared/rules/day.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import { turnByOrder } from '#shared/rules/turns.ts';
+import * as tasks from '#shared/words/tasks.ts';
 import styles from './sharing-field.module.css';
 
 const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[value] }));
-const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(words.everyDay), week: say(words.everyWeek) };
+const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(tasks.everyDay), week: say(daysWords.everyWeek) };
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 
 /** Chooses who does a task: everybody their own, in turns, or whoever wants (turns-1). */
@@ -48,7 +50,7 @@ function Sharings({ childrenOfFamily }: { childrenOfFamily: readonly PersonView[
       {sharing === 'turns' && turns ? (
         <>
           <Segmented
-            label={say(words.changesEvery)}
+            label={say(words.turnChanges)}
             options={CYCLE_OPTIONS}
             value={turns.every}
             onChange={(every) => set({ ...turns, every })}
@@ -57,8 +59,8 @@ function Sharings({ childrenOfFamily }: { childrenOfFamily: readonly PersonView[
           {today ? <Preview turns={turns} people={childrenOfFamily} today={today} /> : null}
         </>
       ) : null}
-      {sharing === 'turns' && !turns ? <p className="muted">{say(words.orderLater)}</p> : null}
-      {sharing === 'each' ? null : <p className="muted">{say(words.holdsFrom)}</p>}
+      {sharing === 'turns' && !turns ? <p className="muted">{say(words.orderHint)}</p> : null}
+      {sharing === 'each' ? null : <p className="muted">{say(words.sharingChangeHint)}</p>}
     </FieldGroup>
   );
 }
@@ -120,7 +122,7 @@ function Preview({ turns, people, today }: Omit<OrderProps, 'onChange'> & { toda
   }
   return (
     <p className="muted" role="status">
-      {say(words.turnsAre, { turns: shown.join(' · ') })}
+      {say(words.nextTurns, { turns: shown.join(' · ') })}
     </p>
   );
 }

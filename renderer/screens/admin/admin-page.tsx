@@ -11,6 +11,8 @@ import { SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as app from '#shared/words/app.ts';
+import * as devicesWords from '#shared/words/devices.ts';
 import styles from './admin-page.module.css';
 import { CalendarTab } from './calendar-tab.tsx';
 import { HeaderTools } from './header-tools.tsx';
@@ -31,7 +33,7 @@ export function AdminPage() {
   const managesBackups = useCan('backups.manage');
   return (
     <Page
-      title={say(words.familyCommandCenter)}
+      title={say(app.familyCommandCenter)}
       subtitle={<bdi dir="auto">{user.family?.name}</bdi>}
       width="wide"
       actions={<HeaderTools code={family.data?.joinCode} />}
@@ -41,9 +43,9 @@ export function AdminPage() {
           { id: 'overview', label: say(words.overview), panel: <Overview /> },
           { id: 'users', label: say(words.userMgmt), panel: <UsersTab familyId={familyId} /> },
           { id: 'roles', label: say(words.roleMgmt), panel: <RolesTab familyId={familyId} /> },
-          { id: 'calendar', label: say(words.calendar), panel: <CalendarTab /> },
+          { id: 'calendar', label: say(app.calendar), panel: <CalendarTab /> },
           { id: 'progress', label: say(words.progress), panel: <ProgressTab /> },
-          ...(managesDevices ? [{ id: 'devices', label: say(words.devices), panel: <DevicesTab /> }] : []),
+          ...(managesDevices ? [{ id: 'devices', label: say(devicesWords.devices), panel: <DevicesTab /> }] : []),
           ...(managesBackups ? [{ id: 'backup', label: say(words.backup), panel: <BackupTab /> }] : []),
         ]}
       />
@@ -55,7 +57,7 @@ export function AdminPage() {
 function Overview() {
   const overview = useQuery(familyTasksQuery);
   if (overview.data) return <OverviewTab overview={overview.data} />;
-  return <QueryState query={overview} title={say(words.errorLoadingTheFamily)} skeleton={<Loading />} />;
+  return <QueryState query={overview} title={say(words.errorLoadingCommandCenter)} skeleton={<Loading />} />;
 }
 
 /** The children's devices, a tab of their own (devices-1). */
@@ -81,7 +83,7 @@ function TabRow({ tabs }: { tabs: readonly TabItem<string>[] }) {
   const [search, setSearch] = useSearchParams();
   return (
     <Tabs
-      label={say(words.familyCommandCenter)}
+      label={say(app.familyCommandCenter)}
       tabs={tabs}
       selected={search.get('tab') ?? ''}
       onSelect={(tab) => setSearch({ tab }, { replace: true })}

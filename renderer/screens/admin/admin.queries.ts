@@ -20,14 +20,17 @@ import type { FamilyNote } from '#shared/family-notes.ts';
 import { formatTime } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as calendar from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
 import * as extrasWords from '#shared/words/extras.ts';
+import * as members from '#shared/words/members.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
 
 /** Failed to add, as every form words it that makes an event (words-17). */
-export const REMINDER_FAILURE = say(words.failedToAddEvent);
+export const REMINDER_FAILURE = say(calendar.failedToAddEvent);
 
 /** The family's today and this week; a new day is a new question. */
 export const familyProgressQuery = (today: string) =>
@@ -48,7 +51,7 @@ export function useReadNote(familyId: string) {
   return useMutation({
     mutationFn: (noteRead: FamilyNote) => call(updateFamily, { params: { familyId }, body: { noteRead } }),
     onSuccess: (family) => queryClient.setQueryData(familyQuery(familyId).queryKey, family),
-    onError: (error) => failed(say(words.updateFailed), messageFor(error, SETTINGS_FAILURE)),
+    onError: (error) => failed(say(members.updateFailed), messageFor(error, SETTINGS_FAILURE)),
     onSettled: () => refreshAfter(queryClient, 'family.changed'),
   });
 }
@@ -86,7 +89,7 @@ export function useAddParentTask() {
   return useMutationOnce({
     mutationKey: ADD_TASK,
     mutationFn: (body: ContractRequest<typeof createParentTask>['body']) => call(createParentTask, { body }),
-    onSuccess: (task) => showToast({ title: say(words.taskAdded), description: task.text }),
+    onSuccess: (task) => showToast({ title: say(tasksWords.taskAdded), description: task.text }),
     onError: () => failed(say(common.error), TASK_FAILURES.add),
     onSettled: () => refreshAfter(queryClient, 'tasks.changed'),
   });
@@ -98,20 +101,25 @@ export function useAddReminder(addedBy: string, today: string) {
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
   const undo = useMutation({
     mutationFn: (eventId: string) => call(deleteEvent, { params: { eventId } }),
-    onSuccess: () => showToast({ title: say(words.eventDeleted), description: say(words.theReminderIsGone) }),
-    onError: () => failed(say(common.error), say(words.failedToDeleteEvent)),
+    onSuccess: () => showToast({ title: say(calendar.eventDeleted), description: say(words.theReminderIsGone) }),
+    onError: () => failed(say(common.error), say(calendar.failedToDeleteEvent)),
     onSettled: refresh,
   });
   return useMutationOnce({
     mutationKey: ADD_REMINDER,
     mutationFn: (title: string) =>
       call(createEvent, {
-        body: { ...QUICK_REMINDER, title, description: say(words.reminderBy, { name: addedBy }), date: today },
+        body: {
+          ...QUICK_REMINDER,
+          title,
+          description: say(words.reminderAddedByNamed, { name: addedBy }),
+          date: today,
+        },
       }),
     onSuccess: ({ id, title }) =>
       showToast({
         title: say(words.reminderAdded),
-        description: say(words.reminderIsThere, { title, time: formatTime(QUICK_REMINDER.time) }),
+        description: say(words.reminderAddedHint, { title, time: formatTime(QUICK_REMINDER.time) }),
         action: { label: say(common.undo), onClick: () => undo.mutate(id) },
       }),
     onError: (error) => failed(say(common.error), messageFor(error, REMINDER_FAILURE)),

@@ -25,7 +25,7 @@ import * as words from '#shared/words/admin.ts';
 import { REMINDER_FAILURE, useAddReminder } from './admin.queries.ts';
 import styles from './admin-page.module.css';
 
-const reminder = z.object({ title: text(120, words.enterWhatToBe) });
+const reminder = z.object({ title: text(120, words.reminderRequired) });
 
 /** A quick reminder for today beside what today holds, and the way to the calendar (command-center-19). */
 export function CalendarTab() {
@@ -46,12 +46,12 @@ function ReminderCard({ today }: { today: LocalDate }) {
     add.mutate(title, { onSuccess: () => form.reset(), onError: (error) => showServerIssues(form, error) });
   };
   return (
-    <Card title={say(words.quickReminder)} description={say(words.forTodayAt9)}>
+    <Card title={say(words.quickReminder)} description={say(words.quickReminderHint)}>
       <Form form={form} onSubmit={save}>
         <TextField
           name="title"
-          label={say(words.whatToBeReminded)}
-          hint={say(words.forExampleParentsEvening)}
+          label={say(words.reminderLabel)}
+          hint={say(words.reminderExample)}
           autoComplete="off"
           maxLength={120}
         />

@@ -15,6 +15,7 @@ import { say } from '#shared/language/say.ts';
 import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as parent from '#shared/words/parent.ts';
 import { type Overview, tasksOf } from './admin.queries.ts';
 import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
@@ -40,7 +41,7 @@ export function ChildrenTasksCard({ overview }: { overview: Overview }) {
             ) : undefined
           }
         >
-          {say(words.eachChildAppearsHere)}
+          {say(words.noChildrenHint)}
         </EmptyState>
       ) : (
         <ul className={styles.children}>
@@ -90,7 +91,7 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
         {mayAssign ? (
           <Button
             icon={<Properties aria-hidden="true" />}
-            aria-label={say(words.assignTasksTo, { name: shortName(child) })}
+            aria-label={say(words.assignTasksNamed, { name: shortName(child) })}
             onClick={onOpen}
           >
             {say(common.assignTasks)}
@@ -114,8 +115,8 @@ function availableWords(child: PersonView, { defaultTasks, familyMembers }: Over
   if (!getsFamilyTasks(child)) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);
     return professional
-      ? say(words.onlyTasksFrom, { name: personName(professional) })
-      : say(words.onlyFromTheirProfessional);
+      ? say(parent.onlyTasksFromNamed, { name: personName(professional) })
+      : say(words.onlyTasksFromProfessional);
   }
-  return say(words.availableDefaults, { count: defaultTasks.length });
+  return say(words.availableDefaultsCount, { count: defaultTasks.length });
 }

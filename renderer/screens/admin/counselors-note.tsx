@@ -19,7 +19,7 @@ export function CounselorsNote({ familyId, roles }: { familyId: string; roles: r
       tone="ask"
       action={
         <Button pending={read.isPending} onClick={() => read.mutate('counselors')}>
-          {say(words.readThis)}
+          {say(words.haveReadThis)}
         </Button>
       }
     >

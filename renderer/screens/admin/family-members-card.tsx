@@ -11,6 +11,8 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as membersWords from '#shared/words/members.ts';
+import * as pictures from '#shared/words/pictures.ts';
 import { type Overview, tasksOf } from './admin.queries.ts';
 import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
@@ -23,7 +25,10 @@ export function FamilyMembersCard({ overview }: { overview: Overview }) {
   const [dialog, setDialog] = useState<{ tasksOf: string } | 'add-task' | null>(null);
   const open = dialog !== null && dialog !== 'add-task' && members.find(({ id }) => id === dialog.tasksOf);
   const groups = [
-    { title: say(words.grownUps), members: members.filter((member) => member.role !== null && !isChild(member)) },
+    {
+      title: say(pictures.groupGrownUps),
+      members: members.filter((member) => member.role !== null && !isChild(member)),
+    },
     { title: say(common.children), members: members.filter(isChild) },
     { title: say(words.waitingForARole), members: members.filter((member) => member.role === null) },
   ].filter((group) => group.members.length > 0);
@@ -33,12 +38,14 @@ export function FamilyMembersCard({ overview }: { overview: Overview }) {
       actions={
         mayCreate ? (
           <Button icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add-task')}>
-            {say(words.taskForAGrown)}
+            {say(words.taskForGrownUp)}
           </Button>
         ) : null
       }
     >
-      {members.length === 0 ? <EmptyState picture="scene-people">{say(words.noFamilyMembersFound)}</EmptyState> : null}
+      {members.length === 0 ? (
+        <EmptyState picture="scene-people">{say(membersWords.noFamilyMembersFound)}</EmptyState>
+      ) : null}
       {groups.map((group) => (
         <section key={group.title} className={styles.group}>
           <h3 className={styles.title}>{group.title}</h3>
@@ -76,7 +83,7 @@ function Member({ member, overview, onTasks }: { member: PersonView; overview: O
         mayAssign && !isChild(member) && count > 0 ? (
           <Button
             icon={<Properties aria-hidden="true" />}
-            aria-label={say(words.tasksOfNamed, { count, name: shortName(member) })}
+            aria-label={say(words.tasksNamedCount, { count, name: shortName(member) })}
             onClick={onTasks}
           >
             {say(common.tasksCount, { count })}

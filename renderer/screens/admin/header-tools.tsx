@@ -7,6 +7,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { MenuButton } from '#renderer/ui/overlays/menu-button.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as family from '#shared/words/family.ts';
 import styles from './header-tools.module.css';
 import { useHub } from './use-hub.ts';
 
@@ -22,7 +23,7 @@ export function HeaderTools({ code }: { code: string | undefined }) {
       <div className={styles.row}>
         <JoinCode code={code} />
         <ButtonLink to={PATHS.home} icon={<Home aria-hidden="true" />}>
-          {say(words.backToHome)}
+          {say(family.backToHome)}
         </ButtonLink>
         <Button icon={<Flash aria-hidden="true" />} pending={hub.isPending} onClick={() => void hub.tell()}>
           {say(words.completeFamilyHub)}
@@ -30,24 +31,24 @@ export function HeaderTools({ code }: { code: string | undefined }) {
       </div>
       <div className={styles.menu}>
         <MenuButton
-          label={say(words.moreOfTheFamily)}
+          label={say(words.moreMenuLabel)}
           className={styles.dots}
           header={
             <Said
-              text={words.familyCodeIs}
+              text={words.familyCodeShown}
               tags={{ code: () => <strong className={styles.code}>{formatJoinCode(code)}</strong> }}
             />
           }
           entries={[
             {
               id: 'copy',
-              label: say(words.copyCode),
+              label: say(family.copyCode),
               icon: <Duplicate aria-hidden="true" />,
               onSelect: () => void copyJoinCode(code),
             },
             {
               id: 'home',
-              label: say(words.backToHome),
+              label: say(family.backToHome),
               icon: <Home aria-hidden="true" />,
               onSelect: () => void navigate(PATHS.home),
             },

@@ -21,7 +21,7 @@ import styles from './home-only-card.module.css';
 export function HomeOnlyCard() {
   const home = useQuery(homeNetworkQuery);
   return (
-    <Card title={say(words.onTheMove)} description={say(words.onTheMoveAbout)}>
+    <Card title={say(words.onTheMove)} description={say(words.onTheMoveHint)}>
       <QueryState
         query={home}
         title={say(words.errorLoadingHome)}
@@ -45,7 +45,7 @@ function HomeOnly({ view: { isHomeOnly, networks, elsewhere } }: { view: HomeNet
           onChange={(event) => set.mutate(event.target.checked)}
         />
         <p id={aboutId} className="muted">
-          {say(words.serveAtHomeOnlyAbout)}
+          {say(words.serveAtHomeOnlyHint)}
         </p>
       </div>
       {isHomeOnly && elsewhere.length > 0 ? <Elsewhere subnets={elsewhere} /> : null}
@@ -75,7 +75,7 @@ function Elsewhere({ subnets }: { subnets: readonly string[] }) {
         </Button>
       }
     >
-      <p>{say(words.elsewhere, { subnets: subnets.join(', ') })}</p>
+      <p>{say(words.notAtHomeHint, { subnets: subnets.join(', ') })}</p>
     </Notice>
   );
 }
@@ -103,7 +103,7 @@ function Networks({ networks }: { networks: HomeNetworkView['networks'] }) {
           </li>
         ))}
       </ul>
-      <p className="muted">{say(words.afterANewRouter)}</p>
+      <p className="muted">{say(words.newRouterHint)}</p>
     </>
   );
 }
@@ -119,7 +119,7 @@ function NetworkLine({
     <div className={styles.network}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <span translate="no">{say(words.networkOf, { subnet })}</span>
+          <span translate="no">{say(words.networkNamed, { subnet })}</span>
           {isHere ? <Badge tone="good">{say(words.hereNow)}</Badge> : null}
         </p>
         <p className="muted">{router === null ? say(words.routerUnknown) : say(words.behindRouter, { router })}</p>

@@ -32,7 +32,7 @@ export function useSetHomeOnly() {
 export function useKeepHome() {
   return useChange(
     () => call(keepHomeNetwork),
-    ({ networks }) => ({ title: say(words.keptAsHome), description: networks.at(-1)?.subnet ?? '' }),
+    ({ networks }) => ({ title: say(words.thisIsHomeNow), description: networks.at(-1)?.subnet ?? '' }),
   );
 }
 

@@ -20,19 +20,17 @@ export function InvitationLink({ url, onDone }: { url: string; onDone: () => voi
     const copied = await copyText(url);
     if (!copied && shown.current) window.getSelection()?.selectAllChildren(shown.current);
     setState(copied ? 'copied' : 'failed');
-    announce(copied ? say(common.copied) : say(words.copyingIsNotPossible));
+    announce(copied ? say(common.copied) : say(words.copyLinkFailed));
   };
   return (
-    <section aria-label={say(words.linkOfTheNew)}>
+    <section aria-label={say(words.newInvitationLink)}>
       <Notice tone="ask" icon={null}>
         <div className={styles.link}>
           <code ref={shown} className={styles.url} translate="no">
             {url}
           </code>
-          <p className={styles.note}>
-            {state === 'failed' ? say(words.thisBrowserDoesNot) : say(words.shownOnlyThisOnce)}
-          </p>
-          {isOnlyHere(url) ? <p className={styles.note}>{say(words.thisLinkOpensOn)}</p> : null}
+          <p className={styles.note}>{state === 'failed' ? say(words.copyByHandHint) : say(words.linkShownOnceHint)}</p>
+          {isOnlyHere(url) ? <p className={styles.note}>{say(words.linkOnlyHereHint)}</p> : null}
           <div className={styles.buttons}>
             <Button icon={<Duplicate aria-hidden="true" />} onClick={() => void copy()}>
               {state === 'copied' ? say(common.copied) : say(words.copyLink)}

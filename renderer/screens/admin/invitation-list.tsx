@@ -46,7 +46,7 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
     <ul aria-label={say(words.invitations)}>
       {invitations.data.map((invitation) => {
         const role = roles.find(({ id }) => id === invitation.roleId)?.name ?? say(words.roleThatIsGone);
-        const name = invitation.email ?? say(words.somebodyAs, { role });
+        const name = invitation.email ?? say(words.invitedAsRole, { role });
         return (
           <li key={invitation.id} className={styles.invitation}>
             <ConfirmDelete
@@ -61,7 +61,7 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
                 <div className={styles.words}>
                   <bdi dir="auto">{name}</bdi>
                   <p className={styles.note}>
-                    {say(invitation.status === 'pending' ? words.roleUntil : words.roleWasGoodUntil, {
+                    {say(invitation.status === 'pending' ? words.roleUntilDay : words.roleWasGoodUntilDay, {
                       role,
                       day: formatShortFullDay(localDateOf(new Date(invitation.expiresAt))),
                     })}
@@ -71,7 +71,7 @@ export function InvitationList({ familyId, roles, onRevoked }: InvitationListPro
                 {invitation.status === 'pending' ? (
                   <Button
                     size="small"
-                    aria-label={say(words.revokeOf, { name })}
+                    aria-label={say(words.revokeNamed, { name })}
                     onClick={() => setAskedId(invitation.id)}
                   >
                     {say(words.revoke)}

@@ -15,6 +15,7 @@ import { optionalEmail } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as checks from '#shared/words/checks.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { INVITE_FAILURE, useInvite } from './invitations.queries.ts';
@@ -22,7 +23,7 @@ import styles from './invitations-card.module.css';
 
 const invitation = z.object({
   email: optionalEmail,
-  roleId: z.string().check(z.minLength(1, say(words.chooseARole))),
+  roleId: z.string().check(z.minLength(1, say(checks.chooseARole))),
 });
 
 /** Invitations by link: one person each, with a role (families-16). */
@@ -32,7 +33,7 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
   const invite = useInvite(familyId);
   const [url, setUrl] = useState<string | null>(null);
   const form = useZodForm(invitation, { email: '', roleId: '' });
-  const options = [{ value: '', label: say(words.chooseARole) }, ...roleOptions(viewer, roles).slice(1)];
+  const options = [{ value: '', label: say(checks.chooseARole) }, ...roleOptions(viewer, roles).slice(1)];
   const save = (values: z.output<typeof invitation>) => {
     invite.mutate(values, {
       onSuccess: (made) => {
@@ -43,14 +44,14 @@ export function InvitationsCard({ familyId }: { familyId: string }) {
     });
   };
   return (
-    <Card title={say(words.invitations)} description={say(words.linkForOnePerson, { days: INVITATION_DAYS })}>
+    <Card title={say(words.invitations)} description={say(words.invitationsHint, { days: INVITATION_DAYS })}>
       <div className={styles.parts}>
         <Form form={form} onSubmit={save}>
-          <SelectField name="roleId" label={say(words.roleOfTheInvited)} options={options} />
+          <SelectField name="roleId" label={say(words.invitedRoleLabel)} options={options} />
           <TextField
             name="email"
-            label={say(words.emailOfTheInvited)}
-            hint={say(words.toTellInvitationsApart)}
+            label={say(words.invitedEmailLabel)}
+            hint={say(words.invitedEmailHint)}
             optional
             type="email"
             inputMode="email"

@@ -13,7 +13,7 @@ import { failed } from './admin.queries.ts';
 const INVITE = ['admin', 'invite'];
 
 /** Sentence for a failed invitation. */
-export const INVITE_FAILURE = say(words.failedToCreateThe);
+export const INVITE_FAILURE = say(words.createInvitationFailed);
 
 /** Invitations of the family, newest first; somebody else may have used one meanwhile. */
 export const invitationsQuery = (familyId: string) =>
@@ -30,7 +30,7 @@ export function useInvite(familyId: string) {
     mutationKey: INVITE,
     mutationFn: (body: ContractRequest<typeof createInvitation>['body']) =>
       call(createInvitation, { params: { familyId }, body }),
-    onSuccess: () => showToast({ title: say(words.invitationCreated), description: say(words.sendTheLinkTo) }),
+    onSuccess: () => showToast({ title: say(words.invitationCreated), description: say(words.invitationCreatedHint) }),
     onError: (error) => failed(say(common.error), messageFor(error, INVITE_FAILURE)),
     onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
   });
@@ -41,8 +41,8 @@ export function useRevokeInvitation(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (invitationId: string) => call(revokeInvitation, { params: { familyId, invitationId } }),
-    onSuccess: () => showToast({ title: say(words.invitationRevoked), description: say(words.itsLinkNoLonger) }),
-    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToRevokeThe))),
+    onSuccess: () => showToast({ title: say(words.invitationRevoked), description: say(words.invitationRevokedHint) }),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.revokeInvitationFailed))),
     onSettled: () => queryClient.invalidateQueries(invitationsQuery(familyId)),
   });
 }

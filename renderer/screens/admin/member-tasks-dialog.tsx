@@ -19,6 +19,7 @@ import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { can, isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 import type { Overview } from './admin.queries.ts';
 import styles from './member-tasks-dialog.module.css';
 
@@ -48,7 +49,7 @@ export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDial
   return (
     <Dialog
       isOpen
-      title={say(words.tasksOf, { name: shortName(member) })}
+      title={say(words.tasksNamed, { name: shortName(member) })}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>
@@ -57,10 +58,10 @@ export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDial
       }
     >
       {isChild(member) && !getsFamilyTasks(member) ? (
-        <p className={styles.note}>{say(words.seesOnlyProfessionals, { name: personName(member) })}</p>
+        <p className={styles.note}>{say(words.professionalTasksOnlyHint, { name: personName(member) })}</p>
       ) : null}
       {tasks.length >= SEARCH_FROM ? (
-        <SearchField label={say(words.searchTasks)} value={query} onChange={setQuery} />
+        <SearchField label={say(tasksWords.searchTasks)} value={query} onChange={setQuery} />
       ) : null}
       {tasks.length === 0 ? (
         <EmptyState
@@ -72,7 +73,7 @@ export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDial
             ) : undefined
           }
         >
-          {say(words.tasksOfTheFamily)}
+          {say(words.noTasksHint)}
         </EmptyState>
       ) : null}
       {tasks.length > 0 && shown.length === 0 ? (

@@ -10,6 +10,7 @@ import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as membersWords from '#shared/words/members.ts';
 import * as today from '#shared/words/today.ts';
 import styles from './progress.module.css';
 
@@ -17,7 +18,9 @@ import styles from './progress.module.css';
 export function MembersProgressCard({ members }: { members: readonly MemberProgressView[] }) {
   return (
     <Card title={say(words.eachMemberToday)}>
-      {members.length === 0 ? <EmptyState picture="scene-people">{say(words.noFamilyMembersFound)}</EmptyState> : null}
+      {members.length === 0 ? (
+        <EmptyState picture="scene-people">{say(membersWords.noFamilyMembersFound)}</EmptyState>
+      ) : null}
       <ul className="ruled-columns">
         {members.map((each) => (
           <MemberProgress key={each.member.id} each={each} />
@@ -45,7 +48,10 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
           <>
             <div className={styles.line}>
               <span className={styles.bar}>
-                <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(member), ...tasks })} />
+                <ProgressBar
+                  percent={percent}
+                  label={say(common.tasksDoneNamed, { name: shortName(member), ...tasks })}
+                />
               </span>
               <bdi className={`${styles.percent} numbers`} translate="no">
                 {say(common.percent, { percent })}
@@ -53,9 +59,9 @@ function MemberProgress({ each }: { each: MemberProgressView }) {
             </div>
             <p className={`${styles.detail} numbers`}>
               <span>{say(words.tasksFraction, tasks)}</span>
-              <span>{morning.total === 0 ? say(words.morningNone) : say(words.morningOf, morning)}</span>
-              <span>{evening.total === 0 ? say(words.eveningNone) : say(words.eveningOf, evening)}</span>
-              {toLookAt > 0 ? <span>{say(today.toLookAt, { count: toLookAt })}</span> : null}
+              <span>{morning.total === 0 ? say(words.morningNone) : say(words.morningFraction, morning)}</span>
+              <span>{evening.total === 0 ? say(words.eveningNone) : say(words.eveningFraction, evening)}</span>
+              {toLookAt > 0 ? <span>{say(today.toLookAtCount, { count: toLookAt })}</span> : null}
               {tasks.done === 0 ? <span>{say(words.noTicksYetToday)}</span> : null}
             </p>
           </>

@@ -13,6 +13,8 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
+import * as calendar from '#shared/words/calendar.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 import { useAddParentTask } from './admin.queries.ts';
 
 const parentTask = z.extend(createTaskBody, { userId: id });
@@ -32,17 +34,17 @@ export function ParentTaskDialog({ members, onClose }: { members: readonly Perso
   };
   return (
     <FormDialog
-      title={say(words.taskForAGrown)}
+      title={say(words.taskForGrownUp)}
       form={form}
       onSubmit={save}
       onClose={onClose}
-      submitText={say(words.addTask)}
+      submitText={say(tasksWords.addTask)}
       pending={add.isPending}
       error={add.isError ? messageFor(add.error, TASK_FAILURES.add) : null}
     >
       <SelectField
         name="userId"
-        label={say(words.who)}
+        label={say(calendar.who)}
         options={grownUps.map((member) => ({ value: member.id, label: personName(member) }))}
       />
       <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} />

@@ -10,6 +10,7 @@ import { POWERFUL_FLAGS } from '#shared/permissions/powers.ts';
 import type { PermissionFlag, RoleType } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as familyWords from '#shared/words/family.ts';
 import styles from './role-fields.module.css';
 
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
@@ -30,7 +31,7 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
   return (
     <>
       <FieldRow>
-        <TextField name="name" label={say(words.roleName)} autoComplete="off" maxLength={40} />
+        <TextField name="name" label={say(familyWords.roleName)} autoComplete="off" maxLength={40} />
         <SelectField
           name="type"
           label={say(common.type)}
@@ -46,7 +47,7 @@ export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
                 <Checkbox
                   key={flag}
                   label={label}
-                  hint={isRefused ? say(words.onlyTheFamilyAdmin) : hint}
+                  hint={isRefused ? say(words.adminOnlyPermissionHint) : hint}
                   {...register(`permissions.${flag}`)}
                   disabled={isRefused}
                 />

@@ -21,6 +21,8 @@ import { losesAccess } from '#shared/permissions/powers.ts';
 import { PERMISSION_FLAGS, type Permissions } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as family from '#shared/words/family.ts';
+import * as members from '#shared/words/members.ts';
 import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
@@ -50,7 +52,7 @@ export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPr
             icon={<Plus aria-hidden="true" />}
             pending={create.isPending}
           >
-            {say(words.createRole)}
+            {say(family.createRole)}
           </Button>
         </FormActions>
       </Form>
@@ -72,7 +74,7 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
   const latest = latestValues(roles, role.id, valuesOf);
   return (
     <FocusFirstField>
-      <Card title={say(words.editRole)} description={say(words.changesForEverybody, { role: roleName(role) })}>
+      <Card title={say(words.editRole)} description={say(words.editRoleHint, { role: roleName(role) })}>
         <Form
           form={form}
           onSubmit={(values) =>
@@ -82,12 +84,12 @@ export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose:
           {latest === undefined ? null : <ChangedMeanwhile latest={latest} onShow={(values) => form.reset(values)} />}
           <RoleFields isFamilyAdmin={isFamilyAdmin} ownType={role.type} />
           {losesAccess(role, { type: role.type, permissions }) ? (
-            <Notice tone="warning">{say(words.openInvitationsAndPairing)}</Notice>
+            <Notice tone="warning">{say(words.roleChangeRevokesHint)}</Notice>
           ) : null}
           {update.isError ? <InlineError>{messageFor(update.error, UPDATE_ROLE_FAILURE)}</InlineError> : null}
           <FormActions>
             <Button type="submit" variant="primary" pending={update.isPending} pendingText={say(common.saving)}>
-              {say(words.saveChanges)}
+              {say(members.saveChanges)}
             </Button>
             <Button variant="quiet" onClick={onClose}>
               {say(common.cancel)}

@@ -13,6 +13,7 @@ import { say } from '#shared/language/say.ts';
 import { PERMISSION_FLAGS } from '#shared/permissions.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as errors from '#shared/words/errors.ts';
 import styles from './role-list.module.css';
 import { useDeleteRole } from './roles.queries.ts';
 
@@ -39,7 +40,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
           <li key={role.id}>
             <ConfirmDelete
               isAsking={askedId === role.id}
-              question={say(words.deleteRole, { role: roleName(role) })}
+              question={say(words.deleteRoleQuestion, { role: roleName(role) })}
               pending={remove.isPending}
               onConfirm={() => remove.mutate(role, { onSettled: () => setAskedId(null) })}
               onCancel={() => setAskedId(null)}
@@ -61,7 +62,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
                       variant="quiet"
                       icon={<Trash aria-hidden="true" />}
                       aria-label={say(common.deleteNamed, { name: roleName(role) })}
-                      tip={say(common.deleteIt)}
+                      tip={say(common.deleteLabel)}
                       disabledReason={whyFixed ?? (holders > 0 ? IN_USE : null)}
                       onClick={() => setAskedId(role.id)}
                     />
@@ -76,7 +77,7 @@ export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   );
 }
 
-const IN_USE = say(words.somebodyStillHasThis);
+const IN_USE = say(errors.roleInUse);
 
 function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: string | null }) {
   const { role, holders, whyFixed } = props;
@@ -91,7 +92,7 @@ function RoleWords(props: { role: FamilyRoleView; holders: number; whyFixed: str
           <bdi dir="auto">{roleName(role)}</bdi>
           <Badge tone={roleTone(role.type)}>{ROLE_TYPE_WORDS[role.type]}</Badge>
         </h3>
-        <p className={styles.holders}>{say(words.membersHaveIt, { count: holders })}</p>
+        <p className={styles.holders}>{say(words.roleHoldersCount, { count: holders })}</p>
         {allowed.length > 0 ? (
           <ul className={styles.permissions} aria-label={say(words.whatRoleMayDo, { role: roleName(role) })}>
             {allowed.map((flag) => (

@@ -10,6 +10,7 @@ import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { FamilyRoleView } from '#shared/contracts/roles.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as family from '#shared/words/family.ts';
 import styles from './admin-page.module.css';
 import { CounselorsNote } from './counselors-note.tsx';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
@@ -30,12 +31,12 @@ export function RolesTab({ familyId }: { familyId: string }) {
       <Card title={say(words.existingRoles)}>
         <QueryState
           query={roles}
-          title={say(words.errorLoadingRoles)}
+          title={say(family.errorLoadingRoles)}
           skeleton={<SkeletonList rows={4} height={72} label={say(words.loadingRoles)} />}
         />
         {roles.data?.length === 0 ? (
           <EmptyState picture="scene-people" title={say(words.noRolesCreatedYet)}>
-            {say(words.aRoleSaysWhat)}
+            {say(words.noRolesHint)}
           </EmptyState>
         ) : null}
         {roles.data ? <CounselorsNote familyId={familyId} roles={roles.data} /> : null}

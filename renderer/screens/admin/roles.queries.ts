@@ -8,10 +8,11 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as members from '#shared/words/members.ts';
 import { failed } from './admin.queries.ts';
 
 /** Sentence for a failed change of a role (words-13). */
-export const UPDATE_ROLE_FAILURE = say(words.couldNotSaveRole);
+export const UPDATE_ROLE_FAILURE = say(words.saveRoleFailed);
 
 /** Changes a role for everybody who holds it; sends the whole role (roles-3). */
 export function useUpdateRole(role: FamilyRoleView) {
@@ -19,8 +20,9 @@ export function useUpdateRole(role: FamilyRoleView) {
   return useMutation({
     mutationFn: (changes: RoleChanges) =>
       call(updateRole, { params: { familyId: role.familyId, roleId: role.id }, body: { ...role, ...changes } }),
-    onSuccess: ({ name }) => showToast({ title: say(words.roleUpdated), description: say(common.isSaved, { name }) }),
-    onError: () => failed(say(words.updateFailed), UPDATE_ROLE_FAILURE),
+    onSuccess: ({ name }) =>
+      showToast({ title: say(words.roleUpdated), description: say(common.savedNamed, { name }) }),
+    onError: () => failed(say(members.updateFailed), UPDATE_ROLE_FAILURE),
     onSettled: () => void refreshAfter(queryClient, 'roles.changed', 'members.changed'),
   });
 }
@@ -31,8 +33,8 @@ export function useDeleteRole() {
   return useMutation({
     mutationFn: (role: FamilyRoleView) => call(deleteRole, { params: { familyId: role.familyId, roleId: role.id } }),
     onSuccess: (_done, { name }) =>
-      showToast({ title: say(words.roleDeleted), description: say(words.isGone, { name }) }),
-    onError: (error) => failed(say(words.deleteFailed), messageFor(error, say(words.failedToDeleteRole))),
+      showToast({ title: say(words.roleDeleted), description: say(words.roleDeletedNamed, { name }) }),
+    onError: (error) => failed(say(members.deleteFailed), messageFor(error, say(words.failedToDeleteRole))),
     onSettled: () => refreshAfter(queryClient, 'roles.changed'),
   });
 }

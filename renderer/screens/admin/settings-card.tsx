@@ -15,6 +15,7 @@ import { LANGUAGE_OPTIONS, LANGUAGES } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
+import * as setup from '#shared/words/setup.ts';
 import styles from './settings-card.module.css';
 
 /** Fields of the form that say what is wrong with the link, by the part of the link. */
@@ -40,7 +41,7 @@ const settings = z.object({ name: familyName, timeZone, language, linkName: z.st
 export function SettingsCard({ family }: { family: FamilyView }) {
   const mayChange = useCan('family.administer');
   return (
-    <Card title={say(words.familySettings)} description={mayChange ? undefined : say(words.theFamilyAdminCan)}>
+    <Card title={say(words.familySettings)} description={mayChange ? undefined : say(words.settingsAdminOnlyHint)}>
       {mayChange ? <SettingsForm family={family} /> : <Facts family={family} />}
     </Card>
   );
@@ -72,26 +73,26 @@ function SettingsForm({ family }: { family: FamilyView }) {
         <TextField name="name" label={say(common.familyName)} autoComplete="off" maxLength={60} />
         <SelectField
           name="language"
-          label={say(words.language)}
+          label={say(setup.language)}
           hint={say(words.languageHint)}
           options={LANGUAGE_OPTIONS}
         />
         <SelectField name="timeZone" label={say(words.timeZone)} helpId={helpId} options={zonesWith(family.timeZone)} />
-        <TextField name="linkName" label={say(words.nameOfTheFamily)} optional autoComplete="off" maxLength={60} />
+        <TextField name="linkName" label={say(words.familyLinkName)} optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"
-          label={say(words.addressOfTheFamily)}
+          label={say(words.familyLinkAddress)}
           helpId={helpId}
           optional
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder={say(words.https)}
+          placeholder={say(words.familyLinkPlaceholder)}
           verbatim
         />
       </div>
       <p id={helpId} className={styles.hint}>
-        {say(words.theTimeZoneDecides)}
+        {say(words.timeZoneAndLinkHint)}
       </p>
       {update.isError ? <InlineError>{messageFor(update.error, SETTINGS_FAILURE)}</InlineError> : null}
       <Button type="submit" pending={update.isPending} pendingText={say(common.saving)} className={styles.save}>
@@ -113,7 +114,7 @@ function Facts({ family }: { family: FamilyView }) {
         <dd>{family.timeZone.replaceAll('_', ' ')}</dd>
       </div>
       <div>
-        <dt>{say(words.language)}</dt>
+        <dt>{say(setup.language)}</dt>
         <dd>{LANGUAGES[family.language].name}</dd>
       </div>
       <div>

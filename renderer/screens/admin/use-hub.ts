@@ -38,5 +38,5 @@ function dayWords({ members }: FamilyProgress): string {
   const done = sum(({ tasks }) => tasks.done);
   const total = sum(({ tasks }) => tasks.total);
   const rewards = sum(({ rewardsToday }) => rewardsToday);
-  return say(words.hubToday, { done, total, points: formatPoints(sum(({ pointsToday }) => pointsToday)), rewards });
+  return say(words.todaySummary, { done, total, points: formatPoints(sum(({ pointsToday }) => pointsToday)), rewards });
 }

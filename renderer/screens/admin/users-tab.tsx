@@ -12,6 +12,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
+import * as members from '#shared/words/members.ts';
 import styles from './admin-page.module.css';
 import { InvitationsCard } from './invitations-card.tsx';
 
@@ -38,12 +39,12 @@ export function UsersTab({ familyId }: { familyId: string }) {
             {managesUsers ? (
               <>
                 <AddButton
-                  label={say(words.addChild)}
+                  label={say(members.addChild)}
                   isPrimary={adding === null}
                   isOpen={adding === 'child'}
                   onClick={() => toggle('child')}
                 />
-                <AddButton label={say(words.addAdult)} isOpen={adding === 'adult'} onClick={() => toggle('adult')} />
+                <AddButton label={say(members.addAdult)} isOpen={adding === 'adult'} onClick={() => toggle('adult')} />
               </>
             ) : null}
             <RefreshButton />
@@ -61,7 +62,7 @@ export function UsersTab({ familyId }: { familyId: string }) {
             </FocusFirstField>
           ) : null
         }
-        hint={<p className={styles.hint}>{say(words.aNewChildDoes)}</p>}
+        hint={<p className={styles.hint}>{say(words.refreshHint)}</p>}
         onNewSignIn={setNewSignIn}
       />
       {managesUsers ? <InvitationsCard familyId={familyId} /> : null}
@@ -99,7 +100,7 @@ function RefreshButton() {
     setPending(true);
     await refreshAfter(queryClient, 'members.changed');
     setPending(false);
-    announce(say(words.theListIsUp));
+    announce(say(words.listUpToDate));
   };
   return (
     <Button icon={<Refresh aria-hidden="true" />} pending={isPending} onClick={() => void refresh()}>

@@ -19,13 +19,13 @@ export function WeekGoalsCard({ week }: Pick<FamilyProgress, 'week'>) {
           picture="sun"
           title={say(words.completeAllMorningTasks)}
           percent={percentDone(morningTasks.done, morningTasks.total)}
-          words={morningTasks.total === 0 ? say(words.noMorningTasksThis) : say(common.doneOf, morningTasks)}
+          words={morningTasks.total === 0 ? say(words.noMorningTasksThisWeek) : say(common.doneFraction, morningTasks)}
         />
         <Goal
           picture="star"
           title={say(words.earnPoints, { goal: pointsGoal })}
           percent={Math.min(100, percentDone(pointsEarned, pointsGoal))}
-          words={say(words.pointsOf, { earned: pointsEarned, goal: pointsGoal })}
+          words={say(words.pointsFraction, { earned: pointsEarned, goal: pointsGoal })}
         />
       </ul>
     </Card>

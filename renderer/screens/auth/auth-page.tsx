@@ -44,7 +44,7 @@ export function AuthPage() {
           ) : null}
           {interruption ? (
             <Notice tone="ask" icon={null} role="status" className={styles.again}>
-              {say(words.pleaseSignInAgain)}
+              {say(words.signInAgainHint)}
             </Notice>
           ) : null}
           {offersPairing ? (
@@ -52,15 +52,15 @@ export function AuthPage() {
               className={styles.offer}
               action={
                 <ButtonLink to={PATHS.pair} size="large" fill icon={<MobilePhone aria-hidden="true" />}>
-                  {say(words.connectItWithA)}
+                  {say(words.connectWithCode)}
                 </ButtonLink>
               }
             >
-              {say(words.aChildsTabletThen)}
+              {say(words.childTabletHint)}
             </Notice>
           ) : null}
           <Tabs
-            label={say(words.signInOrCreate)}
+            label={say(words.signInOrCreateAccount)}
             fill
             selected={tab}
             onSelect={setTab}
@@ -71,7 +71,7 @@ export function AuthPage() {
           />
           {offersPairing ? null : (
             <p className={styles.tablet}>
-              <Said text={words.aChildsTablet} tags={{ link: (inner) => <Link to={PATHS.pair}>{inner}</Link> }} />
+              <Said text={words.childTabletLink} tags={{ link: (inner) => <Link to={PATHS.pair}>{inner}</Link> }} />
             </p>
           )}
         </div>

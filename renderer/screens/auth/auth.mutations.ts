@@ -8,6 +8,8 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
+import * as errors from '#shared/words/errors.ts';
+import * as family from '#shared/words/family.ts';
 
 /** Signs in; the route around then leads on (words-20). */
 export function useSignIn() {
@@ -24,7 +26,7 @@ export function useSignIn() {
     onError: (error) =>
       showToast({
         title: say(words.loginFailed),
-        description: messageFor(error, say(words.pleaseCheckYourUsername)),
+        description: messageFor(error, say(errors.wrongCredentials)),
         intent: 'danger',
       }),
   });
@@ -58,12 +60,12 @@ export function useChangePassword() {
     mutationFn: (body: ContractRequest<typeof changePassword>['body']) => call(changePassword, { body }),
     onSuccess: () => {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, mustChangePassword: false });
-      showToast({ title: say(words.passwordChanged), description: say(words.otherDevicesMustSign) });
+      showToast({ title: say(words.passwordChanged), description: say(words.passwordChangedHint) });
     },
     onError: (error) => showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' }),
   });
 }
 
 function helloTo(name: string | null): string {
-  return name ? say(words.hello, { name }) : say(words.helloThere);
+  return name ? say(family.hello, { name }) : say(words.helloThere);
 }

@@ -4,17 +4,17 @@ import * as words from '#shared/words/auth.ts';
 import styles from './auth-page.module.css';
 
 const BENEFITS = [
-  { picture: 'star', title: say(words.earnPoints), text: say(words.everyTaskDoneIs) },
-  { picture: 'gift', title: say(words.unlockRewards), text: say(words.pointsTurnIntoScreen) },
-  { picture: 'scene-together', title: say(words.familyTogether), text: say(words.everybodySeesTheDay) },
-  { picture: 'scene-lock', title: say(words.safeSecure), text: say(words.everythingStaysOnYour) },
+  { picture: 'star', title: say(words.earnPoints), text: say(words.earnPointsHint) },
+  { picture: 'gift', title: say(words.unlockRewards), text: say(words.unlockRewardsHint) },
+  { picture: 'scene-together', title: say(words.familyTogether), text: say(words.familyTogetherHint) },
+  { picture: 'scene-lock', title: say(words.safeSecure), text: say(words.safeSecureHint) },
 ] as const;
 
 /** Panel beside the forms that says what Kinboard is good for (accounts-4). */
 export function BenefitsPanel() {
   return (
     <aside className={styles.benefits} aria-label={say(words.aboutKinboard)}>
-      <p className={styles.promise}>{say(words.completeTasksEarnPoints)}</p>
+      <p className={styles.promise}>{say(words.benefitsSlogan)}</p>
       <ul className={styles.list}>
         {BENEFITS.map((benefit) => (
           <li key={benefit.title} className={styles.benefit}>

@@ -15,6 +15,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
+import * as members from '#shared/words/members.ts';
 import { useChangePassword } from './auth.mutations.ts';
 
 const passwordForm = z.extend(changePasswordBody, { repeated: z.string() }).check(
@@ -46,14 +47,14 @@ export function PasswordPage() {
   return (
     <Page
       title={isFirst ? say(words.chooseYourOwnPassword) : say(words.changePassword)}
-      subtitle={isFirst ? say(words.youSignedInWith) : undefined}
+      subtitle={isFirst ? say(words.temporaryPasswordHint) : undefined}
       width="narrow"
     >
       <Card>
         <Form isFleeting form={form} onSubmit={save}>
           <PasswordField
             name="currentPassword"
-            label={isFirst ? say(words.temporaryPassword) : say(words.currentPassword)}
+            label={isFirst ? say(members.temporaryPassword) : say(words.currentPassword)}
             autoComplete="current-password"
           />
           <PasswordField

@@ -7,6 +7,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
+import * as members from '#shared/words/members.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
@@ -17,7 +18,7 @@ export function RegisterForm({ invitation }: { invitation: string | null }) {
   return (
     <>
       <h1 className={styles.heading}>{say(words.createAccount)}</h1>
-      <p className={styles.subtitle}>{invitation ? say(words.youAreInvitedTo) : say(words.haveAFamilyCode)}</p>
+      <p className={styles.subtitle}>{invitation ? say(words.invitedAccountHint) : say(words.createAccountHint)}</p>
       <Form
         isFleeting
         form={form}
@@ -30,14 +31,14 @@ export function RegisterForm({ invitation }: { invitation: string | null }) {
         <TextField
           name="username"
           label={say(common.username)}
-          hint={say(words.n3To20Letters)}
+          hint={say(words.usernameHint)}
           autoComplete="username"
           verbatim
         />
         <TextField name="firstName" label={say(common.firstName)} optional autoComplete="given-name" />
         <TextField
           name="email"
-          label={say(words.email)}
+          label={say(members.email)}
           optional
           type="email"
           inputMode="email"

@@ -7,6 +7,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
+import * as errors from '#shared/words/errors.ts';
 import { useSignIn } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
@@ -16,8 +17,8 @@ export function SignInForm() {
   const signIn = useSignIn();
   return (
     <>
-      <h1 className={styles.heading}>{say(words.welcomeBack2)}</h1>
-      <p className={styles.subtitle}>{say(words.signInToTrack)}</p>
+      <h1 className={styles.heading}>{say(words.welcomeBackTitle)}</h1>
+      <p className={styles.subtitle}>{say(words.signInHint)}</p>
       <Form
         isFleeting
         form={form}
@@ -25,9 +26,7 @@ export function SignInForm() {
       >
         <TextField name="username" label={say(common.username)} autoComplete="username" verbatim />
         <PasswordField name="password" label={say(words.password)} autoComplete="current-password" />
-        {signIn.isError ? (
-          <InlineError>{messageFor(signIn.error, say(words.pleaseCheckYourUsername))}</InlineError>
-        ) : null}
+        {signIn.isError ? <InlineError>{messageFor(signIn.error, say(errors.wrongCredentials))}</InlineError> : null}
         <Button
           type="submit"
           variant="primary"

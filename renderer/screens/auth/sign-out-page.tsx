@@ -23,9 +23,9 @@ export function SignOutPage() {
   if (user.data === null) return <Navigate to={PATHS.auth} replace />;
   return (
     <Page
-      title={say(words.signOut)}
+      title={say(words.signOutQuestion)}
       width="narrow"
-      subtitle={user.data ? say(words.signedInAs, { username: user.data.username }) : null}
+      subtitle={user.data ? say(words.signedInAsNamed, { username: user.data.username }) : null}
     >
       <Card>
         <FormActions>

@@ -82,7 +82,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
           ) : null}
           {answer.data?.until ? (
             <p className="muted" role="status">
-              {say(words.tooMuchUntil, { day: formatWholeDay(answer.data.until) })}
+              {say(words.tooMuchForOnePage, { day: formatWholeDay(answer.data.until) })}
             </p>
           ) : null}
           {answer.data ? (

@@ -107,7 +107,7 @@ function createdWords(event: EventView): string {
   const { title, creationPoints, pointsEarned } = event;
   if (creationPoints === 0) return title;
   if (eventWorth(event).creation === 0) return say(words.addedOwnPrivate, { title });
-  if (pointsEarned === 0) return say(words.allEarned, { title });
+  if (pointsEarned === 0) return say(words.addedAllEarned, { title });
   return say(words.pointsForOrganized, { count: pointsEarned });
 }
 

@@ -37,7 +37,7 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
   }
   const isLater = event.isRecurring && date > currentOccurrence(event, addDays(today, 1));
   const isDue = actor !== null && isEventDue(actor, date, today);
-  const whyNot = isDue ? (isLater ? say(words.youCanDoThis) : null) : formatNotDue(date, today);
+  const whyNot = isDue ? (isLater ? say(words.previousEventFirstHint) : null) : formatNotDue(date, today);
   return (
     <Button
       size="small"

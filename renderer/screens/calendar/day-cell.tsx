@@ -75,7 +75,7 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
               <li>
                 <PressArea className={styles.more} tabIndex={tabIndex} onClick={() => onOpen({ kind: 'day', date })}>
                   <Said
-                    text={words.moreEvents}
+                    text={words.moreEventsCount}
                     values={{ count: hidden }}
                     tags={{ word: (inner) => <span className={styles.moreWord}>{inner}</span> }}
                   />

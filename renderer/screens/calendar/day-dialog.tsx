@@ -40,7 +40,7 @@ export function DayDialog({ date, occurrences, onOpen, onClose }: DayDialogProps
         </>
       }
     >
-      {occurrences.length === 0 ? <p className="muted">{say(words.noEventsOnThis)}</p> : null}
+      {occurrences.length === 0 ? <p className="muted">{say(words.noEventsOnThisDay)}</p> : null}
       <ul className={styles.list}>
         {occurrences.map((occurrence) => (
           <UpcomingItem key={occurrence.event.id} occurrence={occurrence} onOpen={onOpen} />

@@ -33,7 +33,7 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
           <strong>{formatWholeDay(date)}</strong> <bdi>{formatEventTime(event)}</bdi>
         </p>
         <p className="muted">
-          {say(words.typeAndMore, {
+          {say(words.typeSummary, {
             type: typeWords(event.type),
             repeats: event.isRecurring ? 'yes' : 'no',
             completed: occurrence.isCompleted ? 'yes' : 'no',
@@ -54,6 +54,8 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
 /** Says of a child's own event how its points are given (calendar-46); nothing of another. */
 export function OwnEventNote({ event }: { event: EventView }) {
   if (!event.unconfirmed) return null;
-  const note = event.isPrivate ? say(words.ownPrivate) : say(words.amongOwn, { count: EVENT_POINTS.rewardedOwnPerDay });
+  const note = event.isPrivate
+    ? say(words.ownPrivatePointsHint)
+    : say(words.ownEventPointsHint, { count: EVENT_POINTS.rewardedOwnPerDay });
   return <p className="muted">{note}</p>;
 }

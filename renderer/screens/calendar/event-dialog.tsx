@@ -59,14 +59,16 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
       apart={
         event ? (
           <Button variant="quiet-danger" icon={<Trash aria-hidden="true" />} onClick={() => setAsking(true)}>
-            {say(common.deleteIt)}
+            {say(common.deleteLabel)}
           </Button>
         ) : null
       }
     >
       {event && isAsking ? (
         <ConfirmBanner
-          question={say(event.isRecurring ? words.deleteSeries : words.deleteEvent, { title: event.title })}
+          question={say(event.isRecurring ? words.deleteSeriesQuestion : words.deleteEventQuestion, {
+            title: event.title,
+          })}
           pending={remove.isPending}
           onConfirm={() => remove.mutate(event, { onSuccess: onClose })}
           onCancel={() => setAsking(false)}
@@ -129,7 +131,7 @@ function withoutHidden(values: NewEvent): NewEvent {
 const eventForm = createEventBody.check(
   z.refine(({ date, isRecurring, recurringEndDate }) => !isRecurring || !recurringEndDate || recurringEndDate >= date, {
     path: ['recurringEndDate'],
-    ...worded(checks.seriesEndsEarly),
+    ...worded(checks.seriesEndsTooEarly),
     // Whatever else is wrong: each field says its own.
     when: () => true,
   }),

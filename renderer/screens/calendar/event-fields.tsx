@@ -13,6 +13,8 @@ import { say } from '#shared/language/say.ts';
 import { isChild, isProfessional } from '#shared/permissions.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as common from '#shared/words/common.ts';
+import * as dates from '#shared/words/dates.ts';
+import * as rewards from '#shared/words/rewards.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 
 const END = ['recurringEndDate'];
@@ -32,18 +34,18 @@ export function EventFields({ event }: { event: EventView | undefined }) {
         <DateField name="date" label={say(words.date)} deps={END} />
         {isAllDay ? null : <TimeField name="time" label={say(words.time)} optional />}
       </FieldRow>
-      <Checkbox label={say(words.allDay)} {...register('isAllDay')} />
+      <Checkbox label={say(dates.allDay)} {...register('isAllDay')} />
       <Checkbox label={say(words.repeatsEveryWeek)} {...register('isRecurring')} />
       {isRecurring ? (
-        <DateField name="recurringEndDate" label={say(words.lastDay)} optional hint={say(words.leftEmptyItRepeats)} />
+        <DateField name="recurringEndDate" label={say(words.lastDay)} optional hint={say(words.repeatEndHint)} />
       ) : null}
       <EventPeopleField assigned={event?.assignedUsers ?? []} />
       <ColorField options={SWATCHES} unchosen="primary" />
       <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
-      <TextAreaField name="description" label={say(words.description)} optional />
+      <TextAreaField name="description" label={say(rewards.description)} optional />
       <Checkbox
-        label={say(words.privateIt)}
-        hint={say(isChild(user) ? words.seenByFewGivesNone : words.onlyYouThePeople)}
+        label={say(words.privateLabel)}
+        hint={say(isChild(user) ? words.privateNoPointsHint : words.privateHint)}
         {...register('isPrivate')}
       />
     </>
@@ -62,7 +64,7 @@ function EventPeopleField({ assigned }: { assigned: readonly string[] }) {
     <PeopleField
       name="assignedUsers"
       legend={say(words.who)}
-      hint={say(words.thoseWhoAreChosen)}
+      hint={say(words.whoHint)}
       people={members.filter(isReachable)}
     />
   );

@@ -16,7 +16,7 @@ export function EventPeople({ event }: { event: EventView }) {
   if (people.length === 0) return null;
   return (
     <p className={styles.people}>
-      <span className="visually-hidden">{say(words.forIt)} </span>
+      <span className="visually-hidden">{say(words.forLabel)} </span>
       {people.map((person) => (
         <span key={person.id} className={styles.person}>
           <Avatar person={person} size={20} />

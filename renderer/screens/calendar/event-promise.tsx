@@ -30,12 +30,12 @@ export function EventPromise() {
     <p className="muted" style={created.isPending ? { visibility: 'hidden' } : undefined}>
       {isAllEarned ? (
         <span>
-          {isOwn ? say(words.allEarnedForOwn, { points, count }) : say(words.allEarnedForCompleting, { points })}
+          {isOwn ? say(words.promiseAllOwnEarned, { points, count }) : say(words.promiseAllEarned, { points })}
         </span>
       ) : (
         <>
-          <span>{say(words.promise, { creation, completion: points })}</span>{' '}
-          <span>{say(isOwn ? words.upToOwn : words.upTo, { count })}</span>
+          <span>{say(words.pointsPromise, { creation, completion: points })}</span>{' '}
+          <span>{say(isOwn ? words.perDayLimitOwn : words.perDayLimit, { count })}</span>
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { formatMonth } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
+import * as dates from '#shared/words/dates.ts';
 import styles from './calendar-page.module.css';
 import { type Month, monthOf, shiftMonth } from './months.ts';
 
@@ -33,7 +34,7 @@ export function MonthBar({ month, today, onShow }: MonthBarProps) {
       />
       {isNow ? null : (
         <Button variant="quiet" onClick={() => onShow(monthOf(today))}>
-          {say(words.today)}
+          {say(dates.today)}
         </Button>
       )}
     </div>

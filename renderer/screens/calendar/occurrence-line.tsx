@@ -21,7 +21,7 @@ export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
       }
     >
       <strong>{formatWholeDay(date)}</strong>
-      <p className="muted">{isCompleted ? say(words.completed2) : say(words.notCompletedYet)}</p>
+      <p className="muted">{isCompleted ? say(words.completedStatus) : say(words.notCompletedYet)}</p>
     </Notice>
   );
 }

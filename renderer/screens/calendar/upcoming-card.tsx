@@ -30,10 +30,10 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
     <Card title={say(words.upcomingEvents)} className={styles.card}>
       <QueryState
         query={events}
-        title={say(words.couldntGetTheUpcoming)}
+        title={say(words.couldntGetUpcomingEvents)}
         skeleton={<SkeletonList rows={3} height={72} label={say(words.loadingUpcomingEvents)} />}
       />
-      {upcoming?.length === 0 ? <EmptyState picture="calendar">{say(words.noUpcomingEventsClick)}</EmptyState> : null}
+      {upcoming?.length === 0 ? <EmptyState picture="calendar">{say(words.noUpcomingEvents)}</EmptyState> : null}
       {upcoming && upcoming.length > 0 ? (
         <ul className={styles.list}>
           {upcoming.map((occurrence) => (

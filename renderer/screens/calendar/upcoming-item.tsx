@@ -40,7 +40,7 @@ export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
         <p className={styles.when}>
           <bdi>{when}</bdi>
           {event.isRecurring ? (
-            <Mark icon={<Repeat size={14} aria-hidden="true" />} words={say(words.everyWeek2)} />
+            <Mark icon={<Repeat size={14} aria-hidden="true" />} words={say(words.everyWeekMark)} />
           ) : null}
           {event.isPrivate ? (
             <Mark icon={<Lock size={14} aria-hidden="true" />} words={say(words.privateMark)} />

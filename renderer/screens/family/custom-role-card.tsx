@@ -10,17 +10,18 @@ import { createRoleBody } from '#shared/contracts/roles.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { CUSTOM_ROLE_PRESETS } from '#shared/permissions/default-roles.ts';
+import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 
 /** Adult and child alone: what each may do follows from the type (families-24). */
 const TYPES = ['child', 'adult'] as const;
 const TYPE_OPTIONS = [
-  { value: 'child', label: say(words.childLimitedPermissions) },
-  { value: 'adult', label: say(words.adultCanContributeTasks) },
+  { value: 'child', label: say(words.childRoleType) },
+  { value: 'adult', label: say(words.adultRoleType) },
 ];
 
-const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, say(words.chooseAType)) });
+const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, say(checks.chooseAType)) });
 
 /** Makes a role out of a name and a type. */
 export function CustomRoleCard({ familyId, className }: { familyId: string; className?: string | undefined }) {

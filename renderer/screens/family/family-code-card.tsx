@@ -22,12 +22,12 @@ export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProp
   const [isAsking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   return (
-    <Card title={say(words.familyCode)} description={say(words.grownUpsJoinWith)} className={className}>
+    <Card title={say(words.familyCode)} description={say(words.familyCodeHint)} className={className}>
       <div className={styles.area}>
         <JoinCode code={code} />
         {isAsking ? (
           <ConfirmBanner
-            question={say(words.changeTheFamilyCode)}
+            question={say(words.changeCodeQuestion)}
             confirmText={say(words.yesChangeIt)}
             pending={draw.isPending}
             onConfirm={() => draw.mutate(undefined, { onSettled: stop })}

@@ -23,7 +23,7 @@ export function FamilyPage() {
   return (
     <Page
       title={say(words.familyManagement)}
-      subtitle={user.family ? <bdi dir="auto">{user.family.name}</bdi> : say(words.joinYourFamilyWith)}
+      subtitle={user.family ? <bdi dir="auto">{user.family.name}</bdi> : say(words.joinOrCreateHint)}
       actions={<Actions hasFamily={user.family !== null} />}
     >
       {user.family === null ? (

@@ -8,6 +8,7 @@ import { createFamily, drawJoinCode, joinFamily } from '#shared/contracts/famili
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as errors from '#shared/words/errors.ts';
 import * as words from '#shared/words/family.ts';
 
 function failed(title: string, description: string) {
@@ -20,7 +21,7 @@ export function useJoinFamily() {
   return useMutation({
     mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
     onSuccess: welcome,
-    onError: () => failed(say(words.invalidCode), say(words.theFamilyCodeYou)),
+    onError: () => failed(say(words.invalidCode), say(errors.joinCodeUnknown)),
   });
 }
 
@@ -50,7 +51,7 @@ export function useCreateFamily() {
     onSuccess: (family) => {
       showToast({
         title: say(words.familyCreated),
-        description: say(words.yourCodeIs, { code: family.joinCode ?? '' }),
+        description: say(words.yourFamilyCode, { code: family.joinCode ?? '' }),
       });
       return refreshAfter(queryClient, 'family.changed', 'members.changed');
     },
@@ -67,10 +68,10 @@ export function useDrawJoinCode(familyId: string) {
       queryClient.setQueryData(familyQuery(familyId).queryKey, (family) => family && { ...family, joinCode });
       showToast({
         title: say(words.familyCodeChanged),
-        description: say(words.newCodeIs, { code: joinCode }),
+        description: say(words.newFamilyCode, { code: joinCode }),
       });
     },
-    onError: (error) => failed(say(common.error), messageFor(error, say(words.failedToChangeThe))),
+    onError: (error) => failed(say(common.error), messageFor(error, say(words.changeCodeFailed))),
     onSettled: () => refreshAfter(queryClient, 'family.changed'),
   });
 }

@@ -12,6 +12,7 @@ import { createFamilyBody, joinFamilyBody } from '#shared/contracts/families.sch
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as errors from '#shared/words/errors.ts';
 import * as words from '#shared/words/family.ts';
 import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';
 import styles from './no-family.module.css';
@@ -24,7 +25,7 @@ export function NoFamily() {
       {invitation ? <InvitationCard invitation={invitation} /> : null}
       <JoinCard />
       <CreateCard />
-      <p className={styles.note}>{say(words.anAccountWithoutAFamily)}</p>
+      <p className={styles.note}>{say(words.accountRemovalHint)}</p>
     </div>
   );
 }
@@ -35,7 +36,7 @@ function InvitationCard({ invitation }: { invitation: string }) {
   return (
     <Card
       title={<WayTitle picture="scene-wave" words={say(words.youAreInvited)} />}
-      description={say(words.joinTheFamilyThat)}
+      description={say(words.invitationHint)}
     >
       {join.isError ? <InlineError>{messageFor(join.error)}</InlineError> : null}
       <Button
@@ -59,13 +60,13 @@ function JoinCard() {
   return (
     <Card
       title={<WayTitle picture="scene-together" words={say(words.joinAFamily)} />}
-      description={say(words.theFamilyAdminHas)}
+      description={say(words.joinAFamilyHint)}
     >
       <Form form={form} onSubmit={(values) => join.mutate(values)}>
         <CodeField name="joinCode" label={say(words.familyCode)} />
         {join.isError ? (
           <InlineError>
-            {hasCode(join.error, 'validation_failed') ? say(words.theFamilyCodeYou) : messageFor(join.error)}
+            {hasCode(join.error, 'validation_failed') ? say(errors.joinCodeUnknown) : messageFor(join.error)}
           </InlineError>
         ) : null}
         <Button
@@ -90,7 +91,7 @@ function CreateCard() {
   return (
     <Card
       title={<WayTitle picture="scene-house" words={say(words.createAFamily)} />}
-      description={say(words.youBecomeItsAdmin)}
+      description={say(words.createAFamilyHint)}
     >
       <Form
         form={form}
@@ -99,7 +100,7 @@ function CreateCard() {
         <TextField
           name="name"
           label={say(common.familyName)}
-          hint={say(words.forExampleTheOkonkwo)}
+          hint={say(words.familyNameExample)}
           autoComplete="off"
           maxLength={60}
         />

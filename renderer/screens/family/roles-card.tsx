@@ -12,20 +12,21 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import type { PermissionFlag, Permissions } from '#shared/permissions.ts';
 import * as words from '#shared/words/family.ts';
+import * as rolesWords from '#shared/words/roles.ts';
 import styles from './roles-card.module.css';
 
 const TICKS: readonly { flag: PermissionFlag; words: string }[] = [
-  { flag: 'canCreateTasks', words: say(words.createTasks) },
-  { flag: 'canCreateRewards', words: say(words.createRewards) },
-  { flag: 'canViewProgress', words: say(words.viewProgress) },
-  { flag: 'canManageUsers', words: say(words.manageUsers) },
+  { flag: 'canCreateTasks', words: say(rolesWords.createTasks) },
+  { flag: 'canCreateRewards', words: say(rolesWords.createRewards) },
+  { flag: 'canViewProgress', words: say(rolesWords.viewProgress) },
+  { flag: 'canManageUsers', words: say(rolesWords.manageUsers) },
 ];
 
 /** The roles of the family and what each may do. */
 export function RolesCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
   const roles = useQuery(rolesQuery(familyId));
   return (
-    <Card title={say(words.familyRoles)} description={say(words.whatSomebodyMayDo)} className={className}>
+    <Card title={say(words.familyRoles)} description={say(words.familyRolesHint)} className={className}>
       {roles.isError ? (
         <ErrorState
           title={say(words.errorLoadingRoles)}

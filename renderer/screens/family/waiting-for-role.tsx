@@ -41,7 +41,7 @@ export function WaitingForRole({ user }: { user: CurrentUser }) {
             </Button>
           }
         >
-          {say(words.youAreInThe)}
+          {say(words.waitingForRoleHint)}
         </EmptyState>
       </Card>
       <Card title={say(common.familyMembers)}>

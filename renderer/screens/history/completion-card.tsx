@@ -45,7 +45,9 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
               label: week.label,
               percent: week.percent,
               note:
-                week.planned === 0 ? say(words.nothing) : say(common.countOf, { count: week.done, all: week.planned }),
+                week.planned === 0
+                  ? say(words.nothing)
+                  : say(common.countFraction, { count: week.done, all: week.planned }),
             }))
             .reverse()}
         />

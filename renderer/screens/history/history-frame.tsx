@@ -23,7 +23,7 @@ export function HistoryFrame<T>({ answer, hasChoice = false, children }: History
   if (answer.isError) {
     return (
       <ErrorState
-        title={say(words.failed)}
+        title={say(words.historyFailed)}
         error={answer.error}
         retrying={answer.isFetching}
         onRetry={() => void answer.refetch()}
@@ -31,7 +31,7 @@ export function HistoryFrame<T>({ answer, hasChoice = false, children }: History
     );
   }
   return (
-    <Skeleton label={say(words.loading)}>
+    <Skeleton label={say(words.loadingHistory)}>
       <div className={styles.family}>
         {hasChoice ? <SkeletonBlock height="var(--tap)" width={320} /> : null}
         <div className={styles.cards}>

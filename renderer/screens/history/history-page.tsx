@@ -26,7 +26,7 @@ export function HistoryPage() {
   return (
     <Page
       title={say(words.history)}
-      subtitle={say(words.intro)}
+      subtitle={say(words.historyHint)}
       back={{ to: PATHS.home, label: say(common.backToTasks) }}
       kid={isChild(user)}
       actions={

@@ -31,14 +31,14 @@ export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) 
         <ChipRow label={say(words.howManyDays)}>
           {RANGES.map((each) => (
             <Chip key={each} pressed={range === each} onClick={() => setRange(each)}>
-              {say(common.days, { count: each })}
+              {say(common.daysCount, { count: each })}
             </Chip>
           ))}
         </ChipRow>
         {isTable ? (
           <FiguresTable
             caption={say(words.pointsPerDay)}
-            columns={[say(words.day), say(words.points)]}
+            columns={[say(words.day), say(common.pointsLabel)]}
             rows={days
               .map(({ date, earned }) => ({
                 key: date,

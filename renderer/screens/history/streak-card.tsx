@@ -40,8 +40,10 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
       <div className={styles.chart}>
         <p className={styles.streak}>
           <Picture icon="sun" size={48} bare />
-          <strong className={styles.current}>{say(common.days, { count: streak.current })}</strong>
-          <span className="muted">{say(words.bestStreak, { days: say(common.days, { count: streak.best }) })}</span>
+          <strong className={styles.current}>{say(common.daysCount, { count: streak.current })}</strong>
+          <span className="muted">
+            {say(words.bestStreak, { days: say(common.daysCount, { count: streak.best }) })}
+          </span>
         </p>
         {isTable ? (
           <FiguresTable

@@ -21,7 +21,7 @@ export function HomeScreenFirst({ code, children }: HomeScreenFirstProps) {
   const [isHereAnyway, setHereAnyway] = useState(false);
   if (isHereAnyway) return <FocusFirstField>{children}</FocusFirstField>;
   return (
-    <Card title={say(words.firstPutKinboardOn)} description={say(words.opensLikeAnApp)}>
+    <Card title={say(words.homeScreenFirst)} description={say(words.homeScreenFirstHint)}>
       <ol className={styles.steps}>
         <li>
           <Said
@@ -40,12 +40,12 @@ export function HomeScreenFirst({ code, children }: HomeScreenFirstProps) {
         </li>
         <li>
           <Said
-            text={code === '' ? words.openThereAndType : words.openThereAndTypeThis}
+            text={code === '' ? words.openAndTypeCodeHint : words.openAndTypeThisCodeHint}
             tags={{ code: () => <span className={styles.code}>{formatCode(code)}</span> }}
           />
         </li>
       </ol>
-      {code === '' ? null : <p className="muted">{say(words.aCodeIsValid)}</p>}
+      {code === '' ? null : <p className="muted">{say(words.codeValidHint)}</p>}
       <div className={styles.foot}>
         <Button onClick={() => setHereAnyway(true)}>{say(words.connectInThisBrowser)}</Button>
       </div>

@@ -25,7 +25,7 @@ export function PairPage() {
   const { code = '' } = useParams();
   const form = <PairForm code={code} />;
   return (
-    <Page title={say(words.connectThisDevice)} width="narrow" subtitle={say(words.thenChildrenSignIn)}>
+    <Page title={say(words.connectThisDevice)} width="narrow" subtitle={say(words.connectThisDeviceHint)}>
       {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
     </Page>
   );
@@ -50,13 +50,18 @@ function PairForm({ code }: { code: string }) {
         }
       >
         {code === '' || isOldLink ? (
-          <TextField name="code" label={say(words.code)} hint={say(words.aGrownUpSees)} autoComplete="off" verbatim />
+          <TextField name="code" label={say(words.code)} hint={say(words.codeHint)} autoComplete="off" verbatim />
         ) : (
           <p className={styles.code}>
-            <Said text={words.codeIs} values={{ code }} />
+            <Said text={words.codeGiven} values={{ code }} />
           </p>
         )}
-        <TextField name="name" label={say(words.nameOfThisDevice)} hint={say(words.soThatItCan)} autoComplete="off" />
+        <TextField
+          name="name"
+          label={say(words.nameOfThisDevice)}
+          hint={say(words.nameOfThisDeviceHint)}
+          autoComplete="off"
+        />
         {pair.isError ? <InlineError>{messageFor(pair.error)}</InlineError> : null}
         <Button
           type="submit"

@@ -16,6 +16,7 @@ import { PIN_LENGTH } from '#shared/constants.ts';
 import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/pair.ts';
 import styles from './pin-page.module.css';
 
@@ -49,7 +50,7 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
         }
       >
         {!profile.hasPin ? (
-          <Card className={styles.notice}>{say(words.thereIsNoPin)}</Card>
+          <Card className={styles.notice}>{say(words.noPinYetHint)}</Card>
         ) : lockedFor > 0 ? (
           <div role="status">
             <Card className={styles.notice}>
@@ -57,7 +58,7 @@ export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
               <p className={styles.countdown} role="timer">
                 {formatCountdown(lockedFor)}
               </p>
-              <p className="muted">{say(words.aGrownUpCan)}</p>
+              <p className="muted">{say(words.grownUpCanHelpHint)}</p>
             </Card>
           </div>
         ) : (
@@ -82,7 +83,7 @@ function PinPad({ userId }: { userId: string }) {
     event.preventDefault();
     if (signIn.isPending) return;
     if (pin.length < PIN_LENGTH.min) {
-      announce(say(words.pinHasDigits, PIN_LENGTH));
+      announce(say(checks.pinDigits, PIN_LENGTH));
       return;
     }
     signIn.mutate(
@@ -126,7 +127,7 @@ function PinPad({ userId }: { userId: string }) {
           <Tick size={28} aria-hidden="true" />
         </PressArea>
       </div>
-      <p className="muted">{say(words.forgotItAskA)}</p>
+      <p className="muted">{say(words.forgotPinHint)}</p>
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
     return (
       <>
         <header className={styles.backBar}>
-          <Button onClick={back}>{say(words.backToWhoIs)}</Button>
+          <Button onClick={back}>{say(words.backToWhoIsIt)}</Button>
         </header>
         {grownUps}
       </>
@@ -84,7 +84,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
         >
           {profiles.data.profiles.length === 0 ? (
             <EmptyState picture="scene-people" title={say(words.noChildrenYet)}>
-              {say(words.aGrownUpAdds)}
+              {say(words.noChildrenYetHint)}
             </EmptyState>
           ) : (
             <ul className={styles.tiles} data-many={isMany || undefined}>

@@ -20,8 +20,11 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
+import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
+import * as professionalWords from '#shared/words/professional.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 import styles from './assign-card.module.css';
 import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
@@ -29,8 +32,8 @@ import { useAssignTasks } from './parent.queries.ts';
 
 /** Words for what keeps the button from assigning (words-4, words-5). */
 const PROBLEMS = {
-  tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
-  child: { title: say(words.noChildSelected), description: say(words.pleaseSelectAChild) },
+  tasks: { title: say(professionalWords.noTasksSelected), description: say(checks.selectAtLeastOneTask) },
+  child: { title: say(words.noChildSelected), description: say(checks.selectAChild) },
 } as const;
 
 /** Gives many tasks to one child at once (parent-4). */
@@ -39,7 +42,7 @@ export function AssignCard({ members }: { members: ReturnType<typeof useMembers>
   const mayCreate = useCan('tasks.create');
   const failed = [tasks, members].find((query) => query.isError && !query.data);
   return (
-    <Card title={say(words.assignTasksToA)}>
+    <Card title={say(words.assignTasksToAChild)}>
       {failed ? (
         <ErrorState
           title={say(common.errorLoadingTasks)}
@@ -56,7 +59,7 @@ export function AssignCard({ members }: { members: ReturnType<typeof useMembers>
           title={say(common.noTasksYet)}
           action={mayCreate ? <ButtonLink to={PATHS.parentTasks}>{say(common.addTasks)}</ButtonLink> : undefined}
         >
-          {say(words.onceThereAreTasks)}
+          {say(words.noTasksToAssignHint)}
         </EmptyState>
       ) : null}
       {tasks.data?.length && members.data ? <AssignForm tasks={tasks.data} members={members.data} /> : null}
@@ -96,7 +99,7 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <ChipRow label={say(words.chooseManyTasksAt)}>
+      <ChipRow label={say(words.chooseManyTasks)}>
         {bulkChoices(assignable).map((choice) => (
           <Chip
             key={choice.key}
@@ -111,7 +114,7 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
       <AssignTaskList tasks={assignable} chosen={chosen} child={child} onChange={choose} />
       <div className={styles.foot}>
         <p className={styles.count} role="status">
-          {say(common.tasksChosen, { count: chosenIds.length })}
+          {say(common.tasksChosenCount, { count: chosenIds.length })}
         </p>
         <div className={styles.child}>
           <Select
@@ -119,7 +122,7 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
             value={childId}
             error={problem === 'child' ? PROBLEMS.child.description : undefined}
             options={[
-              { value: '', label: say(words.chooseAChild) },
+              { value: '', label: say(checks.chooseAChild) },
               ...children.map((each) => optionOf(each, members, actor?.id)),
             ]}
             onChange={(value) => {
@@ -128,8 +131,13 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
             }}
           />
         </div>
-        <Button type="submit" variant="primary" pending={assign.isPending} pendingText={say(words.assigning)}>
-          {say(words.assign)}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={assign.isPending}
+          pendingText={say(professionalWords.assigning)}
+        >
+          {say(tasksWords.assign)}
         </Button>
       </div>
       {problem === 'tasks' ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
@@ -148,7 +156,7 @@ function optionOf(child: PersonView, members: readonly PersonView[], actorId: st
     label: !isOthers
       ? personName(child)
       : professional
-        ? say(words.getsTasksFrom, { name: personName(child), professional: shortName(professional) })
+        ? say(words.getsTasksFromNamed, { name: personName(child), professional: shortName(professional) })
         : say(words.getsTasksFromSomebody, { name: personName(child) }),
     disabled: isOthers,
   };

@@ -29,7 +29,7 @@ const SCHEDULES = AUTO_ASSIGN_DAY_TYPES.map((value) => ({ value, label: SCHEDULE
 export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (
-    <Card title={say(words.autoAssignment)} description={say(words.givesFamilyTasksTo)}>
+    <Card title={say(words.autoAssignment)} description={say(words.autoAssignmentHint)}>
       <QueryState
         query={settings}
         title={say(words.errorLoadingTheSettings)}
@@ -71,9 +71,9 @@ function Settings({ settings }: { settings: AutoAssignView }) {
       </div>
       <Segmented label={say(words.schedule)} options={SCHEDULES} value={dayType} onChange={choose} />
       <p id={wordsId} className="muted">
-        {say(settings.enabled ? words.autoAssignIsOn : words.autoAssignIsOff, { which: dayType })}
+        {say(settings.enabled ? words.autoAssignIsOnHint : words.autoAssignIsOffHint, { which: dayType })}
       </p>
-      {save.isError ? <InlineError>{messageFor(save.error, say(words.failedToUpdateAuto))}</InlineError> : null}
+      {save.isError ? <InlineError>{messageFor(save.error, say(words.updateAutoAssignmentFailed))}</InlineError> : null}
     </div>
   );
 }

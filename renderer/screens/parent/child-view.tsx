@@ -50,7 +50,7 @@ export function ChildView({ members, memberId, onMember, onAssign }: ChildViewPr
     return (
       <Card>
         <EmptyState picture="scene-people" title={say(words.nobodyToPreview)}>
-          {say(words.yourRoleShowsNobodys)}
+          {say(words.nobodyToPreviewHint)}
         </EmptyState>
       </Card>
     );
@@ -79,5 +79,5 @@ export function ChildView({ members, memberId, onMember, onAssign }: ChildViewPr
 }
 
 function labelOf(person: PersonView, ownId: string | undefined): string {
-  return person.id === ownId ? say(words.you, { name: shortName(person) }) : shortName(person);
+  return person.id === ownId ? say(words.youNamed, { name: shortName(person) }) : shortName(person);
 }

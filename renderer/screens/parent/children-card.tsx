@@ -16,6 +16,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
+import * as tasks from '#shared/words/tasks.ts';
 import styles from './children-card.module.css';
 
 interface ChildrenCardProps {
@@ -37,9 +38,9 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
         <EmptyState
           picture="scene-people"
           title={say(common.noChildrenFound)}
-          action={<ButtonLink to={PATHS.family}>{say(words.goToFamilyManagement)}</ButtonLink>}
+          action={<ButtonLink to={PATHS.family}>{say(tasks.goToFamilyManagement)}</ButtonLink>}
         >
-          {say(words.childrenThatAreAdded)}
+          {say(words.noChildrenHint)}
         </EmptyState>
       ) : null}
       <ul className={isWide ? styles.columns : 'ruled'}>
@@ -72,10 +73,13 @@ function ChildRow({ each }: { each: ChildProgressView }) {
         </div>
         {total > 0 ? (
           <>
-            <ProgressBar percent={percent} label={say(common.tasksDoneOf, { name: shortName(child), done, total })} />
+            <ProgressBar
+              percent={percent}
+              label={say(common.tasksDoneNamed, { name: shortName(child), done, total })}
+            />
             <div className={styles.line}>
               <span className="muted">
-                <bdi className="numbers">{say(common.doneOf, { done, total })}</bdi>
+                <bdi className="numbers">{say(common.doneFraction, { done, total })}</bdi>
                 <ToLookAt count={progress.waitingTasks?.length} />
               </span>
               <bdi className={`${styles.percent} numbers`} translate="no">

@@ -3,6 +3,8 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
+import * as dates from '#shared/words/dates.ts';
+import * as history from '#shared/words/history.ts';
 import * as words from '#shared/words/parent.ts';
 import styles from './child-view.module.css';
 
@@ -16,7 +18,7 @@ interface DateStepperProps {
 /** One day back, one day on, and back to today. */
 export function DateStepper({ date, today, onChange }: DateStepperProps) {
   return (
-    <fieldset className={styles.stepper} aria-label={say(words.day)}>
+    <fieldset className={styles.stepper} aria-label={say(history.day)}>
       <Button
         icon={<ChevronLeft className={styles.arrow} aria-hidden="true" />}
         aria-label={say(words.previousDay)}
@@ -32,7 +34,7 @@ export function DateStepper({ date, today, onChange }: DateStepperProps) {
       />
       {date === today ? null : (
         <Button variant="quiet" onClick={() => onChange(today)}>
-          {say(words.today)}
+          {say(dates.today)}
         </Button>
       )}
     </fieldset>

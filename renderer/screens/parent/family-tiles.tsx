@@ -28,7 +28,7 @@ export function FamilyTiles({ members, today }: FamilyTilesProps) {
     <StatTiles>
       <StatTile
         picture="check"
-        value={done === undefined ? UNKNOWN : total ? say(words.completedOf, { done, total }) : '0'}
+        value={done === undefined ? UNKNOWN : total ? say(words.completedOfTotal, { done, total }) : '0'}
         label={say(words.tasksCompletedToday)}
       />
       <StatTile

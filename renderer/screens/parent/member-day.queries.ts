@@ -51,7 +51,7 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
   const tick = useTicking();
   return (task: TaskView, wanted: boolean) => {
     const takeBack = announce(
-      say(wanted ? words.isDoneAloud : words.isNoLongerDoneAloud, {
+      say(wanted ? words.taskDoneAloud : words.taskNoLongerDoneAloud, {
         task: task.text,
         points: formatPoints(task.points),
       }),
@@ -60,7 +60,7 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
       takeBack();
       showToast({
         title: say(common.couldntSaveTask, { task: task.text }),
-        description: say(wanted ? common.itIsUnticked : common.itIsTicked, {
+        description: say(wanted ? common.untickedAgain : common.tickedAgain, {
           reason: messageFor(error, say(words.pleaseTryAgain)),
         }),
         intent: 'danger',

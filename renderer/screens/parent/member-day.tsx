@@ -52,7 +52,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           value={formatNumber(done)}
           label={
             toLookAt > 0
-              ? `${say(words.tasksDone)}, ${say(onDays.toLookAt, { count: toLookAt })}`
+              ? `${say(words.tasksDone)}, ${say(onDays.toLookAtCount, { count: toLookAt })}`
               : say(words.tasksDone)
           }
         />
@@ -77,7 +77,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           >
             {date === today
               ? say(words.nothingToDoToday, { name })
-              : say(words.nothingOn, { name, day: formatDay(date, today) })}
+              : say(words.nothingOnDay, { name, day: formatDay(date, today) })}
           </EmptyState>
         </Card>
       ) : (
@@ -102,15 +102,15 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
           <p className="muted">
             {isOpen
               ? onTick
-                ? say(isToCome ? words.dayToComeTakesBack : words.ticksCountAtOnce)
+                ? say(isToCome ? words.dayToComeHint : words.ticksCountAtOnce)
                 : say(words.thisIsAPreview)
-              : say(words.previewDays, { days: ADULT_WINDOW_DAYS })}
+              : say(words.previewDaysHint, { days: ADULT_WINDOW_DAYS })}
           </p>
           <WhyPlan member={member} date={day.date} today={today} />
         </div>
         {mayTick && isOpen ? (
           <Switch
-            label={say(words.tickFor, { name: shortName(member) })}
+            label={say(words.tickNamed, { name: shortName(member) })}
             checked={isTicking}
             onChange={(event) => setTicking(event.target.checked)}
           />

@@ -8,6 +8,7 @@ import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as history from '#shared/words/history.ts';
 import * as words from '#shared/words/parent.ts';
 import { ChildView } from './child-view.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
@@ -22,12 +23,12 @@ export function ParentPage() {
   return (
     <Page
       title={say(common.parentDashboard)}
-      subtitle={say(words.theChildrenTodayAnd)}
+      subtitle={say(words.dashboardHint)}
       width="wide"
       actions={
         <>
           <ButtonLink to={PATHS.parentTasks} icon={<Properties aria-hidden="true" />}>
-            {say(words.tasks)}
+            {say(history.tasks)}
           </ButtonLink>
           <ButtonLink to={PATHS.parentRewards} icon={<Star aria-hidden="true" />}>
             {say(common.rewards)}

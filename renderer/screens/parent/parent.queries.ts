@@ -8,6 +8,7 @@ import { assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/parent.ts';
+import * as professional from '#shared/words/professional.ts';
 
 /** Keeps the settings of auto-assignment, painted at once (words-14). */
 export function useSetAutoAssign() {
@@ -29,7 +30,7 @@ export function useSetAutoAssign() {
       queryClient.setQueryData(autoAssignQuery.queryKey, context?.before);
       showToast({
         title: say(words.updateFailed),
-        description: messageFor(error, say(words.failedToUpdateAuto)),
+        description: messageFor(error, say(words.updateAutoAssignmentFailed)),
         intent: 'danger',
       });
     },
@@ -37,8 +38,8 @@ export function useSetAutoAssign() {
 }
 
 function resultOf(enabled: boolean, assigned: number): string {
-  if (!enabled) return say(words.itIsOffWhat);
-  if (assigned === 0) return say(words.savedNothingNewHad);
+  if (!enabled) return say(words.autoAssignmentOffHint);
+  if (assigned === 0) return say(words.savedNothingNew);
   return say(words.newAssignments, { count: assigned });
 }
 
@@ -49,12 +50,12 @@ export function useAssignTasks() {
     mutationFn: ({ taskIds, assigneeId }: { taskIds: string[]; assigneeId: string; name: string }) =>
       call(assignTasks, { body: { taskIds, assigneeId } }),
     onSuccess: ({ assigned }, { name, taskIds }) => {
-      showToast({ title: say(words.tasksAssigned), description: assignedWords(name, assigned, taskIds.length) });
+      showToast({ title: say(professional.tasksAssigned), description: assignedWords(name, assigned, taskIds.length) });
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: (error) =>
       showToast({
-        title: say(words.assignmentFailed),
+        title: say(professional.assignmentFailed),
         description: messageFor(error, say(words.failedToAssignTasks)),
         intent: 'danger',
       }),
@@ -63,8 +64,8 @@ export function useAssignTasks() {
 
 function assignedWords(name: string, assigned: number, chosen: number): string {
   const had = chosen - assigned;
-  if (assigned === 0) return say(chosen === 1 ? words.hadItAlready : words.hadThemAll, { name });
+  if (assigned === 0) return say(chosen === 1 ? words.hadItAlready : professional.hadThemAll, { name });
   return had > 0
     ? say(words.gotAndHad, { name, count: assigned, had })
-    : say(words.gotTasks, { name, count: assigned });
+    : say(professional.gotTasks, { name, count: assigned });
 }

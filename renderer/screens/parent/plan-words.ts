@@ -4,6 +4,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/parent.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 
 /**
  * Says in words why a task is on a day or not.
@@ -16,13 +17,13 @@ export function reasonWords(
 ): string {
   switch (reason) {
     case 'anyday':
-      return say(words.everyDay);
+      return say(tasksWords.everyDay);
     case 'weekday':
       return isPlanned ? say(words.onSchoolDays) : say(words.onlyOnSchoolDays);
     case 'weekend':
       return isPlanned ? say(words.onWeekends) : say(words.onlyOnWeekends);
     case 'professional':
-      return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFrom, { name: giver });
+      return giver === null ? say(words.onlyTasksFromProfessional) : say(words.onlyTasksFromNamed, { name: giver });
     case 'days':
       return say(isPlanned ? words.onDays : words.onlyOnDays, { days: days ? daysWords(days) : '' });
     case 'turns':
@@ -30,8 +31,10 @@ export function reasonWords(
     case 'anyone':
       return say(words.whoeverWantsDoesIt);
     case 'away':
-      return say(words.notThereThatDay);
+      return say(words.notCountedAway);
     case 'later':
-      return since === null ? say(words.onTheListOnly) : say(words.onTheListSince, { day: formatDay(since, today) });
+      return since === null
+        ? say(words.onTheListOnlyLater)
+        : say(words.onTheListSinceDay, { day: formatDay(since, today) });
   }
 }

@@ -39,7 +39,7 @@ export function WhyPlan({ member, date, today }: WhyPlanProps) {
         <Dialog
           isOpen
           isText
-          title={say(words.whyTheseTasksOf, { name: shortName(member), day: formatDay(date, today) })}
+          title={say(words.whyTheseTasksNamed, { name: shortName(member), day: formatDay(date, today) })}
           onClose={() => setOpen(false)}
           footer={<Button onClick={() => setOpen(false)}>{say(common.close)}</Button>}
         >

@@ -7,14 +7,16 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as checks from '#shared/words/checks.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
 /** Words for what keeps the button from assigning (words-4, words-5). */
 const PROBLEMS = {
-  tasks: { title: say(words.noTasksSelected), description: say(words.pleaseSelectAtLeast) },
-  student: { title: say(words.noStudentSelected), description: say(words.pleaseSelectAStudent) },
+  tasks: { title: say(words.noTasksSelected), description: say(checks.selectAtLeastOneTask) },
+  student: { title: say(words.noStudentSelected), description: say(words.noStudentSelectedHint) },
 } as const;
 
 interface AssignBarProps {
@@ -52,7 +54,7 @@ export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
   return (
     <form noValidate className={styles.bar} data-any={taskIds.length > 0 || undefined} onSubmit={submit}>
       <p className={styles.count} role="status">
-        {say(words.tasksChosen, { count: taskIds.length })}
+        {say(common.tasksChosenCount, { count: taskIds.length })}
       </p>
       <div className={styles.student}>
         <Select
@@ -73,9 +75,7 @@ export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
         {say(words.assignSelectedTasks)}
       </Button>
       {problem === 'tasks' && taskIds.length === 0 ? <InlineError>{PROBLEMS.tasks.description}</InlineError> : null}
-      {assign.isError ? (
-        <InlineError>{messageFor(assign.error, say(words.failedToAssignProfessional))}</InlineError>
-      ) : null}
+      {assign.isError ? <InlineError>{messageFor(assign.error, say(words.assignTasksFailed))}</InlineError> : null}
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as family from '#shared/words/family.ts';
 import * as words from '#shared/words/professional.ts';
 import styles from './create-page.module.css';
 import { DeadEndNote } from './dead-end-note.tsx';
@@ -58,7 +59,7 @@ export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unk
                 />
               ) : (
                 <FormActions>
-                  <Button type="submit" variant="primary" pending={pending} pendingText={say(words.creating)}>
+                  <Button type="submit" variant="primary" pending={pending} pendingText={say(family.creating)}>
                     {title}
                   </Button>
                   <Button onClick={isDirty ? () => setAsking(true) : leave}>{say(common.cancel)}</Button>

@@ -26,7 +26,7 @@ export function CreateRewardPage() {
     <CreatePage
       kind="reward"
       title={say(words.createProfessionalReward)}
-      subtitle={say(words.somethingToWorkFor)}
+      subtitle={say(words.createRewardHint)}
       form={form}
       onSubmit={submit}
       pending={create.isPending}

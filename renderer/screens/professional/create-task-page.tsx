@@ -29,7 +29,7 @@ export function CreateTaskPage() {
     <CreatePage
       kind="task"
       title={say(words.createProfessionalTask)}
-      subtitle={say(words.aStepToPractise)}
+      subtitle={say(words.createTaskHint)}
       form={form}
       onSubmit={submit}
       pending={create.isPending}

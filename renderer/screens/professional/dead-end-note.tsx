@@ -4,8 +4,9 @@ import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { say } from '#shared/language/say.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';
-import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/professional.ts';
+import * as rewards from '#shared/words/rewards.ts';
+import * as tasks from '#shared/words/tasks.ts';
 
 /** Tells whether what the signed-in person makes here can be given to nobody (professionals-28). */
 export function useIsDeadEnd(): boolean {
@@ -20,11 +21,11 @@ export function DeadEndNote({ kind, isMade }: { kind: 'task' | 'reward'; isMade:
   if (!isDeadEnd) return null;
   const way =
     kind === 'task'
-      ? { to: PATHS.parentTasks, label: say(app.taskManagement) }
-      : { to: PATHS.parentRewards, label: say(app.rewardManagement) };
+      ? { to: PATHS.parentTasks, label: say(tasks.taskManagement) }
+      : { to: PATHS.parentRewards, label: say(rewards.rewardManagement) };
   return (
     <Notice tone="warning" action={mayOpenParents ? <ButtonLink to={way.to}>{way.label}</ButtonLink> : null}>
-      {say(isMade ? words.nobodyHasThese : words.nobodyCanBeGivenThis)}
+      {say(isMade ? words.roleWithoutStudentsDeleteHint : words.roleWithoutStudentsHint)}
     </Notice>
   );
 }

@@ -18,10 +18,10 @@ export function NoStudents() {
       action={mayChange ? <ButtonLink to={PATHS.family}>{say(words.openFamilyManagement)}</ButtonLink> : null}
     >
       {isOneself
-        ? say(words.noStudentHasYou)
+        ? say(words.noOwnStudentsHint)
         : mayChange
-          ? say(words.studentsAreChildrenWithAn)
-          : say(words.studentsAreChildrenWith)}
+          ? say(words.noStudentsEditChildHint)
+          : say(words.noStudentsAskAdminHint)}
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function ProfessionalPage() {
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'tasks';
   const count = (list: readonly unknown[] | undefined) => (list ? formatNumber(list.length) : UNKNOWN);
   return (
-    <Page title={say(words.professionalDashboard)} subtitle={say(words.tasksAndRewardsFor)} width="wide">
+    <Page title={say(words.professionalDashboard)} subtitle={say(words.dashboardHint)} width="wide">
       <div className={styles.page}>
         {mayOpenParents ? null : <Slot name="requests.card" />}
         <StatTiles>
@@ -47,7 +47,7 @@ export function ProfessionalPage() {
         </StatTiles>
         <div>
           <Tabs
-            label={say(words.professionalTasksRewardsAnd)}
+            label={say(words.professionalTabsLabel)}
             selected={selected}
             onSelect={(tab) => setSearch(tab === 'tasks' ? {} : { tab }, { replace: true, preventScrollReset: true })}
             tabs={[

@@ -22,6 +22,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 
 /** Professionals' answers are always stale and fetched again when the window gets the focus (professionals-24). */
 const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
@@ -59,8 +60,8 @@ const CREATE_REWARD = ['professional', 'create-reward'];
 
 /** Sentences for a failed creation when the server gave no sentence (words-16). */
 export const CREATE_FAILURES = {
-  task: say(words.failedToCreateProfessionalTask),
-  reward: say(words.failedToCreateProfessional),
+  task: say(words.createTaskFailed),
+  reward: say(words.createRewardFailed),
 } as const;
 
 /** Makes a professional task (professionals-15). */
@@ -71,7 +72,7 @@ export function useCreateTask() {
     mutationFn: (body: NewProfessionalTask) =>
       call(createProfessionalTask, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (task) => {
-      showToast({ title: say(common.success), description: say(words.taskIsThere, { task: task.text }) });
+      showToast({ title: say(common.success), description: say(words.taskCreatedHint, { task: task.text }) });
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'tasks.changed');
     },
@@ -87,7 +88,7 @@ export function useCreateReward() {
     mutationFn: (body: NewProfessionalReward) =>
       call(createProfessionalReward, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (reward) => {
-      showToast({ title: say(common.success), description: say(words.rewardIsThere, { reward: reward.name }) });
+      showToast({ title: say(common.success), description: say(words.rewardCreatedHint, { reward: reward.name }) });
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'rewards.changed');
     },
@@ -109,8 +110,7 @@ export function useAssignToStudent() {
       });
       void refreshAfter(queryClient, 'tasks.changed');
     },
-    onError: (error) =>
-      showFailure(say(words.assignmentFailed), messageFor(error, say(words.failedToAssignProfessional))),
+    onError: (error) => showFailure(say(words.assignmentFailed), messageFor(error, say(words.assignTasksFailed))),
   });
 }
 
@@ -121,8 +121,8 @@ export function useTakeOff(student: PersonView) {
     mutationFn: (task: TaskView) => call(unassignTask, { params: { taskId: task.id, userId: student.id } }),
     onSuccess: async (_done, task) => {
       showToast({
-        title: say(words.taskUnassigned),
-        description: say(words.isOffTheList, { task: task.text, name: shortName(student) }),
+        title: say(tasksWords.taskUnassigned),
+        description: say(tasksWords.taskUnassignedNamed, { task: task.text, name: shortName(student) }),
       });
       await refreshAfter(queryClient, 'tasks.changed');
     },

@@ -13,6 +13,7 @@ import { useDeleteQuestion } from '#renderer/ui/overlays/use-delete-question.ts'
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
+import * as rewardsWords from '#shared/words/rewards.ts';
 import { DeadEndNote } from './dead-end-note.tsx';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
@@ -36,12 +37,12 @@ export function RewardsTab() {
     >
       <QueryState
         query={rewards}
-        title={say(words.errorLoadingRewards)}
-        skeleton={<SkeletonList rows={4} height={72} label={say(words.loadingRewards)} />}
+        title={say(rewardsWords.errorLoadingRewards)}
+        skeleton={<SkeletonList rows={4} height={72} label={say(rewardsWords.loadingRewards)} />}
       />
       {rewards.data?.length === 0 ? (
         <EmptyState picture="trophy" title={say(words.noProfessionalRewardsYet)} action={createLink}>
-          {mayCreate ? say(words.makeSomethingWorthWorking) : say(words.somebodyWhoseRoleMay)}
+          {mayCreate ? say(words.firstRewardHint) : say(rewardsWords.whoCanAddRewardsHint)}
         </EmptyState>
       ) : null}
       {rewards.data?.length ? <DeadEndNote kind="reward" isMade /> : null}

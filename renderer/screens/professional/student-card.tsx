@@ -47,7 +47,7 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
           </header>
           <ul className={styles.counts}>
             <li>
-              <Figure text={words.assignedTasksFigure} count={tasks.length} />
+              <Figure text={words.assignedTasksCount} count={tasks.length} />
             </li>
             <li>
               <Figure text={words.rewardsAvailableCount} count={rewardCount} />
@@ -81,7 +81,7 @@ function StudentToday({ day }: { day: ChildProgressView }) {
   if (total === 0) return <p className="muted">{say(common.nothingPlannedToday)}</p>;
   return (
     <div className={styles.today}>
-      <ProgressBar percent={percent} label={say(words.doneTodayOf, { name: shortName(day.child), done, total })} />
+      <ProgressBar percent={percent} label={say(words.doneTodayNamed, { name: shortName(day.child), done, total })} />
       <span className="muted">
         <bdi className="numbers">{say(words.doneToday, { done, total })}</bdi>
         <ToLookAt count={day.progress.waitingTasks?.length} />
@@ -101,7 +101,7 @@ function AssignedTask({ task, student }: { task: TaskView; student: PersonView }
       <Button
         variant="quiet"
         icon={<Cross aria-hidden="true" />}
-        aria-label={say(words.takeOffTheListOf, { task: task.text, name: shortName(student) })}
+        aria-label={say(words.takeOffTheListNamed, { task: task.text, name: shortName(student) })}
         tip={say(words.takeOffTheList)}
         pending={takeOff.isPending}
         data-take-off=""

@@ -59,7 +59,7 @@ export function TasksTab() {
             title={say(words.noProfessionalTasksYet)}
             action={mayCreate ? createLink : null}
           >
-            {say(words.makeTheFirstOne)}
+            {say(words.firstTaskHint)}
           </EmptyState>
         ) : null}
         {tasks.data?.length ? (

@@ -19,7 +19,7 @@ export function PointsCard({ inView }: { inView: readonly ChildProgressView[] })
   const [openId, setOpenId] = useState<string | null>(null);
   const chosen = inView.find(({ child }) => child.id === openId);
   return (
-    <Card title={say(common.points2)}>
+    <Card title={say(common.pointsLabel)}>
       <ul className={styles.columns}>
         {inView.map((each) => (
           <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
@@ -45,14 +45,14 @@ function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgr
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
-          <Button size="small" aria-label={say(words.giveOrTakeOf, { name })} onClick={onAdjust}>
+          <Button size="small" aria-label={say(words.giveOrTakeNamed, { name })} onClick={onAdjust}>
             {say(words.giveOrTake)}
           </Button>
         ) : null}
         {mayRead ? (
-          <WhyPoints userId={child.id} title={say(common.whyHasPoints, { name })}>
+          <WhyPoints userId={child.id} title={say(common.whyPointsNamed, { name })}>
             {(open) => (
-              <Button size="small" variant="quiet" aria-label={say(words.whyPointsOf, { name })} onClick={open}>
+              <Button size="small" variant="quiet" aria-label={say(words.whyPointsNamed, { name })} onClick={open}>
                 {say(words.why)}
               </Button>
             )}

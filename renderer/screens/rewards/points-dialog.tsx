@@ -14,12 +14,13 @@ import { points } from '#shared/contracts/fields.ts';
 import { adjustmentReason, type ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
 import { useAdjustPoints } from './rewards.queries.ts';
 
 const formSchema = z.object({
-  points: points(1, MAX_ADJUSTMENT, words.enterHowManyPoints),
+  points: points(1, MAX_ADJUSTMENT, checks.enterAdjustmentPoints),
   reason: adjustmentReason,
 });
 
@@ -50,7 +51,7 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
     );
   return (
     <FormDialog
-      title={say(words.pointsOf, { name: shortName(child) })}
+      title={say(words.pointsOfChild, { name: shortName(child) })}
       form={form}
       onSubmit={save}
       onClose={onClose}
@@ -58,7 +59,7 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
       pending={adjust.isPending}
       error={
         adjust.isError && !hasCode(adjust.error, 'points_below_zero')
-          ? messageFor(adjust.error, say(words.failedToChangeThe))
+          ? messageFor(adjust.error, say(words.changePointsFailed))
           : null
       }
     >
@@ -66,14 +67,14 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
       <AmountField name="points" label={say(words.howMany)} quick={[5, 10, 20, 50]} />
       <TextField
         name="reason"
-        label={say(words.why2)}
-        hint={say(words.everybodyCanReadThis)}
+        label={say(words.reasonLabel)}
+        hint={say(words.reasonHint)}
         maxLength={ADJUSTMENT_REASON_LENGTH}
       />
       <p className={styles.after} aria-live="polite">
         {Number.isInteger(amount) && amount > 0 ? (
           <Said
-            text={after < 0 && direction === 'take' ? words.notThatMany : words.nowAndAfter}
+            text={after < 0 && direction === 'take' ? words.notEnoughToTake : words.nowAndAfter}
             values={{ now: formatBalance(progress.totalPoints), after: formatBalance(after) }}
           />
         ) : (

@@ -38,7 +38,7 @@ export function RedemptionsCard({
           <RedemptionRow
             key={`${child.id} ${rewardId}`}
             child={child}
-            reward={reward ?? { id: rewardId, name: say(words.aRewardThatIs), icon: 'gift', cost: 0 }}
+            reward={reward ?? { id: rewardId, name: say(words.rewardNoLongerOffered), icon: 'gift', cost: 0 }}
           />
         ))}
       </ul>
@@ -68,7 +68,7 @@ function RedemptionRow({
         <Button
           size="small"
           icon={<Undo aria-hidden="true" />}
-          aria-label={say(words.undoFor, { reward: reward.name, name: shortName(child) })}
+          aria-label={say(words.undoNamed, { reward: reward.name, name: shortName(child) })}
           pending={unredeem.isPending}
           data-undo=""
           onClick={({ currentTarget }) => {

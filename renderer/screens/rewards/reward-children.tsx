@@ -31,7 +31,7 @@ export function RewardChildren({ reward, inView }: { reward: RewardView; inView:
   if (children.length === 0) {
     return first && inView.length === 1 ? (
       <p className={styles.note}>
-        <Said text={words.seesOnlyTheirs} tags={{ name: () => <bdi>{shortName(first.child)}</bdi> }} />
+        <Said text={words.onlyProfessionalRewards} tags={{ name: () => <bdi>{shortName(first.child)}</bdi> }} />
       </p>
     ) : null;
   }
@@ -65,7 +65,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
       </span>
       {rewardState.state === 'redeemed' ? (
         <Badge tone="good" icon={<Tick size={14} aria-hidden="true" />}>
-          {say(words.redeemedToday2)}
+          {say(words.isRedeemedToday)}
         </Badge>
       ) : rewardState.state === 'asked' || rewardState.state === 'resting' ? (
         <Slot
@@ -76,12 +76,12 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
       ) : rewardState.state === 'locked' ? (
         <span className={styles.locked}>
           <Lock size={14} aria-hidden="true" />
-          {say(common.needMorePoints, { count: rewardState.missing })}
+          {say(common.needMorePointsCount, { count: rewardState.missing })}
         </span>
       ) : mayRedeem ? (
         <Button
           size="small"
-          aria-label={say(words.redeemFor, { reward: reward.name, name })}
+          aria-label={say(words.redeemNamed, { reward: reward.name, name })}
           pending={redeem.isPending}
           onClick={(event) => {
             // The button turns into a badge: its row keeps the focus.
@@ -104,9 +104,9 @@ function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): 
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   const [affordable, redeemed, locked] = [count('affordable'), count('redeemed'), count('locked')];
   return [
-    affordable > 0 && say(words.canRedeem, { count: affordable }),
+    affordable > 0 && say(words.canRedeemCount, { count: affordable }),
     redeemed > 0 && say(words.redeemedTodayCount, { count: redeemed }),
-    locked > 0 && say(words.needMore, { count: locked }),
+    locked > 0 && say(words.needMoreCount, { count: locked }),
   ]
     .filter(Boolean)
     .join(' · ');

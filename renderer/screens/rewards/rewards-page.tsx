@@ -87,7 +87,7 @@ export function RewardsPage() {
           ) : (
             <Card>
               <EmptyState picture="gift" title={say(words.noRewardsYet)} action={mayCreate ? addButton : undefined}>
-                {mayCreate ? say(words.addSomethingWorthSaving) : say(words.somebodyWhoseRoleMay)}
+                {mayCreate ? say(words.firstRewardHint) : say(words.whoCanAddRewardsHint)}
               </EmptyState>
             </Card>
           )}

@@ -48,7 +48,7 @@ export function useRedeem() {
       changeDay(queryClient, date, day.userId, () => day);
       showToast({
         title: say(words.rewardRedeemed),
-        description: say(words.spentFor, {
+        description: say(words.pointsSpent, {
           reward: redemption.reward.name,
           name: shortName(redemption.child),
           points: formatPoints(redemption.reward.cost),
@@ -75,7 +75,7 @@ export function useUnredeem() {
         description: say(words.pointsAreBack, { reward: reward.name, name: shortName(child) }),
       });
     },
-    onError: (error) => showFailure(messageFor(error, say(words.failedToUndoPlease))),
+    onError: (error) => showFailure(messageFor(error, say(words.undoRedemptionFailed))),
     onSettled: () => void refreshAfter(queryClient, 'progress.changed', 'requests.changed'),
   });
 }
@@ -95,7 +95,7 @@ export function useAdjustPoints(child: Child) {
       });
       void refreshAfter(queryClient, 'progress.changed');
     },
-    onError: (error) => showFailure(messageFor(error, say(words.failedToChangeThe))),
+    onError: (error) => showFailure(messageFor(error, say(words.changePointsFailed))),
   });
 }
 

@@ -6,6 +6,7 @@ import { Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx'
 import { loginBody, registerBody } from '#shared/contracts/account.schema.ts';
 import { firstName } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import * as auth from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
 import { type NewAccount, useContinueAccount } from './setup.queries.ts';
@@ -32,11 +33,11 @@ export function AccountStep(props: NewAccountProps) {
     <SetupFrame
       step="account"
       title={hasAccount ? say(words.signInToContinue) : say(words.yourAccount)}
-      subtitle={hasAccount ? say(words.useTheAccountThat) : say(words.youBecomeTheFamily)}
+      subtitle={hasAccount ? say(words.signInToContinueHint) : say(words.newAccountHint)}
     >
       {hasAccount ? <ContinueForm onBack={onBack} /> : <NewAccountForm {...props} />}
       <p className={styles.aside}>
-        {hasAccount ? say(words.noAccountYet) : say(words.alreadyMadeOneHere)}
+        {hasAccount ? say(words.noAccountYet) : say(words.alreadyHaveAccount)}
         <Button variant="quiet" onClick={() => setHasAccount(!hasAccount)}>
           {hasAccount ? say(words.makeAnAccount) : say(common.signIn)}
         </Button>
@@ -56,20 +57,20 @@ function NewAccountForm({ typed, refusal, onBack, onNext }: NewAccountProps) {
       <TextField
         name="username"
         label={say(common.username)}
-        hint={say(words.n3To20Letters)}
+        hint={say(auth.usernameHint)}
         autoComplete="username"
         verbatim
       />
       <PasswordField
         name="password"
-        label={say(words.password)}
-        hint={say(words.atLeast6Characters)}
+        label={say(auth.password)}
+        hint={say(auth.atLeast6Characters)}
         autoComplete="new-password"
       />
       <StepError error={refusal} />
       <StepActions onBack={onBack}>
         <Button type="submit" variant="primary" size="large">
-          {say(words.continueIt)}
+          {say(words.continueButton)}
         </Button>
       </StepActions>
     </Form>
@@ -87,7 +88,7 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
       onSubmit={(values) => signIn.mutate(values, { onError: (error) => showServerIssues(form, error) })}
     >
       <TextField name="username" label={say(common.username)} autoComplete="username" verbatim />
-      <PasswordField name="password" label={say(words.password)} autoComplete="current-password" />
+      <PasswordField name="password" label={say(auth.password)} autoComplete="current-password" />
       <StepError error={signIn.error} />
       <StepActions onBack={onBack}>
         <Button
@@ -95,7 +96,7 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
           variant="primary"
           size="large"
           pending={signIn.isPending}
-          pendingText={say(words.signingIn)}
+          pendingText={say(auth.signingIn)}
         >
           {say(common.signIn)}
         </Button>

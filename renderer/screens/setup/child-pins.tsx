@@ -7,6 +7,7 @@ import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import * as members from '#shared/words/members.ts';
 import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
@@ -15,7 +16,7 @@ export function ChildPins({ familyChildren }: { familyChildren: readonly PersonV
   return (
     <section className={styles.block}>
       <h2>{say(words.pinsOfTheChildren)}</h2>
-      <p>{say(words.choose4To6)}</p>
+      <p>{say(words.childPinsHint)}</p>
       <ul className={styles.pins}>
         {familyChildren.map((child) => (
           <ChildPin key={child.id} child={child} />
@@ -43,10 +44,10 @@ function ChildPin({ child }: { child: PersonView }) {
         ) : null}
         <Button
           aria-expanded={isOpen}
-          aria-label={say(child.hasPin ? words.changePinOf : words.setPinOf, { name: shortName(child) })}
+          aria-label={say(child.hasPin ? words.changePinNamed : words.setPinNamed, { name: shortName(child) })}
           onClick={() => setOpen(!isOpen)}
         >
-          {child.hasPin ? say(words.changePin) : say(words.setAPin)}
+          {child.hasPin ? say(members.changePin) : say(members.setAPin)}
         </Button>
       </div>
       {isOpen ? (

@@ -6,6 +6,7 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import * as auth from '#shared/words/auth.ts';
 import * as words from '#shared/words/setup.ts';
 import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
 import { StepError } from './step-parts.tsx';
@@ -23,10 +24,10 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
   const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
   return (
     <section className={styles.block}>
-      <h2>{say(words.signInsOfThe)}</h2>
+      <h2>{say(words.signInsOfTheChildren)}</h2>
       {signIns.length > 0 ? (
         <>
-          <p>{say(words.thePasswordsAreShown)}</p>
+          <p>{say(words.passwordsShownOnceHint)}</p>
           <div className={styles.slips}>
             {signIns.map(({ userId, name, signIn }) => (
               <SignInSlip key={userId} name={name} signIn={signIn} />
@@ -36,12 +37,12 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
             className={styles.noted}
             checked={isNoted}
             onChange={(event) => onNoted(event.currentTarget.checked)}
-            label={say(words.iHaveCopiedPrinted)}
+            label={say(words.confirmSignInsNoted)}
           />
         </>
       ) : null}
       {without.length > 0 ? (
-        <ul className={styles.children} aria-label={say(words.childrenWhoseSignIn)}>
+        <ul className={styles.children} aria-label={say(words.signInsShownBefore)}>
           {without.map((child) => (
             <li key={child.id}>
               <ShownBefore child={child} />
@@ -59,13 +60,13 @@ function ShownBefore({ child }: { child: PersonView }) {
     <div className={styles.unknown}>
       <span>
         <Said
-          text={words.signsInAs}
+          text={words.childUsername}
           values={{ username: child.username }}
           tags={{ name: () => <strong dir="auto">{personName(child)}</strong> }}
         />
       </span>
       <Button icon={<Key aria-hidden="true" />} pending={renew.isPending} onClick={() => renew.mutate(child)}>
-        {say(words.newPassword)}
+        {say(auth.newPassword)}
       </Button>
       <StepError error={renew.error} />
     </div>

@@ -11,6 +11,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { addChildBody } from '#shared/contracts/people.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as membersWords from '#shared/words/members.ts';
 import * as words from '#shared/words/setup.ts';
 import { useAddChild } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
@@ -30,7 +31,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const form = useZodForm(addChildBody, { firstName: '', lastName: children.at(-1)?.lastName ?? '' });
   const goesOn = useRef(false);
   const add = useAddChild(familyId, (child) => {
-    announce(say(words.isAdded, { name: personName(child) }));
+    announce(say(words.childAdded, { name: personName(child) }));
     if (goesOn.current) return onNext();
     form.reset({ firstName: '', lastName: form.getValues('lastName') });
     form.setFocus('firstName');
@@ -40,7 +41,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
     add.mutate(values, { onError: (error) => showServerIssues(form, error) });
   };
   return (
-    <SetupFrame step="children" title={say(words.addYourChildren)} subtitle={say(words.eachGetsAnOwn)}>
+    <SetupFrame step="children" title={say(words.addYourChildren)} subtitle={say(words.addYourChildrenHint)}>
       {children.length > 0 ? (
         <ul className={styles.children} aria-label={say(words.childrenSoFar)}>
           {children.map((child) => (
@@ -54,7 +55,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
       <Form form={form} className={styles.form} onSubmit={save}>
         <FieldRow>
           <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
-          <TextField name="lastName" label={say(words.lastName)} autoComplete="off" />
+          <TextField name="lastName" label={say(membersWords.lastName)} autoComplete="off" />
         </FieldRow>
         <StepError error={add.error} />
         <div>
@@ -83,7 +84,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
             {hasName
               ? say(words.addAndContinue)
               : children.length > 0
-                ? say(words.continueIt)
+                ? say(words.continueButton)
                 : say(words.continueWithoutChildren)}
           </Button>
         </StepActions>

@@ -21,7 +21,7 @@ interface ConnectStepProps {
 export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   return (
-    <SetupFrame step="connect" title={say(words.connectATablet)} subtitle={say(words.onAConnectedTablet)}>
+    <SetupFrame step="connect" title={say(words.connectATablet)} subtitle={say(words.connectATabletHint)}>
       <div className={styles.blocks}>
         <section className={styles.block}>
           <h2>{say(words.theTablet)}</h2>
@@ -33,7 +33,7 @@ export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
       </div>
       <StepActions onBack={onBack}>
         <Button variant="primary" size="large" onClick={onNext}>
-          {say(words.continueIt)}
+          {say(words.continueButton)}
         </Button>
       </StepActions>
     </SetupFrame>

@@ -16,14 +16,16 @@ import { isFailure } from '#shared/failure.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as admin from '#shared/words/admin.ts';
+import * as backups from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
+import * as familyWords from '#shared/words/family.ts';
 import * as words from '#shared/words/setup.ts';
 import { type NewAccount, type useMakeAccountAndFamily, useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
-const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, words.enterTheSetUp) });
+const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, backups.enterSetUpCode) });
 
 type NewFamily = z.output<typeof createFamilyBody>;
 
@@ -86,7 +88,7 @@ export function FamilyStep({ user, onMade, ...asked }: FamilyStepProps) {
     >
       <p className={styles.aside}>
         <span>
-          <Said text={words.youAreSignedInAs} tags={{ name: () => <strong dir="auto">{user.username}</strong> }} />
+          <Said text={words.signedInUser} tags={{ name: () => <strong dir="auto">{user.username}</strong> }} />
         </span>
         <Button variant="quiet" pending={signOut.isPending} onClick={() => signOut.mutate()}>
           {say(common.signOut)}
@@ -115,16 +117,16 @@ function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, 
   const save = (values: NewFamily) =>
     onSave({ ...values, language: language() }, (refusal) => {
       if (needsSetupCode && hasCode(refusal, 'setup_only_at_home')) {
-        form.setError('setupCode', { message: say(words.thisIsNotThe) }, { shouldFocus: true });
+        form.setError('setupCode', { message: say(backups.wrongSetUpCode) }, { shouldFocus: true });
       } else showServerIssues(form, refusal, 'family.');
     });
   return (
-    <SetupFrame step="family" title={say(words.nameYourFamily)} subtitle={say(words.everybodyInTheFamily)}>
+    <SetupFrame step="family" title={say(words.nameYourFamily)} subtitle={say(words.nameYourFamilyHint)}>
       <Form form={form} className={styles.form} onSubmit={save}>
         <TextField
           name="name"
           label={say(common.familyName)}
-          hint={say(words.forExampleTheOkonkwo)}
+          hint={say(familyWords.familyNameExample)}
           autoComplete="off"
           maxLength={60}
         />
@@ -132,15 +134,15 @@ function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, 
           <SelectField
             name="timeZone"
             label={say(admin.timeZone)}
-            hint={say(words.computerSaysNoTimeZone)}
+            hint={say(words.timeZoneHint)}
             options={TIME_ZONES}
           />
         ) : null}
         {needsSetupCode ? (
           <TextField
             name="setupCode"
-            label={say(words.setUpCode)}
-            hint={say(words.kinboardShowsItOn)}
+            label={say(backups.setUpCode)}
+            hint={say(backups.setUpCodeHint)}
             autoComplete="off"
             verbatim
           />
@@ -167,13 +169,13 @@ function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, 
 export function FamilyMadeStep({ family, onNext }: { family: FamilyView; onNext: () => void }) {
   return (
     <SetupFrame step="family" title={family.name} subtitle={say(words.yourFamilyIsReady)}>
-      <h2>{say(words.theCodeOfYour)}</h2>
-      <p className={styles.lead}>{say(words.otherGrownUpsMake)}</p>
+      <h2>{say(words.familyCodeTitle)}</h2>
+      <p className={styles.lead}>{say(words.familyCodeHint)}</p>
       <JoinCode code={family.joinCode} />
-      <p className={styles.note}>{say(words.youFindTheCode)}</p>
+      <p className={styles.note}>{say(words.findCodeAgainHint)}</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
-          {say(words.continueIt)}
+          {say(words.continueButton)}
         </Button>
       </StepActions>
     </SetupFrame>

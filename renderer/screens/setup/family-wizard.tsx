@@ -54,7 +54,7 @@ export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
     <SetupFrame step="family" title={say(words.yourFamily)}>
       {failed ? (
         <ErrorState
-          title={say(words.theSetUpCannot)}
+          title={say(words.setUpCannotContinue)}
           error={failed.error}
           retrying={all.some((query) => query.isFetching)}
           onRetry={() => all.filter((query) => query.isError).forEach((query) => void query.refetch())}

@@ -32,7 +32,7 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
   const isAtRisk = signIns.length > 0 && !isNoted;
   const leave = (to: string) => (isAtRisk ? setLeavingTo(to) : void navigate(to));
   return (
-    <SetupFrame step="finish" title={say(words.allSet)} subtitle={say(words.thisIsHowYour)}>
+    <SetupFrame step="finish" title={say(words.allSet)} subtitle={say(words.allSetHint)}>
       <div className={styles.blocks}>
         <section className={styles.block}>
           <h2>{say(words.whereToOpenKinboard)}</h2>
@@ -43,14 +43,14 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
         ) : null}
         <section className={styles.block}>
           <h2>{say(words.forOtherGrownUps)}</h2>
-          <p>{say(words.theyCreateAnAccount)}</p>
+          <p>{say(words.forOtherGrownUpsHint)}</p>
           <JoinCode code={joinCode} />
         </section>
       </div>
       {leavingTo !== null && isAtRisk ? (
         <div className={styles.actions}>
           <ConfirmBanner
-            question={say(words.thePasswordsAreNot)}
+            question={say(words.passwordsNotedQuestion)}
             confirmText={say(words.yesContinue)}
             onConfirm={() => void navigate(leavingTo)}
             onCancel={() => setLeavingTo(null)}
@@ -76,7 +76,7 @@ function OpenElsewhere() {
   if (!isOnlyHere) {
     return (
       <>
-        <p>{say(words.childrenAndGrownUps)}</p>
+        <p>{say(words.whereToOpenHint)}</p>
         <span className={styles.address}>{window.location.origin}</span>
       </>
     );
@@ -91,7 +91,7 @@ function OpenElsewhere() {
       </div>
       <div>
         <dt>{say(words.onTabletsAndPhones)}</dt>
-        <dd>{say(words.openTheAddressThat)}</dd>
+        <dd>{say(words.tabletAddressHint)}</dd>
       </div>
     </dl>
   );

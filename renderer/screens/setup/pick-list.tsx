@@ -46,7 +46,7 @@ export function PickList({ title, items, picks, wide = false }: PickListProps) {
             <strong id={titleId} className={styles.title}>
               {title}
             </strong>
-            <bdi className={`${styles.count} numbers`}>{say(common.countOf, { count, all: items.length })}</bdi>
+            <bdi className={`${styles.count} numbers`}>{say(common.countFraction, { count, all: items.length })}</bdi>
           </span>
         }
       />

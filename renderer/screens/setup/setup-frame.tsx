@@ -28,12 +28,12 @@ export function SetupFrame({ step, title, subtitle, children }: SetupFrameProps)
           </p>
           <p className={styles.where}>
             <Said
-              text={words.stepOf}
+              text={words.stepOfSteps}
               values={{ step: current + 1, steps: SETUP_STEPS.length, name: SETUP_STEPS[current]?.name ?? '' }}
               tags={{ what: (inner) => <span className={styles.whereName}>{inner}</span> }}
             />
           </p>
-          <ol className={styles.steps} aria-label={say(words.stepsOfTheSet)}>
+          <ol className={styles.steps} aria-label={say(words.setUpSteps)}>
             {SETUP_STEPS.map(({ id, name }, index) => (
               <StepDot
                 key={id}
@@ -60,7 +60,7 @@ function StepDot({ name, number, state }: { name: string; number: number; state:
       </span>
       <span className={styles.name}>
         {name}
-        {state === 'done' ? <span className="visually-hidden">{say(words.done)}</span> : null}
+        {state === 'done' ? <span className="visually-hidden">{say(words.stepDone)}</span> : null}
       </span>
     </li>
   );

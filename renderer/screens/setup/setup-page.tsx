@@ -22,11 +22,11 @@ const LOOK_EVERY_MS = 5000;
 const WAY_WORDS = {
   restore: {
     title: say(words.restoreABackup),
-    subtitle: say(words.bringsYourFamilyBack),
+    subtitle: say(words.restoreABackupHint),
   },
   move: {
-    title: say(words.moveFromTheOld),
-    subtitle: say(words.fetchesEverythingOverThe),
+    title: say(words.moveFromOldComputer),
+    subtitle: say(words.moveFromOldComputerHint),
   },
 };
 

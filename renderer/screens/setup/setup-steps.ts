@@ -1,5 +1,6 @@
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as roles from '#shared/words/roles.ts';
 import * as words from '#shared/words/setup.ts';
 
 /** The steps of the set-up, in order (setup-1). */
@@ -8,9 +9,9 @@ export const SETUP_STEPS = [
   { id: 'account', name: say(words.yourAccount) },
   { id: 'family', name: say(words.yourFamily) },
   { id: 'children', name: say(common.children) },
-  { id: 'starter', name: say(words.tasksAndRewards) },
+  { id: 'starter', name: say(roles.tasksAndRewards) },
   { id: 'connect', name: say(words.connectATablet) },
-  { id: 'finish', name: say(words.allSet2) },
+  { id: 'finish', name: say(words.allSetStep) },
 ] as const;
 
 /** One step of the set-up. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS, type StarterTask } from '#shared/starter-pack.ts';
 import * as words from '#shared/words/setup.ts';
+import * as tasksWords from '#shared/words/tasks.ts';
 
 /** Packs that suit nearly every family; the others are offered, not chosen. */
 const USUAL_PACKS: readonly string[] = ['morning', 'evening'];
@@ -42,7 +43,7 @@ const DAYS = { weekday: say(words.onSchoolDays), weekend: say(words.atWeekends),
 
 /** Says in plain words when a task is due. */
 export function describeWhen({ period, dayType }: Pick<StarterTask, 'period' | 'dayType'>): string {
-  if (period === 'ANYTIME') return say(words.anyTimeOfThe);
-  if (period === 'BONUS') return say(words.aBonusWheneverIt);
-  return `${period === 'AM' ? say(words.morning) : say(words.evening)}, ${DAYS[dayType]}`;
+  if (period === 'ANYTIME') return say(words.anyTimeOfDay);
+  if (period === 'BONUS') return say(words.bonusPeriod);
+  return `${period === 'AM' ? say(tasksWords.morning) : say(tasksWords.evening)}, ${DAYS[dayType]}`;
 }

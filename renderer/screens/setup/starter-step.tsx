@@ -6,6 +6,8 @@ import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import * as common from '#shared/words/common.ts';
+import * as rewardsWords from '#shared/words/rewards.ts';
+import * as roles from '#shared/words/roles.ts';
 import * as words from '#shared/words/setup.ts';
 import { PickList } from './pick-list.tsx';
 import { useAddStarter } from './setup.queries.ts';
@@ -56,7 +58,7 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
           ...reward,
           name: say(reward.name),
           points: reward.cost,
-          detail: reward.type === 'screen_time' ? say(words.screenTime) : say(words.specialTreat),
+          detail: reward.type === 'screen_time' ? say(rewardsWords.screenTime) : say(words.specialTreat),
         }))}
       />
       <div className={styles.foot}>
@@ -74,13 +76,13 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
 /** Instead of the packs once the family has tasks or rewards, so that none comes twice. */
 export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBack' | 'onNext'>) {
   return (
-    <SetupFrame step="starter" title={say(words.tasksAndRewards)}>
-      <EmptyState picture="check" title={say(words.yourFamilyHasIts)}>
-        {say(words.addMoreChangeAnd)}
+    <SetupFrame step="starter" title={say(roles.tasksAndRewards)}>
+      <EmptyState picture="check" title={say(words.starterAdded)}>
+        {say(words.starterAddedHint)}
       </EmptyState>
       <StepActions onBack={onBack}>
         <Button variant="primary" size="large" onClick={onNext}>
-          {say(words.continueIt)}
+          {say(words.continueButton)}
         </Button>
       </StepActions>
     </SetupFrame>
@@ -88,13 +90,13 @@ export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBa
 }
 
 function describeWho(children: readonly PersonView[]): string {
-  if (children.length === 0) return say(words.waitForAChild);
+  if (children.length === 0) return say(words.starterTasksWaitHint);
   const names = new Intl.ListFormat(language()).format(children.map(shortName));
-  return say(words.getTheseTasks, { names, count: children.length });
+  return say(words.starterTasksForHint, { names, count: children.length });
 }
 
 function describePicks(tasks: number, rewards: number): string {
-  if (tasks > 0 && rewards > 0) return say(words.addBoth, { tasks, rewards });
+  if (tasks > 0 && rewards > 0) return say(words.addTasksAndRewards, { tasks, rewards });
   if (tasks > 0) return say(words.addTasks, { tasks });
   return rewards > 0 ? say(words.addRewards, { rewards }) : say(words.continueWithoutAny);
 }

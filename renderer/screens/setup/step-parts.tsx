@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/setup.ts';
+import * as backups from '#shared/words/backups.ts';
 import styles from './steps.module.css';
 
 /** Says what went wrong in a step, unless it already stands under its field. */
@@ -24,7 +24,7 @@ export function StepActions({ onBack, children }: { onBack?: (() => void) | unde
       {children}
       {onBack ? (
         <Button variant="quiet" size="large" onClick={onBack}>
-          {say(words.back)}
+          {say(backups.back)}
         </Button>
       ) : null}
     </div>

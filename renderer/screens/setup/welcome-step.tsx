@@ -9,18 +9,19 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { language } from '#shared/language/language.ts';
 import { LANGUAGE_OPTIONS } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
+import * as auth from '#shared/words/auth.ts';
 import * as words from '#shared/words/setup.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 const POINTS = [
-  { picture: 'check', title: say(words.childrenTickOffTheir), text: say(words.onATabletA) },
-  { picture: 'gift', title: say(words.pointsTurnIntoRewards), text: say(words.screenTimeTreatsWhatever) },
+  { picture: 'check', title: say(words.childrenTickOffTasks), text: say(words.childrenTickOffTasksHint) },
+  { picture: 'gift', title: say(words.pointsTurnIntoRewards), text: say(words.pointsTurnIntoRewardsHint) },
   {
     picture: 'scene-lock',
     title: say(words.everythingStaysAtHome),
-    text: say(words.theDataLiesOn),
+    text: say(words.everythingStaysAtHomeHint),
   },
 ] as const;
 
@@ -34,7 +35,7 @@ interface WelcomeStepProps {
 export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (
-    <SetupFrame step="welcome" title={say(words.welcomeToKinboard)} subtitle={say(words.completeTasksEarnPoints)}>
+    <SetupFrame step="welcome" title={say(words.welcomeToKinboard)} subtitle={say(auth.benefitsSlogan)}>
       {neighbours.length > 0 ? <Neighbours neighbours={neighbours} /> : null}
       <ul className={styles.benefits}>
         {POINTS.map(({ picture, title, text }) => (
@@ -55,16 +56,16 @@ export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
           onChange={(chosen) => window.location.assign(`${PATHS.setup}?language=${chosen}`)}
         />
       </div>
-      <p className={styles.note}>{say(words.settingUpTakesAbout)}</p>
+      <p className={styles.note}>{say(words.setUpDurationHint)}</p>
       <StepActions>
         <Button variant="primary" size="large" onClick={onNext}>
-          {say(words.setUpANew)}
+          {say(words.setUpNewFamily)}
         </Button>
         <Button size="large" onClick={onRestore}>
           {say(words.restoreABackup)}
         </Button>
         <Button size="large" onClick={onMove}>
-          {say(words.moveFromTheOld)}
+          {say(words.moveFromOldComputer)}
         </Button>
       </StepActions>
     </SetupFrame>
@@ -76,12 +77,12 @@ function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: 
   return (
     <Notice tone="ask" icon={null} role="status" className={styles.neighbours}>
       <p>
-        <Said text={words.kinboardRuns} />
+        <Said text={words.otherKinboardFound} />
       </p>
       <ul>
         {neighbours.map(({ name, url }) => (
           <li key={url}>
-            <a href={url}>{say(words.openAt, { name, address: new URL(url).host })}</a>
+            <a href={url}>{say(words.openOtherKinboard, { name, address: new URL(url).host })}</a>
           </li>
         ))}
       </ul>

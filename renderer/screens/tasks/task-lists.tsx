@@ -51,7 +51,7 @@ export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onA
           title={sought ? say(words.noTaskMatches, { query: sought }) : say(words.nothingHereYet)}
           action={<Button onClick={onShowAll}>{say(words.showAllTasks)}</Button>}
         >
-          {sought ? say(words.tryAnotherWordA) : say(words.thereAreNoTasks)}
+          {sought ? say(words.noTaskMatchesHint) : say(words.noTasksTheseDays)}
         </EmptyState>
       </Card>
     );

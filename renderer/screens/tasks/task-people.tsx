@@ -57,7 +57,7 @@ export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
           {say(words.assign)}
         </>
       )}
-      <span className="visually-hidden">{say(words.whoDoes, { task: task.text })}</span>
+      <span className="visually-hidden">{say(words.whoDoesNamed, { task: task.text })}</span>
     </PressArea>
   );
 }

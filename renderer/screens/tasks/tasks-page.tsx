@@ -41,7 +41,7 @@ export function TasksPage() {
   return (
     <Page
       title={say(words.taskManagement)}
-      subtitle={say(words.whatThereIsTo)}
+      subtitle={say(words.taskManagementHint)}
       width="wide"
       back={{ to: PATHS.parent, label: say(common.parentDashboard) }}
       actions={mayCreate && (tasks.isPending || tasks.data?.length) ? addButton : null}
@@ -54,7 +54,7 @@ export function TasksPage() {
       {tasks.data?.length === 0 ? (
         <Card>
           <EmptyState picture="check" title={say(common.noTasksYet)} action={mayCreate ? addButton : undefined}>
-            {mayCreate ? say(words.addTheFirstOne) : say(words.somebodyWhoseRoleMay)}
+            {mayCreate ? say(words.firstTaskHint) : say(words.whoCanAddTasksHint)}
           </EmptyState>
         </Card>
       ) : null}

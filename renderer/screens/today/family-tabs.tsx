@@ -34,7 +34,7 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   } as const;
   return (
     <Tabs
-      label={say(words.myTasksAndThe)}
+      label={say(words.myAndChildrensTasks)}
       selected={selected}
       onSelect={(tab) => setSearch(tab === first ? {} : { tab }, { replace: true, preventScrollReset: true })}
       tabs={seesChildren ? [children, own] : [own, children]}

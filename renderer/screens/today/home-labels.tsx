@@ -9,6 +9,7 @@ import { modeLabel } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import { isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
+import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './today-page.module.css';
 
@@ -26,7 +27,7 @@ export function HomeLabels({ today }: { today: LocalDate }) {
         <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
           <bdi>{link.name}</bdi>
           <Share size={14} aria-hidden="true" />
-          <span className="visually-hidden">{say(words.opensInANew)}</span>
+          <span className="visually-hidden">{say(words.opensInNewTab)}</span>
         </a>
       ) : null}
     </div>
@@ -38,7 +39,7 @@ function OwnPointsLink() {
   const redeems = mayRedeem(useActor());
   return (
     <Link to={redeems ? PATHS.rewards : `${PATHS.home}?tab=tasks`} className={styles.link}>
-      {say(redeems ? words.myPointsAndRewards : words.myPoints)}
+      {say(redeems ? words.myPointsAndRewards : app.myPoints)}
     </Link>
   );
 }

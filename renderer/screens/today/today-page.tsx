@@ -58,7 +58,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   return (
     <Page
       title={say(words.myTasksFamily)}
-      subtitle={<Welcome name={shortName(user)} what={say(words.completeTasksAndEarn)} />}
+      subtitle={<Welcome name={shortName(user)} what={say(words.earnRewardsTogether)} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
@@ -80,5 +80,5 @@ function PutAside({ today }: { today: FamilyDay['today'] }) {
 }
 
 function Welcome({ name, what }: { name: string; what: string }) {
-  return <Said text={words.hiAnd} values={{ words: what }} tags={{ name: () => <bdi>{name}</bdi> }} />;
+  return <Said text={words.greeting} values={{ words: what }} tags={{ name: () => <bdi>{name}</bdi> }} />;
 }

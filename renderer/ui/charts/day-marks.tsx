@@ -1,7 +1,7 @@
 import styles from '#renderer/ui/charts/day-marks.module.css';
 import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/ui.ts';
+import * as history from '#shared/words/history.ts';
 
 /** State of a day: how much of it was done, or `free` when nothing was planned, `away` on a break. */
 export type DayState = 'all' | 'some' | 'none' | 'free' | 'away';
@@ -13,11 +13,11 @@ interface DayMarksProps {
 }
 
 const LEGEND: readonly { state: DayState; words: string }[] = [
-  { state: 'all', words: say(words.allDone) },
-  { state: 'some', words: say(words.someDone) },
-  { state: 'none', words: say(words.nothingDone) },
-  { state: 'free', words: say(words.nothingPlanned) },
-  { state: 'away', words: say(words.onABreak) },
+  { state: 'all', words: say(history.allDone) },
+  { state: 'some', words: say(history.someDone) },
+  { state: 'none', words: say(history.nothingDone) },
+  { state: 'free', words: say(history.nothingPlanned) },
+  { state: 'away', words: say(history.onABreak) },
 ];
 
 /** A mark a day: full, half, empty, a dash or a shaded dash, told apart by shape and never only by colour. */

@@ -32,7 +32,7 @@ export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButt
           variant="quiet"
           icon={<Trash aria-hidden="true" />}
           aria-label={say(common.deleteNamed, { name })}
-          tip={say(common.deleteIt)}
+          tip={say(common.deleteLabel)}
           data-delete={id}
           onClick={onDelete}
         />

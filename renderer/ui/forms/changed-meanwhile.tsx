@@ -23,7 +23,7 @@ export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhilePro
     <div role="status">
       {latest === null ? (
         <Notice tone="ask" icon={<WarningSign aria-hidden="true" />}>
-          {say(words.thisIsNotThere)}
+          {say(words.goneMeanwhileHint)}
         </Notice>
       ) : now === known ? null : (
         <Notice
@@ -40,7 +40,7 @@ export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhilePro
             </Button>
           }
         >
-          {say(words.thisWasChangedOn)}
+          {say(words.changedMeanwhileHint)}
         </Notice>
       )}
     </div>

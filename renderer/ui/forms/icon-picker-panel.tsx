@@ -12,6 +12,7 @@ import styles from '#renderer/ui/forms/icon-picker.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as tasks from '#shared/words/tasks.ts';
 import * as words from '#shared/words/ui.ts';
 import '#renderer/ui/theme/blueprint.css';
 import { ICON_CATEGORY_WORDS, ICON_WORDS } from '#shared/icon-words.ts';
@@ -104,7 +105,7 @@ interface CategoryChipsProps {
 
 function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
-    <fieldset className={styles.chips} aria-label={say(words.category)}>
+    <fieldset className={styles.chips} aria-label={say(tasks.category)}>
       {(['All', ...ICON_CATEGORIES] as const).map((category) => (
         <Chip key={category} pressed={category === chosen} onClick={() => onChoose(category)}>
           {category === 'All' ? say(common.all) : say(ICON_CATEGORY_WORDS[category])}

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import styles from '#renderer/ui/forms/pin-input.module.css';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/ui.ts';
+import * as members from '#shared/words/members.ts';
 
 interface PinInputProps {
   value: string;
@@ -26,7 +26,7 @@ export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputPr
         type="password"
         inputMode="none"
         autoComplete="off"
-        aria-label={say(words.pin)}
+        aria-label={say(members.pin)}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         value={value}

@@ -13,7 +13,7 @@ interface SkeletonProps {
 }
 
 /** Wraps placeholders in the shape of what comes; readers hear the label instead (look-44). */
-export function Skeleton({ label = say(words.loading2), isLate = false, children }: SkeletonProps) {
+export function Skeleton({ label = say(words.loadingLabel), isLate = false, children }: SkeletonProps) {
   return (
     <div className={classNames(!isLate && styles.patient)} aria-busy="true">
       <span className="visually-hidden" role="status">

@@ -5,7 +5,7 @@ import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { leaveKeyboardRoom } from '#renderer/platform/keyboard-room.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/ui.ts';
+import * as common from '#shared/words/common.ts';
 import '#renderer/ui/theme/blueprint.css';
 
 interface DialogProps {
@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
 
 /** Blueprint says 'Close' of its ✕ in every language. */
 function wordClosing(dialog: HTMLElement): void {
-  dialog.querySelector(`.${Classes.DIALOG_CLOSE_BUTTON}`)?.setAttribute('aria-label', say(words.close));
+  dialog.querySelector(`.${Classes.DIALOG_CLOSE_BUTTON}`)?.setAttribute('aria-label', say(common.close));
 }
 
 /**

@@ -9,10 +9,11 @@ import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import styles from '#renderer/ui/overlays/form-dialog.module.css';
 import { say } from '#shared/language/say.ts';
+import * as app from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/ui.ts';
 
-const DISCARD = { question: say(words.throwAwayWhatYou), confirmText: say(common.discard) };
+const DISCARD = { question: say(app.discardQuestion), confirmText: say(common.discard) };
 
 interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unknown>>> {
   title: string;

@@ -34,7 +34,7 @@ export function MenuButton({ label, children, className, entries, header }: Menu
     if (isOpen) return setOpen(false);
     popover.fetch().then(
       () => setOpen(true),
-      () => showToast({ title: say(common.error), description: say(words.theMenuDidNot), intent: 'danger' }),
+      () => showToast({ title: say(common.error), description: say(words.menuFailed), intent: 'danger' }),
     );
   };
   return (

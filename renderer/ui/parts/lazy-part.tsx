@@ -69,7 +69,7 @@ export function drawPart<Props extends object>(
 
 /** Failure of something that comes by itself and is not here yet. */
 export class PartFailure extends Error implements Failure {
-  readonly sentence = say(words.cantReachTheFamily);
+  readonly sentence = say(words.computerUnreachableHint);
   readonly issues = [];
 }
 

@@ -54,7 +54,7 @@ function compareSchemas(found: Schema, expected: Schema): string[] {
   for (const [name, sql] of expected) {
     const other = found.get(name);
     if (other === undefined) findings.push(say(words.partIsMissing, { name }));
-    else if (other !== sql) findings.push(say(words.partIsAnother, { name }));
+    else if (other !== sql) findings.push(say(words.partDiffers, { name }));
   }
   for (const name of found.keys()) if (!expected.has(name)) findings.push(say(words.partIsForeign, { name }));
   return findings;

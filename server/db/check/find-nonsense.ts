@@ -16,9 +16,9 @@ const LONGEST_SAID = 60;
 export function findNonsense(connection: Connection): string | null {
   const values = (sql: string) => connection.prepare(sql).pluck().all();
   const zone = values('select distinct time_zone from families').find((each) => !isText(each) || !isTimeZone(each));
-  if (zone !== undefined) return say(words.holdsNoZone, { zone: short(zone) });
+  if (zone !== undefined) return say(words.holdsUnknownTimeZone, { zone: short(zone) });
   const type = values('select distinct type from roles').find((each) => !ROLE_TYPES.some((known) => known === each));
-  if (type !== undefined) return say(words.holdsNoKindOfRole, { type: short(type) });
+  if (type !== undefined) return say(words.holdsUnknownRoleKind, { type: short(type) });
   const hasNoRights = values('select permissions from roles').some((each) => !areRights(each));
   return hasNoRights ? say(words.holdsUnreadableRights) : null;
 }

@@ -16,11 +16,11 @@ export function refusalOf(file: string, { verdict, findings, reason }: Proof): S
     case 'not_kinboard':
       return damaged(file, say(words.isNoDatabase), findings);
     case 'foreign_schema':
-      return new StartError(say(words.foreignData, { file, finding: findings[0] ?? '' }), {
+      return new StartError(say(words.dataFileForeign, { file, finding: findings[0] ?? '' }), {
         problem: 'data_foreign',
         findings,
       });
     case 'figures_differ':
-      return new StartError(say(words.inTheDataFileThe, { file }), { problem: 'figures_differ', findings });
+      return new StartError(say(words.dataFiguresDiffer, { file }), { problem: 'figures_differ', findings });
   }
 }

@@ -124,7 +124,8 @@ function isOurs(file: string, migrationsFolder: string): boolean {
 
 async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrationsFolder: string): Promise<GoodBackup> {
   const backup = await findNewestGoodBackup(dataDir, migrationsFolder);
-  if (!backup) throw new StartError(say(words.noGoodBackupIn, { folder: backupsFolder }), { problem: 'data_damaged' });
+  if (!backup)
+    throw new StartError(say(words.noGoodBackupInFolder, { folder: backupsFolder }), { problem: 'data_damaged' });
   return backup;
 }
 

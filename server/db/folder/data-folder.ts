@@ -115,7 +115,7 @@ function lock(folder: string): () => void {
   } catch (error) {
     holder?.close();
     if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY') {
-      throw new StartError(say(words.kinboardIsAlreadyRunningWith, { folder }), {
+      throw new StartError(say(words.dataFolderInUse, { folder }), {
         problem: 'folder_in_use',
       });
     }

@@ -53,12 +53,12 @@ export function wordDiskError(error: unknown, folder: string): unknown {
       return new AppError('disk_full');
     case 'read_only':
       return new AppError('data_unavailable', {
-        message: say(words.kinboardsDataIsReadOnly),
+        message: say(words.dataReadOnly),
       });
     case 'gone':
       return new AppError('data_unavailable');
     case 'held':
-      return new AppError('data_unavailable', { message: say(words.fileOfDataIsHeld) });
+      return new AppError('data_unavailable', { message: say(words.dataFileHeld) });
     case 'failing':
       return new AppError('disk_failing', isReading(error) ? { message: say(words.cannotReadDisk) } : {});
     case null:

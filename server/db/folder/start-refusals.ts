@@ -7,7 +7,7 @@ import * as words from '#shared/words/start.ts';
 
 /** The data file is empty, torn or no database of Kinboard's. @param what such as `is empty` */
 export function damaged(file: string, what: string, findings: readonly string[] = []): StartError {
-  return new StartError(say(words.theDataFileOrMove, { file, what }), {
+  return new StartError(say(words.dataFileDamaged, { file, what }), {
     problem: 'data_damaged',
     findings,
   });
@@ -15,17 +15,17 @@ export function damaged(file: string, what: string, findings: readonly string[] 
 
 /** The folder was in use, and the data file is gone although no start refused it. */
 export function missing(file: string): StartError {
-  return new StartError(say(words.dataIsMissing, { file, folder: path.dirname(file) }), { problem: 'data_missing' });
+  return new StartError(say(words.dataFileMissing, { file, folder: path.dirname(file) }), { problem: 'data_missing' });
 }
 
 /** The data was written by a later version. */
 export function newer(): StartError {
-  return new StartError(say(words.thisDataWasWrittenBy), { problem: 'data_newer' });
+  return new StartError(say(words.dataFromNewerVersion), { problem: 'data_newer' });
 }
 
 /** The data file, or the folder that it lies in, cannot be written. */
 export function readOnly(file: string, cause?: unknown): StartError {
-  return new StartError(say(words.kinboardCannotWriteToMake, { file }), {
+  return new StartError(say(words.dataFileUnwritable, { file }), {
     cause,
     problem: 'folder_unwritable',
   });
@@ -33,12 +33,12 @@ export function readOnly(file: string, cause?: unknown): StartError {
 
 /** The data folder cannot be made or written. */
 export function unwritable(folder: string, cause?: unknown): StartError {
-  return new StartError(say(words.kinboardCannotWriteToThe, { folder }), { cause, problem: 'folder_unwritable' });
+  return new StartError(say(words.dataFolderUnwritable, { folder }), { cause, problem: 'folder_unwritable' });
 }
 
 /** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */
 export function changed(file: string): StartError {
-  return new StartError(say(words.theDataFileWasChanged, { file }), { problem: 'data_changed' });
+  return new StartError(say(words.dataFileChanged, { file }), { problem: 'data_changed' });
 }
 
 /** Problems of the data itself, so that moving the file away is a way out. */
@@ -57,7 +57,7 @@ export function isRefusal(error: unknown): boolean {
 
 /** The data could not be brought to this version. */
 export function migrationFailed(file: string, cause: unknown): StartError {
-  return new StartError(say(words.theDataFileCouldNot, { file }), { cause, problem: 'migration_failed' });
+  return new StartError(say(words.migrationFailed, { file }), { cause, problem: 'migration_failed' });
 }
 
 /** Words an error of the disk at a start; any other error is handed back. */
@@ -68,11 +68,9 @@ export function wordStartError(error: unknown, folder: string): unknown {
 }
 
 const OF_DISK: Record<DiskTrouble, (folder: string, cause: unknown) => StartError> = {
-  full: (folder, cause) => new StartError(say(words.theDiskWithTheFolder, { folder }), { cause, problem: 'disk_full' }),
-  failing: (folder, cause) =>
-    new StartError(say(words.theDiskWithTheFolderCould, { folder }), { cause, problem: 'disk_failing' }),
-  held: (folder, cause) =>
-    new StartError(say(words.anotherProgramHoldsFile, { folder }), { cause, problem: 'file_held' }),
+  full: (folder, cause) => new StartError(say(words.diskFull, { folder }), { cause, problem: 'disk_full' }),
+  failing: (folder, cause) => new StartError(say(words.diskFailing, { folder }), { cause, problem: 'disk_failing' }),
+  held: (folder, cause) => new StartError(say(words.dataFileHeld, { folder }), { cause, problem: 'file_held' }),
   read_only: unwritable,
   gone: unwritable,
 };

@@ -92,7 +92,7 @@ function checkRequests({ file, report, mustBeOn, mustKnow, once }: FileCheck): v
     const entry = bySeq.get(request.entrySeq ?? 0);
     const isRight = goesWith(request, entry) && !(isOpenTask(request) && ticked.has(keyOf(request)));
     const names = namesOf(request);
-    if (!isRight || names.some((name) => named.has(name))) report(`${path}.entrySeq`, say(words.thisIsNoEntryOfIt));
+    if (!isRight || names.some((name) => named.has(name))) report(`${path}.entrySeq`, say(words.noSuchLedgerEntry));
     for (const name of names) named.add(name);
   }
 }

@@ -163,7 +163,9 @@ export class AskingService {
     const back = comesBack(howOften, date);
     const [hadOn, backOn] = [formatWholeDay(had), back && formatWholeDay(back)];
     throw new AppError('reward_limit_reached', {
-      message: backOn ? say(words.hadOnComesBack, { had: hadOn, back: backOn }) : say(calls.hadOnceOn, { had: hadOn }),
+      message: backOn
+        ? say(words.redeemedComesBack, { had: hadOn, back: backOn })
+        : say(calls.hadOnlyOnce, { had: hadOn }),
     });
   }
 
@@ -182,9 +184,9 @@ export class AskingService {
 function assertMayAsk(tx: Tx, userId: string, rewardId: string, date: LocalDate): void {
   const refuse = (message: string) => new AppError('asked_already', { message });
   const asked = listAskedOn(tx, userId, date).filter((each) => each.subjectId === rewardId);
-  if (isDeclined(asked)) throw refuse(say(words.notThisTimeToday));
+  if (isDeclined(asked)) throw refuse(say(words.declinedToday));
   if (isTakenBackOften(asked)) throw refuse(say(words.takenBackOften, { count: FREE_WITHDRAWALS }));
-  if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.muchIsWaiting));
+  if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.tooMuchWaiting));
 }
 
 /** Lists what a child cannot ask for again on that day; grown-ups may redeem it at once. */

@@ -175,6 +175,6 @@ function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: numbe
 }
 
 function pointsOfReward(): AppError {
-  const message = say(words.pointsAreOfTasks);
+  const message = say(words.onlyTaskPointsChange);
   return new AppError('validation_failed', { message, issues: [{ path: 'points', message }] });
 }

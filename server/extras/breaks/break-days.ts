@@ -18,7 +18,7 @@ export function isChangeable(today: LocalDate, day: LocalDate): boolean {
  */
 export function assertSpan(today: LocalDate, from: LocalDate, to: LocalDate | null): void {
   if (to === null) return;
-  if (to < from) throw refusal(say(checks.lastDayBeforeTheFirst));
+  if (to < from) throw refusal(say(checks.lastDayBeforeFirst));
   if (to > today && daysBetween(from, to) >= BREAK_DAYS.longest) {
     throw refusal(say(words.longestBreak, { days: BREAK_DAYS.longest }));
   }

@@ -43,7 +43,7 @@ export const breaksFile: FilePart = {
     checkInEffect(about);
     for (const [index, { earlier = [], ...row }] of breaks.entries())
       if ([row, ...earlier].some(({ fromDate, toDate }) => toDate !== null && toDate < fromDate))
-        about.report(`breaks.${index}.toDate`, say(checks.lastDayBeforeTheFirst));
+        about.report(`breaks.${index}.toDate`, say(checks.lastDayBeforeFirst));
   },
 
   insert(tx, file) {

@@ -19,7 +19,7 @@ export const daysFile: FilePart = {
     for (const [index, { days, dayType, deletedAt }] of tasks.entries()) {
       checkAnchor(`tasks.${index}`, days);
       if (!days) continue;
-      if (dayTypeOf(days) !== dayType) report(`tasks.${index}.dayType`, say(words.theDaysSayAnotherKind));
+      if (dayTypeOf(days) !== dayType) report(`tasks.${index}.dayType`, say(words.daysDisagreeWithDayType));
       if (deletedAt === null) mustBeOn('days', `tasks.${index}.days`);
     }
     const byId = new Map(tasks.map((task) => [task.id, task]));
@@ -30,7 +30,7 @@ export const daysFile: FilePart = {
       if (endDate !== null || !task || ownDays) continue;
       // A list of now has the days of its task, or somebody's own.
       if (JSON.stringify(days) !== JSON.stringify(task.days))
-        report(`assignments.${index}`, say(calls.theTaskSaysAnotherTime));
+        report(`assignments.${index}`, say(calls.timeDiffersFromTask));
     }
   },
 

@@ -41,9 +41,9 @@ export const goalsFile: FilePart = {
       mustKnow('reward', rewardId, `goals.${index}.rewardId`);
       // Switching off forgets the ended ones too (goals-9).
       mustBeOn('goals', `goals.${index}`);
-      if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.theEndOfAGoal));
+      if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.goalEndIncomplete));
     }
-    for (const index of withWrongEntry(file)) report(`goals.${index}.entrySeq`, say(calls.thisIsNoEntryOfIt));
+    for (const index of withWrongEntry(file)) report(`goals.${index}.entrySeq`, say(calls.noSuchLedgerEntry));
   },
 
   insert(tx, file) {

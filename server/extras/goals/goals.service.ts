@@ -66,7 +66,7 @@ export class GoalsService {
         throw new AppError('not_found');
       const had = reward ? this.#hadForGood(tx, userId, reward) : null;
       if (had !== null)
-        throw new AppError('reward_limit_reached', { message: say(calls.hadOnceOn, { had: formatWholeDay(had) }) });
+        throw new AppError('reward_limit_reached', { message: say(calls.hadOnlyOnce, { had: formatWholeDay(had) }) });
       this.#assertMayReplace(tx, caller, person);
       const now = findGoal(tx, userId);
       if (!reward) removeGoal(tx, userId);

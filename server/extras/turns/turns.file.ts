@@ -77,7 +77,7 @@ function checkTasks({ file, report, mustBeOn }: FileCheck): void {
     const expected = row?.sharing === 'turns' ? [row.every, ...row.order] : [];
     const said = turns ? [turns.every, ...turns.order] : [];
     if (sharing !== row?.sharing || said.join(' ') !== expected.join(' '))
-      report(`tasks.${index}.sharing`, say(words.theTurnsSaySomethingElse));
+      report(`tasks.${index}.sharing`, say(words.turnsContradictTask));
     if (deletedAt !== null || !sharing || sharing === 'each') continue;
     mustBeOn('turns', `tasks.${index}.sharing`);
     const order = turns?.order ?? [];

@@ -16,6 +16,7 @@ import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import { mayComeFromOutside } from '#shared/permissions/people.ts';
 import * as words from '#shared/words/calls.ts';
+import * as errors from '#shared/words/errors.ts';
 import {
   findAccount,
   findCredentials,
@@ -212,7 +213,7 @@ export class AccountService {
   async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
     const { unitOfWork, accounts } = this.#deps;
     if (body.newPassword.normalize('NFC') === body.currentPassword.normalize('NFC')) {
-      const message = say(words.chooseAnotherPasswordThanThe);
+      const message = say(words.sameAsCurrentPassword);
       throw new AppError('validation_failed', { message, issues: [{ path: 'newPassword', message }] });
     }
     const account = unitOfWork.read((tx) => findAccount(tx, caller.id));
@@ -230,7 +231,7 @@ export class AccountService {
 
 function wrongPassword(): AppError {
   return new AppError('wrong_password', {
-    issues: [{ path: 'currentPassword', message: say(words.theCurrentPasswordIsNot) }],
+    issues: [{ path: 'currentPassword', message: say(errors.wrongPassword) }],
   });
 }
 

@@ -44,7 +44,7 @@ export class DuplicateWatch {
     const proven = await Promise.all(alike.map((each) => id !== null && this.#hasSameData(each, id)));
     const other = alike.find((_each, index) => proven[index]);
     this.#duplicate = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
-    if (other && other.url !== this.#toldOf) this.#alerts.tell(say(words.anotherKinboardAtHasThe, { url: other.url }));
+    if (other && other.url !== this.#toldOf) this.#alerts.tell(say(words.twinFound, { url: other.url }));
     if (other || alike.length === 0) this.#toldOf = other?.url ?? null;
   }
 

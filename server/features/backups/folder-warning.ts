@@ -36,10 +36,10 @@ export interface FolderFacts {
 export function warnAboutFolder(folder: string, around: FolderFacts = look()): string | null {
   const synced = findSynced(folder, around);
   if (synced) {
-    return say(words.theDataFolderLiesIn, { synced });
+    return say(words.dataFolderSynced, { synced });
   }
   if (isOnNetwork(folder, around)) {
-    return say(words.theDataFolderLiesOn);
+    return say(words.dataFolderOnNetworkDrive);
   }
   return null;
 }

@@ -107,7 +107,7 @@ export class EventPoints {
     const ids = meant.map(({ id }) => id);
     const entries = ids.flatMap((id) => ledger.liveOf(tx, 'event_completed', id));
     if (!by.mayGoBelowZero && entries.some(({ userId }) => userId !== caller.id)) {
-      throw new AppError('forbidden', { message: say(words.somebodyElseGotPointsFor) });
+      throw new AppError('forbidden', { message: say(words.pointsWentToSomebodyElse) });
     }
     for (const entry of entries) {
       ledger.void(tx, entry, by);

@@ -41,8 +41,8 @@ export function assertRoomAhead(tx: Tx, caller: Caller, today: LocalDate): void 
 export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDate | null }): void {
   if (event.recurringEndDate && event.recurringEndDate < event.date) {
     throw new AppError('validation_failed', {
-      message: say(words.theSeriesEndsBeforeIt),
-      issues: [{ path: 'recurringEndDate', message: say(checks.seriesEndsEarly) }],
+      message: say(words.seriesEndsBeforeStart),
+      issues: [{ path: 'recurringEndDate', message: say(checks.seriesEndsTooEarly) }],
     });
   }
 }
@@ -75,7 +75,7 @@ export function assertMayReschedule(
   if (next.completionPoints <= EVENT_POINTS.completion || can(caller, 'events.giveExtra')) return;
   const isSame = (['date', 'isRecurring', 'recurringEndDate'] as const).every((field) => before[field] === next[field]);
   if (next.isRecurring && !isSame) {
-    throw new AppError('forbidden', { message: say(words.thisEventGivesExtraPoints) });
+    throw new AppError('forbidden', { message: say(words.extraPointsEventLocked) });
   }
 }
 

@@ -73,7 +73,7 @@ export function countWrongPin(
   }
   const left = PIN_LOCK.failures - attempts.failures;
   return new AppError('wrong_pin', {
-    message: say(words.triesLeft, { count: left }),
+    message: say(words.pinTriesLeftCount, { count: left }),
     values: { count: left },
   });
 }

@@ -8,6 +8,7 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { isAdminRole } from '#shared/permissions/powers.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import * as checks from '#shared/words/checks.ts';
 import { checkDuplicates, createDuplicateReport, type ReportMistake } from './import-duplicates.ts';
 
 /** Most mistakes of a file that are named. */
@@ -39,7 +40,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   checkSchedules(file, report);
   checkLedger(file, report);
   const mustBeOn: FileCheck['mustBeOn'] = (extra, path) => {
-    if (!file.family.extras?.includes(extra)) report(path, say(words.thisIsSwitchedOff));
+    if (!file.family.extras?.includes(extra)) report(path, say(words.extraSwitchedOff));
   };
   const about = { file, today, report, mustBeOn, mustKnow, once };
   for (const part of EXTRA_FILES) part.check(about);
@@ -51,7 +52,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
 export function refuse(issues: FieldIssue[]): AppError {
   const [first] = issues;
   return new AppError('import_invalid', {
-    message: say(words.doesNotFit, {
+    message: say(words.fileDoesNotFit, {
       path: first?.path ?? say(words.theFile),
       problem: first?.message ?? say(words.unreadable),
     }),
@@ -69,16 +70,16 @@ function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: 
   const ids = (items: readonly { id: string }[]) => new Set(items.map(({ id }) => id));
   const known = { member: ids(members), role: ids(roles), task: ids(tasks), reward: ids(rewards) };
   return (what, id, path) => {
-    if (id !== null && !known[what].has(id)) report(path, say(words.theIsNotInThe, { what, id }));
+    if (id !== null && !known[what].has(id)) report(path, say(words.referenceMissing, { what, id }));
   };
 }
 
 function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: ReportMistake): void {
   const admin = file.members.find(({ id }) => id === file.family.adminId);
   const adminRole = file.roles.find(({ id }) => id === admin?.roleId);
-  if (!admin) report('family.adminId', say(words.theAdminOfTheFamily));
+  if (!admin) report('family.adminId', say(words.familyAdminMissing));
   else if (!adminRole || !isAdminRole(adminRole)) {
-    report('family.adminId', say(words.theAdminOfTheFamilyDoes));
+    report('family.adminId', say(words.familyAdminWithoutAdminRole));
   }
   for (const [index, { id, roleId, assignedProfessional }] of file.members.entries()) {
     mustKnow('role', roleId, `members.${index}.roleId`);
@@ -123,7 +124,7 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
     const period = now.get(id);
     const isAlike = (period?.professionalId ?? null) === expected;
     if (!isAlike || (period && (period.keepsFamily ?? false) !== keepsFamily))
-      report(`members.${index}.assignedProfessional`, say(words.thePeriodsSaySomethingElse));
+      report(`members.${index}.assignedProfessional`, say(words.periodsDisagreeToday));
   }
 }
 
@@ -135,7 +136,7 @@ function checkSchedules({ tasks, assignments }: FamilyFile, report: ReportMistak
     if (endDate !== null || !task) continue;
     const { period = task.period, dayType = task.dayType } = own;
     if (period !== task.period || dayType !== task.dayType)
-      report(`assignments.${index}`, say(words.theTaskSaysAnotherTime));
+      report(`assignments.${index}`, say(words.timeDiffersFromTask));
   }
 }
 
@@ -145,7 +146,7 @@ function checkLedger(file: FamilyFile, report: ReportMistake): void {
   for (const [index, entry] of file.entries.entries()) {
     const { userId, date, kind, subjectId, points, voidedAt, voidedBy } = entry;
     if ((voidedAt === null) !== (voidedBy === null)) {
-      report(`entries.${index}.voidedAt`, say(words.whatIsTakenBackSays));
+      report(`entries.${index}.voidedAt`, say(words.takenBackIncomplete));
     }
     if (voidedAt !== null) continue;
     const sum = sums.get(userId);
@@ -156,14 +157,14 @@ function checkLedger(file: FamilyFile, report: ReportMistake): void {
     if (kind !== 'task' && kind !== 'reward') continue;
     const key = `${userId} ${date} ${kind} ${subjectId}`;
     const keys = [key, ...(kind === 'task' && entry.shared ? [`${subjectId} ${date} shared`] : [])];
-    if (keys.some((each) => credited.has(each))) report(`entries.${index}`, say(words.theSameIsCreditedTwice));
+    if (keys.some((each) => credited.has(each))) report(`entries.${index}`, say(words.creditedTwice));
     for (const each of keys) credited.add(each);
   }
   for (const [index, { id, balance, lifetimePoints }] of file.members.entries()) {
     const sum = sums.get(id);
-    if (sum?.balance !== balance) report(`members.${index}.balance`, say(words.thisIsNotTheSum));
+    if (sum?.balance !== balance) report(`members.${index}.balance`, say(words.balanceIsNotTheSum));
     if (sum?.lifetimePoints !== lifetimePoints) {
-      report(`members.${index}.lifetimePoints`, say(words.thisIsNotTheSum));
+      report(`members.${index}.lifetimePoints`, say(words.balanceIsNotTheSum));
     }
   }
 }
@@ -171,7 +172,7 @@ function checkLedger(file: FamilyFile, report: ReportMistake): void {
 /** Checks that what lists show at once is as limited as everywhere (LIMITS). */
 function checkRoom(file: FamilyFile, today: LocalDate, report: ReportMistake): void {
   const room = (path: string, count: number, most: number) => {
-    if (count > most) report(path, say(words.thereAreMoreThanOf, { most: String(most) }));
+    if (count > most) report(path, say(checks.tooManyItems, { most }));
   };
   const isLive = ({ deletedAt }: { deletedAt: string | null }) => deletedAt === null;
   const isAhead = ({ date, isRecurring, recurringEndDate }: FamilyFile['events'][number]) =>

@@ -13,7 +13,7 @@ export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
   return (name, keys, what) => {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
-      if (seen.has(key)) report(`${name}.${index}`, say(words.isThereTwice, { what }));
+      if (seen.has(key)) report(`${name}.${index}`, say(words.appearsTwice, { what }));
       seen.add(key);
     }
   };
@@ -64,7 +64,7 @@ export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void 
     'This',
   );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
-  once('assignments', live, say(words.aTaskOnTheSame));
+  once('assignments', live, say(words.taskOnSameList));
 }
 
 /** Checks that what holds from one day to another holds once now. */

@@ -105,8 +105,8 @@ async function readBytes(content: AsyncIterable<Buffer>): Promise<Uint8Array> {
 
 function describeResult({ members, entries, devices }: FamilyFile): string {
   return [
-    say(words.isBack, { people: members.length, entries: entries.length }),
-    ...(members.length > 1 ? [say(words.othersNeedNew)] : []),
-    ...(devices.length > 0 ? [say(words.connectAnew)] : []),
+    say(words.importedCount, { people: members.length, entries: entries.length }),
+    ...(members.length > 1 ? [say(words.othersNeedNewPasswords)] : []),
+    ...(devices.length > 0 ? [say(words.connectDevicesAnew)] : []),
   ].join(' ');
 }

@@ -155,5 +155,5 @@ export function forget(settings: HomeOnlySettings, id: string, who: ClientNetwor
 /** @throws AppError forbidden for who comes neither by one of these networks nor sits at the family computer */
 function assertFromHome({ isFamilyComputer, from }: ClientNetworks, home: readonly Network[]): void {
   if (isFamilyComputer || from?.some((each) => isAmong(each, home))) return;
-  throw new AppError('forbidden', { message: say(words.onlyAtTheFamilyComputer) });
+  throw new AppError('forbidden', { message: say(words.wouldShutYourselfOut) });
 }

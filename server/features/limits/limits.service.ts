@@ -94,7 +94,7 @@ export class LimitsService {
     } catch (error) {
       if (!this.#counts.isUsedUp(limit)) throw error;
       await endSession();
-      throw new AppError('not_signed_in', { message: say(words.tooManyWrongPasswordsPlease) });
+      throw new AppError('not_signed_in', { message: say(words.tooManyWrongPasswords) });
     }
     await this.#counts.forget(limit);
   }

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';
 import { can } from '#shared/permissions.ts';
-import * as words from '#shared/words/calls.ts';
+import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
 /** Changes of a person as a caller sends them. */
@@ -64,7 +64,7 @@ function checkProfessional(tx: Tx, caller: Caller, person: Person, id: string): 
   const found = findPerson(tx, id);
   if (!found || id === person.id || found.familyId !== caller.familyId || !mayHaveStudents(found)) {
     throw new AppError('not_a_professional', {
-      issues: [{ path: 'assignedProfessional', message: say(words.chooseATeacherTherapistOr) }],
+      issues: [{ path: 'assignedProfessional', message: say(errors.notAProfessional) }],
     });
   }
 }

@@ -150,7 +150,7 @@ export class PeopleService {
       const person = directory.get(tx, caller, userId);
       const resetter = directory.asOfNow(tx, caller);
       assertCan(resetter, 'users.manage', undefined);
-      if (person.isFamilyAdmin) throw new AppError('forbidden', { message: say(words.theAdminResetsTheirOwn) });
+      if (person.isFamilyAdmin) throw new AppError('forbidden', { message: say(words.adminPasswordResetHint) });
       if (!mayReplaceSignIn(resetter, person)) throw new AppError('forbidden');
       accounts.setPassword(tx, userId, passwordHash, { mustChange: mustChooseOwnPassword(person) });
       hooks.announce('person.passwordReset', tx, userId);

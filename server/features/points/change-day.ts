@@ -71,7 +71,7 @@ export function changeDay(
     const now = familyNow(clock, caller.timeZone);
     const isOpen = isDayOpenTo(caller, date, now);
     if (!isOpen && mayOpen?.(tx, now) !== true) {
-      throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayToCome) } : {});
+      throw new AppError('date_out_of_range', date > now.date ? { message: say(words.dayNotYetCome) } : {});
     }
     body(tx, person, !isOpen);
     return readDay(deps, tx, caller, userId, date);

@@ -12,16 +12,18 @@ import type { LedgerEntryView } from '#shared/contracts/points.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
+import * as calendarWords from '#shared/words/calendar.ts';
 import * as words from '#shared/words/calls.ts';
+import * as common from '#shared/words/common.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
 /** Entries of a file that are read at once. */
 const CSV_PAGE = 500;
 const CSV_HEADER = [
-  words.csvDate,
+  calendarWords.date,
   words.csvKind,
-  words.csvTitle,
-  words.csvPoints,
+  calendarWords.title,
+  common.pointsLabel,
   words.csvBookedAt,
   words.csvTakenBackAt,
 ];
@@ -115,7 +117,7 @@ function readCursor(before: string | undefined): number | undefined {
   if (before === undefined) return undefined;
   const cursor = Number(before);
   if (!Number.isSafeInteger(cursor) || cursor < 1) {
-    throw new AppError('validation_failed', { issues: [{ path: 'before', message: say(words.thisIsNoPlaceIn) }] });
+    throw new AppError('validation_failed', { issues: [{ path: 'before', message: say(words.unknownListPlace) }] });
   }
   return cursor;
 }

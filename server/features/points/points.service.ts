@@ -15,7 +15,7 @@ import { mayTakeBackOn } from '#shared/permissions/days.ts';
 import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as words from '#shared/words/calls.ts';
+import * as common from '#shared/words/common.ts';
 import { assertRoomForMark, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
 
 interface Deps extends DayDeps {
@@ -181,7 +181,7 @@ export class PointsService {
 function tooFew(missing: number, isSecret: boolean): AppError {
   if (isSecret) return new AppError('not_enough_points');
   return new AppError('not_enough_points', {
-    message: say(words.needMorePoints, { count: missing }),
+    message: say(common.needMorePointsCount, { count: missing }),
     values: { count: missing },
   });
 }

@@ -114,7 +114,7 @@ export class RewardsService {
       assertCan(caller, 'rewards.change', reward);
       if (changes.type !== undefined && !isTypeFor(reward, changes.type)) {
         throw new AppError('validation_failed', {
-          issues: [{ path: 'type', message: say(words.thisTypeIsNotFor) }],
+          issues: [{ path: 'type', message: say(words.typeNotForReward) }],
         });
       }
       const { name, cost, icon, type, description } = changes;

@@ -15,6 +15,7 @@ import { seesOthersRoles } from '#shared/permissions/people.ts';
 import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
 import type { Permissions, RoleType } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
+import * as errors from '#shared/words/errors.ts';
 import { findRole, findRoleByName, insertRole, listRoles, type RoleRow, removeRole, updateRole } from './roles.repo.ts';
 
 interface Deps {
@@ -52,7 +53,7 @@ export class RolesService {
    */
   assertMayGrant(caller: Caller, role: Powers): void {
     if (isPowerful(role) && !caller.isFamilyAdmin)
-      throw new AppError('forbidden', { message: say(words.onlyTheFamilyAdminCan) });
+      throw new AppError('forbidden', { message: say(words.familyAdminOnly) });
   }
 
   /**
@@ -140,7 +141,7 @@ function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: str
   const other = findRoleByName(tx, familyId, name);
   if (!other || other.id === exceptId) return;
   throw new AppError('role_name_taken', {
-    issues: [{ path: 'name', message: say(words.theFamilyAlreadyHasA) }],
+    issues: [{ path: 'name', message: say(errors.roleNameTaken) }],
   });
 }
 

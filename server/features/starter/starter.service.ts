@@ -62,7 +62,7 @@ function pick<T extends { key: string }>(offered: readonly T[], keys: readonly s
   return [...new Set(keys)].map((key) => {
     const found = offered.find((entry) => entry.key === key);
     if (!found)
-      throw new AppError('validation_failed', { issues: [{ path, message: say(words.isNotOffered, { key }) }] });
+      throw new AppError('validation_failed', { issues: [{ path, message: say(words.keyNotOffered, { key }) }] });
     return found;
   });
 }

@@ -68,5 +68,5 @@ export class TickableTasks {
 /** With certain days, says when it comes back (certain-days-6). */
 function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {
   const [next] = days ? nextDays(days, addDays(date, 1), 1) : [];
-  return new AppError('task_not_due', next ? { message: say(words.comesBackOn, { day: weekdayName(next) }) } : {});
+  return new AppError('task_not_due', next ? { message: say(words.comesBackOnDay, { day: weekdayName(next) }) } : {});
 }

@@ -62,7 +62,7 @@ export const grantRequests = {
   body: z.object({
     ids: z.array(id, worded(words.chooseWhatToGrant)).check(
       z.minLength(1, worded(words.chooseWhatToGrant)),
-      atMost(LIMITS.requestsListed, checks.atMost, { maximum: LIMITS.requestsListed }),
+      atMost(LIMITS.requestsListed, checks.useAtMost, { maximum: LIMITS.requestsListed }),
       z.refine((ids) => new Set(ids).size === ids.length, worded(words.eachRequestOnce)),
     ),
   }),

@@ -1,65 +1,66 @@
 import { text } from '#shared/language/text.ts';
 
 // Asking first: what grown-ups decide and hand over, and what a child reads of it.
-export const forYou = text<{ count: number }>('For you ({count})');
-export const asksFor = text<{ name: string; reward: string }>('{name} asks for {reward}');
-export const askedAt = text<{ time: string }>('asked {time}');
-export const askedOn = text<{ day: string; time: string }>('asked {day}, {time}');
+export const forYouCount = text<{ count: number }>('For you ({count})');
+export const asksForReward = text<{ name: string; reward: string }>('{name} asks for {reward}');
+export const askedAtTime = text<{ time: string }>('asked {time}');
+export const askedOnDay = text<{ day: string; time: string }>('asked {day}, {time}');
 export const yes = text('Yes');
-export const yesTo = text<{ name: string; reward: string }>('Yes: {name} may have {reward}');
+export const yesNamed = text<{ name: string; reward: string }>('Yes: {name} may have {reward}');
 export const notThisTimeDots = text('Not this time…');
-export const notThisTimeTo = text<{ name: string; reward: string }>('Not this time: {reward} for {name}');
-export const notThisTime = text('Not this time');
+export const notThisTimeNamed = text<{ name: string; reward: string }>('Not this time: {reward} for {name}');
 export const whatToSay = text('What do you want to say?');
 export const childReadsIt = text<{ name: string }>('{name} reads it.');
 export const saidYes = text('You said yes');
 export const saidNotThisTime = text('You said not this time');
-export const pointsOfNameAreBack = text<{ name: string; count: number }>(
+export const pointsBackNamed = text<{ name: string; count: number }>(
   '{count, plural, one {# point} other {# points}} of {name} {count, plural, one {is} other {are}} back.',
 );
 export const rewardForName = text<{ name: string; reward: string }>('{reward} for {name}');
 export const failedToDecide = text('It could not be saved. Please try again.');
 
-export const hasDone = text<{ name: string; reward: string }>('{name}: {reward}');
+export const taskDoneNamed = text<{ name: string; reward: string }>('{name}: {reward}');
 export const fine = text('Fine');
-export const fineTo = text<{ name: string; reward: string }>('Fine: {reward}, {name}');
-export const allFine = text<{ count: number }>('All fine ({count})');
-export const allFineOf = text<{ name: string; count: number }>('All fine ({count}): {name}');
+export const fineNamed = text<{ name: string; reward: string }>('Fine: {reward}, {name}');
+export const allFineCount = text<{ count: number }>('All fine ({count})');
+export const allFineNamed = text<{ name: string; count: number }>('All fine ({count}): {name}');
 export const anotherLook = text('Another look');
 export const anotherLookDots = text('Another look…');
-export const anotherLookTo = text<{ name: string; reward: string }>('Another look: {reward}, {name}');
+export const anotherLookNamed = text<{ name: string; reward: string }>('Another look: {reward}, {name}');
 export const otherPoints = text('Other points…');
-export const otherPointsFor = text<{ name: string; reward: string }>('Other points: {reward}, {name}');
-export const points = text('Points');
-export const promised = text<{ count: number }>('{count, plural, one {# point was} other {# points were}} promised.');
-export const doneAt = text<{ time: string }>('done {time}');
-export const doneOn = text<{ day: string; time: string }>('done {day}, {time}');
-export const tasksOf = text<{ name: string; count: number }>('{count, plural, one {# task} other {# tasks}} of {name}');
+export const otherPointsNamed = text<{ name: string; reward: string }>('Other points: {reward}, {name}');
+export const promisedPointsCount = text<{ count: number }>(
+  '{count, plural, one {# point was} other {# points were}} promised.',
+);
+export const doneAtTime = text<{ time: string }>('done {time}');
+export const doneOnDay = text<{ day: string; time: string }>('done {day}, {time}');
+export const tasksNamedCount = text<{ name: string; count: number }>(
+  '{count, plural, one {# task} other {# tasks}} of {name}',
+);
 
 export const toHandOver = text('To hand over');
 export const toHandOverIntro = text('What was redeemed and not yet given.');
 export const given = text('Given');
-export const givenTo = text<{ name: string; reward: string }>('Given: {reward} to {name}');
+export const givenNamed = text<{ name: string; reward: string }>('Given: {reward} to {name}');
 export const handedOver = text('Handed over');
 
 export const askedWaiting = text('Asked. Waiting for a grown-up.');
 export const takeItBack = text('Take it back');
-export const takeBack = text<{ reward: string }>('Take it back: {reward}');
+export const takeItBackNamed = text<{ reward: string }>('Take it back: {reward}');
 export const takenBack = text('Taken back');
 export const pointsAreBack = text<{ count: number }>(
   '{count, plural, one {Your # point is back.} other {Your # points are back.}}',
 );
-export const asked = text('Asked');
-export const saidYesTo = text<{ name: string; reward: string }>('{name} said yes: {reward}!');
-export const somebodySaidYesTo = text<{ reward: string }>('A grown-up said yes: {reward}!');
+export const saidYesNamed = text<{ name: string; reward: string }>('{name} said yes: {reward}!');
+export const somebodySaidYes = text<{ reward: string }>('A grown-up said yes: {reward}!');
 export const notThisTimeReward = text<{ reward: string }>('Not this time: {reward}.');
-export const saidBy = text<{ name: string; note: string }>('{name}: “{note}”');
-export const said = text<{ note: string }>('A grown-up: “{note}”');
+export const noteNamed = text<{ name: string; note: string }>('{name}: “{note}”');
+export const noteOfGrownUp = text<{ note: string }>('A grown-up: “{note}”');
 export const gotIt = text('OK');
-export const gotItOf = text<{ reward: string }>('OK, I have read it: {reward}');
-export const comesBackOn = text<{ day: string }>('Comes back on {day}');
+export const gotItNamed = text<{ reward: string }>('OK, I have read it: {reward}');
+export const comesBackOnDay = text<{ day: string }>('Comes back on {day}');
 export const comesBackTomorrow = text('Comes back tomorrow');
-export const hadIt = text('You have had it');
+export const alreadyHad = text('You have had it');
 
 export const askFirst = text('Ask a grown-up first');
 export const askFirstHint = text('A child asks, and you say yes or not this time.');
@@ -68,20 +69,18 @@ export const daily = text('Once a day');
 export const weekly = text('Once a week');
 export const monthly = text('Once a month');
 export const once = text('Just once');
-export const forWhom = text('For');
-export const allChildren = text('All children');
 export const chosenChildren = text('Chosen children');
 export const whichChildren = text('Which children');
 
 // What the calls say.
-export const hadOnComesBack = text<{ had: string; back: string }>(
+export const redeemedComesBack = text<{ had: string; back: string }>(
   'This was redeemed on {had}. It comes back on {back}.',
 );
-export const notThisTimeToday = text('A grown-up said not this time. Ask again tomorrow.');
+export const declinedToday = text('A grown-up said not this time. Ask again tomorrow.');
 export const takenBackOften = text<{ count: number }>(
   'You took this back {count, plural, one {once} other {# times}} today. Ask again tomorrow.',
 );
-export const muchIsWaiting = text('So much is waiting already. Let a grown-up look at it first.');
+export const tooMuchWaiting = text('So much is waiting already. Let a grown-up look at it first.');
 export const alreadySaidYes = text<{ name: string }>('{name} already said yes.');
 export const alreadyAnotherLook = text<{ name: string }>('{name} already asked for another look.');
 export const alreadySaidNo = text<{ name: string }>('{name} already said not this time.');
@@ -93,7 +92,7 @@ export const chooseHowOften = text('Choose how often');
 export const sayYesOrNo = text('Say yes or no');
 export const chooseWhatToGrant = text('Choose what you say yes to');
 export const eachRequestOnce = text('Name each request once');
-export const pointsAreOfTasks = text('Only the points of a task can be changed');
+export const onlyTaskPointsChange = text('Only the points of a task can be changed');
 
 // On the card Extras.
 export const extraName = text('Ask first');

@@ -57,7 +57,7 @@ export const addBreaks = {
       kind,
     })
     .check(
-      z.refine(({ from, to }) => to === null || to >= from, { path: ['to'], ...worded(checks.lastDayBeforeTheFirst) }),
+      z.refine(({ from, to }) => to === null || to >= from, { path: ['to'], ...worded(checks.lastDayBeforeFirst) }),
     ),
   response: listOf(breakView, LIMITS.members),
 } satisfies CallSchemas;

@@ -3,16 +3,14 @@ import { text } from '#shared/language/text.ts';
 // Certain days of tasks.
 export const certainDays = text('Certain days…');
 export const onWhichDays = text('On which days');
-export const howOften = text('How often');
 export const everyWeek = text('Every week');
-export const everyOtherWeek = text('Every other week');
-export const startingTheWeekOf = text('Starting in the week of');
+export const startingWeekLabel = text('Starting in the week of');
 export const nextTimes = text<{ days: string }>('Next: {days}');
-export const asTheTask = text('as the task');
-export const daysOfButton = text<{ name: string; days: string }>('Days of {name}: {days}');
+export const sameDaysAsTask = text('as the task');
+export const ownDaysNamed = text<{ name: string; days: string }>('Days of {name}: {days}');
 export const ownDaysHint = text('Without a chosen day it is on the days of the task.');
 export const failedToSaveDays = text('The days could not be saved. Please try again.');
-export const theDaysSayAnotherKind = text('Certain days say another kind of days');
+export const daysDisagreeWithDayType = text('Certain days say another kind of days');
 
 // On the card Extras.
 export const extraName = text('Certain days');

@@ -1,7 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
 // In the form of a member.
-export const keepsTheFamilys = text<{ name: string }>('{name} keeps the family’s tasks and rewards too');
+export const keepsFamilyTasks = text<{ name: string }>('{name} keeps the family’s tasks and rewards too');
 
 // On the card Extras.
 export const extraName = text('Keep the family’s tasks');

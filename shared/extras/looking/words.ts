@@ -3,15 +3,15 @@ import { text } from '#shared/language/text.ts';
 // A grown-up looks first.
 export const lookFirst = text('A grown-up looks before the points come');
 export const lookFirstHint = text('A child ticks it, and you say fine or ask for another look.');
-export const whenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');
+export const pointsWhenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');
 export const anotherLook = text('Have another look');
-export const anotherLookAt = text<{ task: string; day: string }>('Have another look: {task} ({day}).');
+export const anotherLookNamed = text<{ task: string; day: string }>('Have another look: {task} ({day}).');
 export const didItAgain = text('I did it again');
 export const didItAgainNamed = text<{ task: string }>('I did it again: {task}');
-export const looksAgain = text('A grown-up looks at it again.');
+export const looksAgainHint = text('A grown-up looks at it again.');
 export const ifNobodyLooks = text('If nobody looks, a tick counts by itself after');
 export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}');
-export const afterMostDays = text<{ count: number }>('Never, at the latest after {count} days');
+export const neverLatestAfterDays = text<{ count: number }>('Never, at the latest after {count} days');
 
 export const chooseLookDays = text('Choose 1, 3 or 7 days, or never');
 

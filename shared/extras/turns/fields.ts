@@ -18,6 +18,6 @@ const turnsBody = z.object({
 
 /** Fields of the body of making or changing a task. */
 export const sentTaskFields = {
-  sharing: ofExtra('turns', z.enum(SHARINGS, worded(checks.whoDoesIt))),
+  sharing: ofExtra('turns', z.enum(SHARINGS, worded(checks.chooseWhoDoesIt))),
   turns: ofExtra('turns', turnsBody),
 };

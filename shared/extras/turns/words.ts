@@ -2,27 +2,25 @@ import { text } from '#shared/language/text.ts';
 
 // Turns, and whoever wants.
 export const whoDoesIt = text('Who does it');
-export const holdsFrom = text(
+export const sharingChangeHint = text(
   'Another choice holds from today, or from tomorrow if somebody has ticked the task today.',
 );
-export const changesEvery = text('The turn changes');
-export const everyDay = text('Every day');
-export const everyWeek = text('Every week');
+export const turnChanges = text('The turn changes');
 export const order = text('Order');
-export const orderLater = text('The order is that of the children who get the task.');
+export const orderHint = text('The order is that of the children who get the task.');
 export const moveUp = text<{ name: string }>('Move {name} up');
 export const moveDown = text<{ name: string }>('Move {name} down');
-export const turnsAre = text<{ turns: string }>('Then: {turns}');
+export const nextTurns = text<{ turns: string }>('Then: {turns}');
 export const theirTurn = text<{ name: string; task: string }>('{name}’s turn: {task}');
-export const doneBy = text<{ name: string }>('Done by {name}');
+export const doneByNamed = text<{ name: string }>('Done by {name}');
 export const doneByOthers = text('Already done by others');
 export const doneBySomebody = text('Done by somebody');
-export const giveTodayTo = text('Give today to…');
-export const giveTodayOf = text<{ task: string }>('Give today’s turn of {task} to somebody else');
+export const giveToday = text('Give today to…');
+export const giveTodayNamed = text<{ task: string }>('Give today’s turn of {task} to somebody else');
 export const turnGiven = text('Turn given');
-export const turnIsNow = text<{ name: string; task: string }>('{task}: it is {name}’s turn today.');
-export const failedToGive = text('The turn could not be given. Please try again.');
-export const theTurnsSaySomethingElse = text('The turns say something else than the task');
+export const turnGivenNamed = text<{ name: string; task: string }>('{task}: it is {name}’s turn today.');
+export const giveTurnFailed = text('The turn could not be given. Please try again.');
+export const turnsContradictTask = text('The turns say something else than the task');
 export const theTurnsOfThisTask = text('The turns of this task');
 export const turnsNeedTwo = text('Turns need at least two children');
 export const eachChildOnce = text('Name each child once');

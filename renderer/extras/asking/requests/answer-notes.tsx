@@ -89,7 +89,7 @@ function GotIt({ request }: { request: RequestView }) {
   const seen = useMarkSeen();
   return (
     <Button
-      aria-label={say(words.gotItOf, { reward: request.title })}
+      aria-label={say(words.gotItNamed, { reward: request.title })}
       pending={seen.isPending}
       data-seen=""
       onClick={({ currentTarget }) =>
@@ -109,12 +109,12 @@ function sentencesOf(
   if (status === 'granted') {
     return [
       decidedBy
-        ? say(words.saidYesTo, { name: decidedBy.name, reward: title })
-        : say(words.somebodySaidYesTo, { reward: title }),
+        ? say(words.saidYesNamed, { name: decidedBy.name, reward: title })
+        : say(words.somebodySaidYes, { reward: title }),
     ];
   }
-  const remark = decidedBy ? say(words.saidBy, { name: decidedBy.name, note }) : say(words.said, { note });
+  const remark = decidedBy ? say(words.noteNamed, { name: decidedBy.name, note }) : say(words.noteOfGrownUp, { note });
   const remarks = note === '' ? [] : [remark];
-  if (kind === 'task') return [say(looking.anotherLookAt, { task: title, day: formatDay(date, today) }), ...remarks];
+  if (kind === 'task') return [say(looking.anotherLookNamed, { task: title, day: formatDay(date, today) }), ...remarks];
   return [say(words.notThisTimeReward, { reward: title }), ...remarks, say(words.pointsAreBack, { count: points })];
 }

@@ -6,6 +6,7 @@ import { declineBody, type RequestView } from '#shared/extras/asking/contract.sc
 import * as words from '#shared/extras/asking/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as points from '#shared/words/points.ts';
 
 interface DeclineDialogProps {
   request: RequestView;
@@ -21,11 +22,11 @@ export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const form = useZodForm(declineBody, { note: '' });
   return (
     <FormDialog
-      title={say(isTask ? words.anotherLookTo : words.notThisTimeTo, { name, reward: request.title })}
+      title={say(isTask ? words.anotherLookNamed : words.notThisTimeNamed, { name, reward: request.title })}
       form={form}
       onSubmit={({ note = '' }) => decline.mutate({ request, name, given: note }, { onSuccess: onClose })}
       onClose={onClose}
-      submitText={say(isTask ? words.anotherLook : words.notThisTime)}
+      submitText={say(isTask ? words.anotherLook : points.notThisTime)}
       pending={decline.isPending}
       error={decline.isError ? messageFor(decline.error, say(words.failedToDecide)) : null}
     >

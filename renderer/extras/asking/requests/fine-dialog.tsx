@@ -8,6 +8,7 @@ import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import * as words from '#shared/extras/asking/words.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 
 const formSchema = z.object({ points: taskPoints });
 
@@ -25,7 +26,7 @@ export function FineDialog({ request, name, onClose }: FineDialogProps) {
   const { points: promised } = request;
   return (
     <FormDialog
-      title={say(words.otherPointsFor, { name, reward: request.title })}
+      title={say(words.otherPointsNamed, { name, reward: request.title })}
       form={form}
       onSubmit={({ points }) => grant.mutate({ request, name, given: points }, { onSuccess: onClose })}
       onClose={onClose}
@@ -33,8 +34,8 @@ export function FineDialog({ request, name, onClose }: FineDialogProps) {
       pending={grant.isPending}
       error={grant.isError ? messageFor(grant.error, say(words.failedToDecide)) : null}
     >
-      <AmountField name="points" label={say(words.points)} quick={[...new Set([5, 10, 20, promised])]} />
-      <p className="muted">{say(words.promised, { count: promised })}</p>
+      <AmountField name="points" label={say(common.pointsLabel)} quick={[...new Set([5, 10, 20, promised])]} />
+      <p className="muted">{say(words.promisedPointsCount, { count: promised })}</p>
     </FormDialog>
   );
 }

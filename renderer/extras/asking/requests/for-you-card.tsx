@@ -36,7 +36,7 @@ export function ForYouCard() {
   });
   const Dialog = open?.dialog === 'points' ? FineDialog : DeclineDialog;
   return (
-    <Card title={say(words.forYou, { count: waiting.length })}>
+    <Card title={say(words.forYouCount, { count: waiting.length })}>
       <ul className="ruled" data-for-you="">
         {ofChildren.flatMap(({ person, theirs }) => [
           <AllFine key={person.id} person={person} tasks={theirs.filter(({ kind }) => kind === 'task')} />,
@@ -72,14 +72,14 @@ function AllFine({ person, tasks }: { person: PersonView; tasks: readonly Reques
       </strong>
       <Button
         variant="primary"
-        aria-label={say(words.allFineOf, { name, count: tasks.length })}
+        aria-label={say(words.allFineNamed, { name, count: tasks.length })}
         pending={grantAll.isPending}
         onClick={({ currentTarget }) => {
           const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
           grantAll.mutate({ ids: tasks.map(({ id }) => id), name }, { onSuccess: focusNext });
         }}
       >
-        {say(words.allFine, { count: tasks.length })}
+        {say(words.allFineCount, { count: tasks.length })}
       </Button>
     </li>
   );

@@ -83,7 +83,7 @@ export function useGrantAll() {
   return useMutation({
     mutationFn: ({ ids }: { ids: string[]; name: string }) => call(grantRequests, { body: { ids } }),
     onSuccess: (granted, { name }) =>
-      showToast({ title: say(words.fine), description: say(words.tasksOf, { name, count: granted.length }) }),
+      showToast({ title: say(words.fine), description: say(words.tasksNamedCount, { name, count: granted.length }) }),
     ...settled,
   });
 }
@@ -95,7 +95,7 @@ export function useDecline() {
     ({ name, title, points, kind }) =>
       kind === 'task'
         ? { title: say(words.anotherLook), description: say(words.rewardForName, { name, reward: title }) }
-        : { title: say(words.saidNotThisTime), description: say(words.pointsOfNameAreBack, { name, count: points }) },
+        : { title: say(words.saidNotThisTime), description: say(words.pointsBackNamed, { name, count: points }) },
   );
 }
 
@@ -113,7 +113,7 @@ export function useTickAgain() {
   return useMutation({
     mutationFn: ({ subjectId: taskId, userId, date }: RequestView) =>
       call(completeTask, { params: { taskId }, body: { userId, date } }),
-    onSuccess: (_day, { title }) => showToast({ title, description: say(looking.looksAgain) }),
+    onSuccess: (_day, { title }) => showToast({ title, description: say(looking.looksAgainHint) }),
     ...settled,
   });
 }

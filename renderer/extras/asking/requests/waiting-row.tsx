@@ -18,18 +18,18 @@ import { localTime } from '#shared/rules/local-date.ts';
 /** Words of the two kinds of requests. */
 const KINDS = {
   reward: {
-    says: words.asksFor,
+    says: words.asksForReward,
     yes: words.yes,
-    yesTo: words.yesTo,
+    yesTo: words.yesNamed,
     no: words.notThisTimeDots,
-    noTo: words.notThisTimeTo,
+    noTo: words.notThisTimeNamed,
   },
   task: {
-    says: words.hasDone,
+    says: words.taskDoneNamed,
     yes: words.fine,
-    yesTo: words.fineTo,
+    yesTo: words.fineNamed,
     no: words.anotherLookDots,
-    noTo: words.anotherLookTo,
+    noTo: words.anotherLookNamed,
   },
 } as const;
 
@@ -74,7 +74,7 @@ export function WaitingRow({ request, person, onOpen }: WaitingRowProps) {
           {say(kind.yes)}
         </Button>
         {request.kind === 'task' ? (
-          <Button aria-label={say(words.otherPointsFor, what)} onClick={() => onOpen('points')}>
+          <Button aria-label={say(words.otherPointsNamed, what)} onClick={() => onOpen('points')}>
             {say(words.otherPoints)}
           </Button>
         ) : null}
@@ -94,6 +94,8 @@ function AskedAt({ request }: { request: RequestView }) {
   const [time, isToday] = [formatMinutes(minutes), date === family.today];
   const day = formatDay(date, family.today);
   const said =
-    request.kind === 'task' ? ([words.doneAt, words.doneOn] as const) : ([words.askedAt, words.askedOn] as const);
+    request.kind === 'task'
+      ? ([words.doneAtTime, words.doneOnDay] as const)
+      : ([words.askedAtTime, words.askedOnDay] as const);
   return <span className="muted">{isToday ? say(said[0], { time }) : say(said[1], { day, time })}</span>;
 }

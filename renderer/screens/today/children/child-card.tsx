@@ -19,6 +19,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
+import * as rewards from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
@@ -59,7 +60,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
                 )
               ) : (
                 <>
-                  <bdi>{say(common.doneOf, { done: doneTasks, total: counted.length })}</bdi>
+                  <bdi>{say(common.doneFraction, { done: doneTasks, total: counted.length })}</bdi>
                   <ToLookAt count={entry.progress.waitingTasks?.length} />
                 </>
               )}
@@ -77,16 +78,16 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
             <StarMark size={20} />
             <bdi>{formatBalance(day.balance)}</bdi>
           </strong>
-          <WhyPoints userId={child.id} title={say(common.whyHasPoints, { name: shortName(child) })}>
+          <WhyPoints userId={child.id} title={say(common.whyPointsNamed, { name: shortName(child) })}>
             {(show) => (
               <Button
                 variant="quiet"
                 size="small"
                 icon={<Help aria-hidden="true" />}
-                aria-label={say(words.whyThePointsOf, { name: shortName(child) })}
+                aria-label={say(words.whyPointsNamed, { name: shortName(child) })}
                 onClick={show}
               >
-                {say(words.why)}
+                {say(rewards.why)}
               </Button>
             )}
           </WhyPoints>

@@ -89,7 +89,7 @@ function ForOthers() {
   return (
     <Card>
       <EmptyState picture="scene-lock" title={say(words.thisIsForOthers)}>
-        {role ? say(words.roleLacks, { role: roleName(role), ...lacking }) : say(words.theFamilyAdminGives)}
+        {role ? say(words.roleLacksPermission, { role: roleName(role), ...lacking }) : say(words.noRoleYetHint)}
       </EmptyState>
     </Card>
   );

@@ -11,6 +11,9 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { say } from '#shared/language/say.ts';
 import { can, isProfessional } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
+import * as professional from '#shared/words/professional.ts';
+import * as roles from '#shared/words/roles.ts';
+import * as setup from '#shared/words/setup.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './first-steps.module.css';
 
@@ -51,29 +54,29 @@ function useSteps(hasChildren: boolean): Step[] | null {
   const hasTasks = tasks.data.length > 0;
   return [
     {
-      title: say(words.addYourChildren),
-      words: say(words.eachGetsASign),
-      go: say(words.openTheFamilyCommand),
+      title: say(setup.addYourChildren),
+      words: say(words.addYourChildrenHint),
+      go: say(roles.openFamilyCommandCenter),
       to: `${PATHS.admin}?tab=users`,
       isDone: hasChildren,
     },
     {
       title: say(words.makeAFewTasks),
-      words: say(words.threeOrFourAre),
+      words: say(words.makeAFewTasksHint),
       go: say(common.addTasks),
       to: PATHS.parentTasks,
       isDone: hasTasks,
     },
     {
-      title: say(words.giveThemToThe),
-      words: say(words.chooseTasksAndA),
+      title: say(words.giveTasksToChildren),
+      words: say(words.giveTasksToChildrenHint),
       go: say(common.assignTasks),
       to: PATHS.parent,
       isDone: false,
     },
     {
       title: say(words.thinkOfAReward),
-      words: say(words.somethingSmallThatIs),
+      words: say(words.thinkOfARewardHint),
       go: say(words.addRewards),
       to: PATHS.parentRewards,
       isDone: rewards.data.length > 0,
@@ -89,7 +92,7 @@ function useMay(...permissions: readonly Parameters<typeof useCan>[0][]): boolea
 function StepsCard({ title, steps }: { title: string; steps: readonly Step[] }) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <Card title={title} description={say(words.aFewShortSteps)}>
+    <Card title={title} description={say(words.firstStepsHint)}>
       <ol className={styles.steps}>
         {steps.map(({ isDone, ...step }, index) => (
           <li key={step.title} className={styles.step} data-done={isDone || undefined}>
@@ -121,7 +124,7 @@ function NoChildren({ action }: { action: ReactNode }) {
   return (
     <Card>
       <EmptyState picture="scene-people" title={say(common.noChildrenFound)} action={isHelper ? null : action}>
-        {isHelper ? say(words.noStudentHasYou) : say(words.onceAChildBelongs)}
+        {isHelper ? say(professional.noOwnStudentsHint) : say(words.noChildrenHint)}
       </EmptyState>
     </Card>
   );
@@ -130,8 +133,10 @@ function NoChildren({ action }: { action: ReactNode }) {
 function WhereChildrenAreAdded() {
   const canAdminister = useCan('adminDashboard.open');
   const canManage = useCan('users.manage');
-  if (canAdminister) return <ButtonLink to={PATHS.admin}>{say(words.openTheFamilyCommand)}</ButtonLink>;
+  if (canAdminister) return <ButtonLink to={PATHS.admin}>{say(roles.openFamilyCommandCenter)}</ButtonLink>;
   return (
-    <ButtonLink to={PATHS.family}>{canManage ? say(words.addAChildIn) : say(words.openFamilyManagement)}</ButtonLink>
+    <ButtonLink to={PATHS.family}>
+      {canManage ? say(words.addChildInManagement) : say(professional.openFamilyManagement)}
+    </ButtonLink>
   );
 }

@@ -6,6 +6,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { say } from '#shared/language/say.ts';
+import * as admin from '#shared/words/admin.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './own-day-line.module.css';
 
@@ -49,8 +50,8 @@ export function OwnDayFree() {
     <Card compact className={styles.line}>
       <Picture icon="rainbow" size={36} />
       <div className={styles.words}>
-        <h2>{say(words.todaysProgress)}</h2>
-        <p className="muted">{role ? say(words.nothingPlannedTodayNo) : say(words.theFamilyAdminGives)}</p>
+        <h2>{say(admin.todaysProgress)}</h2>
+        <p className="muted">{role ? say(words.nothingPlannedTodayHint) : say(words.noRoleYetHint)}</p>
       </div>
       <Link to={PATHS.history} className={styles.link}>
         {say(words.seeTheLastWeeks)}

@@ -32,7 +32,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   const toggle = { isOpen, onToggle: () => setOpen(!isOpen) };
   const list = { done, failed, onTick };
   const folded = isOpen ? (
-    <TickList {...list} label={say(words.doneBeforeOf, { title })} items={lower} size="small" />
+    <TickList {...list} label={say(words.doneBeforeNamed, { title })} items={lower} size="small" />
   ) : null;
   const isAllFolded = upper.length === 0 && lower.length > 0;
   return (

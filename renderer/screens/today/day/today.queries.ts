@@ -21,6 +21,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 
 /** A day on its way, or why it cannot be shown. */
@@ -90,8 +91,8 @@ export function useRedeem(userId: string, date: LocalDate) {
       keepProgress(queryClient, answer);
       const isAsked = answer.askedRewards?.includes(reward.id) === true;
       showToast({
-        title: say(isAsked ? words.asked : words.rewardRedeemed),
-        description: say(isAsked ? words.waitsForAGrownUp : words.enjoy, { reward: reward.name }),
+        title: say(isAsked ? words.asked : points.rewardRedeemed),
+        description: say(isAsked ? words.waitsForAGrownUp : words.enjoyReward, { reward: reward.name }),
       });
       void refreshAfter(queryClient, 'progress.changed', 'requests.changed', ...also);
     },
@@ -104,5 +105,5 @@ export function useRedeem(userId: string, date: LocalDate) {
 
 /** Says in words why redeeming failed. */
 export function redeemErrorText(error: unknown): string {
-  return messageFor(error, say(words.theRewardCouldNot));
+  return messageFor(error, say(words.redeemFailed));
 }

@@ -12,6 +12,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as parent from '#shared/words/parent.ts';
 import * as words from '#shared/words/today.ts';
 
 /** A tick that could not be saved. */
@@ -98,8 +99,8 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
 
 function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
   const what = { task: task.text, count: task.points };
-  if (tickedFor) return say(wanted ? words.saidDoneFor : words.saidNoLongerDoneFor, { ...what, name: tickedFor });
-  if (wanted && !isDayEvent(task) && task.lookFirst) return say(words.saidDoneToLookAt, what);
+  if (tickedFor) return say(wanted ? words.saidDoneNamed : words.saidNoLongerDoneNamed, { ...what, name: tickedFor });
+  if (wanted && !isDayEvent(task) && task.lookFirst) return say(words.saidDoneAwaitingLook, what);
   return say(wanted ? words.saidDone : words.saidNoLongerDone, what);
 }
 
@@ -131,8 +132,8 @@ function wordFailure(
   }
   return {
     title: say(common.couldntSaveTask, { task: task.text }),
-    text: say(wanted ? common.itIsUnticked : common.itIsTicked, {
-      reason: messageFor(error, say(words.pleaseTryAgain)),
+    text: say(wanted ? common.untickedAgain : common.tickedAgain, {
+      reason: messageFor(error, say(parent.pleaseTryAgain)),
     }),
     canRetry: !hasCode(error, 'date_out_of_range') && !hasCode(error, 'forbidden'),
   };

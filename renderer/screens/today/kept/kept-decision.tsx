@@ -37,12 +37,15 @@ export function KeptDecision({ chosen, sendable, isSending, onSend, onThrowAway 
         variant="primary"
         pending={isSending}
         pendingText={say(words.sending)}
-        disabledReason={sendable === 0 ? say(words.selectWhatIsTrue) : null}
+        disabledReason={sendable === 0 ? say(words.selectBeforeSending) : null}
         onClick={onSend}
       >
         {say(words.sendThese)}
       </Button>
-      <Button disabledReason={chosen === 0 ? say(words.selectWhatToThrow) : null} onClick={() => setAsking(true)}>
+      <Button
+        disabledReason={chosen === 0 ? say(words.selectBeforeThrowingAway) : null}
+        onClick={() => setAsking(true)}
+      >
         {say(words.throwAway)}
       </Button>
     </div>

@@ -46,7 +46,7 @@ export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: 
 
 function EntryWords({ entry: { tick, item } }: { entry: KeptEntry }) {
   if (!item) {
-    const what = 'eventId' in tick ? words.anEventThatCannot : words.aTaskThatCannot;
+    const what = 'eventId' in tick ? words.eventNotTickable : words.taskNotTickable;
     return <span className="muted">{say(what)}</span>;
   }
   return (

@@ -26,7 +26,7 @@ function KeptList({ entries, today }: { entries: readonly KeptEntry[]; today: Lo
   const shown = entries.slice(0, SHOWN_AT_ONCE);
   const { chosen, chosenKeys, sendable, failed, isSending, choose, send, throwAway } = useKeptSelection(shown);
   return (
-    <Card title={say(words.keptOnThisDevice)} description={say(words.madeHereBeforeYou)} className={styles.card}>
+    <Card title={say(words.keptOnThisDevice)} description={say(words.keptOnThisDeviceHint)} className={styles.card}>
       <div className={styles.bar}>
         <Checkbox
           label={say(words.selectAll, { count: shown.length })}

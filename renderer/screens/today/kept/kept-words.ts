@@ -15,7 +15,7 @@ export function hintOf({ tick, item }: KeptEntry): string {
   }
   // Completing gives nothing where the day's points for events are earned already, and only the server knows who got what.
   const points = formatPoints(item.points);
-  if ('eventId' in tick) return tick.wanted ? say(words.givesUpTo, { points }) : say(words.takesBackWhatIt);
+  if ('eventId' in tick) return tick.wanted ? say(words.givesAtMost, { points }) : say(words.takesBackWhatItGave);
   return say(tick.wanted ? words.gives : words.takesBackPoints, { points });
 }
 
@@ -44,7 +44,7 @@ export function groupsOf(entries: readonly KeptEntry[]): KeptGroup[] {
   for (const entry of entries) {
     const { userId, date } = entry.tick;
     const key = `${userId}/${date}`;
-    const name = entry.person ? personName(entry.person) : say(words.somebodyWhoIsNot);
+    const name = entry.person ? personName(entry.person) : say(words.somebodyNotInFamily);
     const group = groups.get(key) ?? { key, name, date, entries: [] };
     group.entries.push(entry);
     groups.set(key, group);

@@ -30,14 +30,14 @@ function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
   const toDecide = useTicksToDecide();
   return (
     <>
-      <TickCard title={say(words.doYouStillWant)} ticks={toDecide}>
+      <TickCard title={say(words.stillUnTickQuestion)} ticks={toDecide}>
         {(tick) => <OlderUntick tick={tick} today={today} />}
       </TickCard>
-      <TickCard title={say(words.ticksThatDidNot)} ticks={refused}>
+      <TickCard title={say(words.ticksNotCountedYet)} ticks={refused}>
         {(tick) => (
           <>
             <Words tick={tick} today={today}>
-              {isTooLate(tick) ? say(words.itCameTooLate) : reasonOf(tick)}
+              {isTooLate(tick) ? say(words.tooLateToCountHint) : reasonOf(tick)}
             </Words>
             {isTooLate(tick) ? null : <Button onClick={() => forgetTicks([tick])}>OK</Button>}
           </>
@@ -80,11 +80,11 @@ function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
   return (
     <>
       <Words tick={tick} today={today}>
-        {say(words.itWasUnTicked)}
+        {say(words.unTickedEarlierHint)}
       </Words>
       <span className={styles.buttons}>
         <Button onClick={() => void send()}>{say(words.unTickIt)}</Button>
-        <Button onClick={() => forgetTicks([tick])}>{say(words.leaveItAsIt)}</Button>
+        <Button onClick={() => forgetTicks([tick])}>{say(words.leaveAsItIs)}</Button>
       </span>
       {error ? <InlineError>{messageFor(error)}</InlineError> : null}
     </>
@@ -112,9 +112,9 @@ function saysWhy(code: RefusedTick['code']): boolean {
 function reasonOf({ code, sentence, wanted, ...tick }: RefusedTick): string {
   // Who did it, whose turn it is (turns-9) and where an event went, only the family computer knows.
   if (sentence && saysWhy(code)) return sentence;
-  if (code === 'points_already_spent') return say(words.thesePointsAreAlready);
+  if (code === 'points_already_spent') return say(words.spentSoStaysTicked);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {
-    return 'eventId' in tick ? say(words.itIsNoLongerIn) : say(words.itIsNoLonger);
+    return 'eventId' in tick ? say(words.notInCalendarAnyMore) : say(words.notOnListAnyMore);
   }
-  return wanted ? say(words.itCouldNotBeTicked) : say(words.itCouldNotBe);
+  return wanted ? say(words.tickFailed) : say(words.unTickFailed);
 }

@@ -18,6 +18,8 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as admin from '#shared/words/admin.ts';
+import * as app from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
@@ -46,14 +48,14 @@ export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStr
           <ProgressRing percent={percent} label={say(words.dailyGoal, { percent })} isSmall />
         )}
         <div className={styles.words}>
-          <h2>{say(words.todaysProgress)}</h2>
+          <h2>{say(admin.todaysProgress)}</h2>
           <Counts done={day.doneCount} total={total} />
         </div>
       </div>
       <Points userId={day.userId} balance={day.balance} earned={day.earned} />
       <div className={styles.next}>
         {day.balance < 0 ? (
-          <p className={styles.owes}>{say(words.earnToBeBack, { count: -day.balance })}</p>
+          <p className={styles.owes}>{say(words.earnBackToZero, { count: -day.balance })}</p>
         ) : withReward ? (
           <NextReward balance={balanceOfRewards} redeemed={redeemed} />
         ) : (
@@ -76,13 +78,13 @@ function Counts({ done, total }: { done: number; total: number }) {
   if (done === total) {
     return (
       <p className={styles.counts}>
-        <strong>{say(words.allDoneForToday)}</strong>
+        <strong>{say(words.allDoneToday)}</strong>
       </p>
     );
   }
   return (
     <p className={styles.counts}>
-      <bdi className="numbers">{say(common.doneOf, { done, total })}</bdi>
+      <bdi className="numbers">{say(common.doneFraction, { done, total })}</bdi>
       <span className={styles.dot}> · </span>
       <bdi className="numbers">{say(words.toGo, { count: total - done })}</bdi>
     </p>
@@ -92,14 +94,18 @@ function Counts({ done, total }: { done: number; total: number }) {
 /** The points, with the list of why behind them. */
 function Points({ userId, balance, earned }: { userId: string; balance: number; earned: number }) {
   return (
-    <section aria-label={say(words.myPoints)} className={styles.points}>
-      <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
+    <section aria-label={say(app.myPoints)} className={styles.points}>
+      <WhyPoints userId={userId} title={say(words.whyThisManyPoints)}>
         {(open) => (
           <PressArea className={styles.press} onClick={open}>
             <span className={styles.balance}>
               <StarMark size={28} />
               <bdi key={balance} className={styles.number}>
-                {balance < 0 ? formatBalance(balance) : <Said text={points.withHidden} values={{ count: balance }} />}
+                {balance < 0 ? (
+                  formatBalance(balance)
+                ) : (
+                  <Said text={points.pointsWithHidden} values={{ count: balance }} />
+                )}
               </bdi>
             </span>
             {earned > 0 ? (
@@ -107,7 +113,7 @@ function Points({ userId, balance, earned }: { userId: string; balance: number; 
                 <bdi>{say(words.earnedToday, { points: earned })}</bdi>
               </span>
             ) : null}
-            <span className="visually-hidden">{say(words.whyDoIHave)}</span>
+            <span className="visually-hidden">{say(words.whyThisManyPoints)}</span>
           </PressArea>
         )}
       </WhyPoints>

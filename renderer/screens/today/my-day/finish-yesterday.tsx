@@ -7,6 +7,7 @@ import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as dates from '#shared/words/dates.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-day.module.css';
 
@@ -33,8 +34,8 @@ function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }
   const tasks = day.tasks.filter(({ id }) => open.has(id));
   if (tasks.length === 0) return null;
   return (
-    <Card title={say(words.finishYesterday)} description={say(words.youCanStillTick)} className={styles.yesterday}>
-      <TickList label={say(words.yesterday)} items={tasks} done={day.done} failed={failed} onTick={onTick} />
+    <Card title={say(words.finishYesterday)} description={say(words.finishYesterdayHint)} className={styles.yesterday}>
+      <TickList label={say(dates.yesterday)} items={tasks} done={day.done} failed={failed} onTick={onTick} />
     </Card>
   );
 }

@@ -29,7 +29,7 @@ import { ProgressCard } from './progress-card.tsx';
 
 // Below the tasks, so it may come after them.
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
-  missing: (why) => <PartMissing title={say(words.couldntGetTheComing)} {...why} />,
+  missing: (why) => <PartMissing title={say(words.comingDaysFailed)} {...why} />,
 });
 
 /** The signed-in person's own day: progress, tasks, points and rewards. */

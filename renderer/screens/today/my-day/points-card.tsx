@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { say } from '#shared/language/say.ts';
+import * as app from '#shared/words/app.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './points-card.module.css';
@@ -22,11 +23,11 @@ interface PointsCardProps {
 /** Shows how many points the signed-in person has, how many came today, and why. */
 export function PointsCard({ userId, balance, earned }: PointsCardProps) {
   return (
-    <Card title={say(words.myPoints)} className={styles.card}>
+    <Card title={say(app.myPoints)} className={styles.card}>
       <p className={styles.balance}>
         <StarMark size={40} />
         <bdi key={balance} className={styles.number}>
-          {balance < 0 ? formatBalance(balance) : <Said text={points.withHidden} values={{ count: balance }} />}
+          {balance < 0 ? formatBalance(balance) : <Said text={points.pointsWithHidden} values={{ count: balance }} />}
         </bdi>
         {earned > 0 ? (
           <span className="muted numbers">
@@ -34,12 +35,12 @@ export function PointsCard({ userId, balance, earned }: PointsCardProps) {
           </span>
         ) : null}
       </p>
-      {balance < 0 ? <p className="muted">{say(words.earnToBeBackRewardsWait, { count: -balance })}</p> : null}
+      {balance < 0 ? <p className="muted">{say(words.earnBackToZeroRewardsWait, { count: -balance })}</p> : null}
       <Slot name="points.card" balance={balance} />
-      <WhyPoints userId={userId} title={say(words.whyDoIHave)}>
+      <WhyPoints userId={userId} title={say(words.whyThisManyPoints)}>
         {(open) => (
           <Button variant="quiet" className={styles.why} icon={<Help aria-hidden="true" />} onClick={open}>
-            {say(words.whyDoIHave)}
+            {say(words.whyThisManyPoints)}
           </Button>
         )}
       </WhyPoints>

@@ -15,7 +15,7 @@ interface PointsFloatProps {
 export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
   const look = {
     className: styles.float,
-    'aria-label': say(balance < 0 ? words.youOweGo : words.youHaveGo, { count: Math.abs(balance) }),
+    'aria-label': say(balance < 0 ? words.youOweLinkLabel : words.youHaveLinkLabel, { count: Math.abs(balance) }),
     children: <PointsPill points={Math.abs(balance)} kind={balance < 0 ? 'owes' : 'plain'} />,
   };
   if (typeof leadsTo !== 'string') return <Link {...leadsTo} {...look} />;

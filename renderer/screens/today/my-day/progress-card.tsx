@@ -5,6 +5,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as admin from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './progress-card.module.css';
@@ -22,7 +23,7 @@ export function ProgressCard({ done, total }: ProgressCardProps) {
     <Card className={styles.card}>
       <ProgressRing percent={percent} label={say(words.dailyGoal, { percent })} />
       <div className={styles.words}>
-        <h2>{say(words.todaysProgress)}</h2>
+        <h2>{say(admin.todaysProgress)}</h2>
         <Counts done={done} total={total} />
         <Link to={PATHS.history} className={styles.history}>
           {say(words.seeTheLastWeeks)}
@@ -36,7 +37,7 @@ function Counts({ done, total }: { done: number; total: number }) {
   return (
     <>
       <p className="muted numbers">
-        <bdi>{say(common.doneOf, { done, total })}</bdi>
+        <bdi>{say(common.doneFraction, { done, total })}</bdi>
         {done < total ? (
           <>
             {' · '}

@@ -6,6 +6,7 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
+import * as backups from '#shared/words/backups.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './rewards.module.css';
 
@@ -47,12 +48,12 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
             <Button variant="primary" pending={isPending} onClick={onYes}>
               {say(words.yesPlease)}
             </Button>
-            <Button onClick={onNo}>{say(words.notNow)}</Button>
+            <Button onClick={onNo}>{say(backups.notNow)}</Button>
           </div>
         }
       >
         <p id={questionId}>
-          <strong>{say(words.spend, { count: reward.cost })}</strong>{' '}
+          <strong>{say(words.spendQuestion, { count: reward.cost })}</strong>{' '}
           <span className="muted">
             <Said
               text={words.willHaveLeft}

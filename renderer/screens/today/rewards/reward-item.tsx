@@ -13,6 +13,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as rewardsWords from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
@@ -117,7 +118,7 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
         />
         <p>
           <Lock size={14} aria-hidden="true" />
-          <bdi className="numbers">{say(common.needMorePoints, { count: missing })}</bdi>
+          <bdi className="numbers">{say(common.needMorePointsCount, { count: missing })}</bdi>
         </p>
       </div>
     );
@@ -129,7 +130,7 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
       disabledReason={lostReason}
       onClick={onRedeem}
     >
-      {say(words.redeem)}
+      {say(rewardsWords.redeem)}
     </Button>
   );
 }

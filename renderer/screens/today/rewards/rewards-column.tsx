@@ -16,6 +16,7 @@ import { say } from '#shared/language/say.ts';
 import { type Actor, isProfessional } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as rewardsWords from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';
@@ -55,7 +56,7 @@ export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnPro
       />
       <RewardList
         {...props}
-        title={say(words.specialRewards)}
+        title={say(rewardsWords.specialRewards)}
         picture="gift"
         isListed={(type) => type !== 'screen_time'}
       />
@@ -80,7 +81,7 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
       <QueryState
         query={rewards}
         title={say(words.couldntGetTheRewards)}
-        skeleton={<SkeletonList rows={2} height={96} label={say(common.loadingTitle, { title })} />}
+        skeleton={<SkeletonList rows={2} height={96} label={say(common.loadingNamed, { title })} />}
       />
       {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
     </Card>
@@ -94,7 +95,7 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
     return (
       <p className={styles.none}>
         <Picture icon={picture} size={44} />
-        <span className="muted">{say(words.nothingHereYetGrown)}</span>
+        <span className="muted">{say(words.noRewardsYetHint)}</span>
       </p>
     );
   }

@@ -12,6 +12,7 @@ import { say } from '#shared/language/say.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
+import * as history from '#shared/words/history.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './week-outlook.module.css';
 
@@ -32,7 +33,7 @@ export function OutlookTasks({ userId, today, date, hasEvents }: OutlookTasksPro
   const plan = isDecided ? outlook.data?.days.find((day) => day.date === date) : null;
   if (plan === undefined && !outlook.isError)
     return <SkeletonList rows={2} height={32} label={say(common.loadingTasks)} />;
-  if (plan?.away) return <p className="muted">{say(words.onABreak)}</p>;
+  if (plan?.away) return <p className="muted">{say(history.onABreak)}</p>;
   if (!tasks.data)
     return (
       <QueryState

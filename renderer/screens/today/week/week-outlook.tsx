@@ -30,7 +30,7 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
   const painted = usePaintedEvents();
   const events = eventsOf(userId, data ?? []);
   return (
-    <Card title={say(words.weeklyOutlook)} description={say(words.whatComesInThe)}>
+    <Card title={say(words.weeklyOutlook)} description={say(words.weeklyOutlookHint)}>
       <ol className={styles.days}>
         {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
           <OutlookDay

@@ -11,21 +11,21 @@ const WHY: Record<BackupKind, string> = saidLazily({
   daily: words.madeByItself,
   manual: words.madeByHand,
   quit: words.madeWhenKinboardWasClosed,
-  migration: words.madeBeforeKinboardWasBrought,
-  restore: words.whatWasThereBeforeA,
-  move: words.madeToMoveToAnother,
-  uploaded: words.sentToKinboardToBe,
+  migration: words.madeBeforeUpdate,
+  restore: words.stateBeforeRestore,
+  move: words.madeForMove,
+  uploaded: words.sentToBeRestored,
   found: words.putThereByHand,
 });
 
 const PROVEN: Record<BackupVerdict, string> = saidLazily({
-  good: words.itWasCheckedWholeAnd,
-  figures_differ: words.itIsWholeButIts,
-  damaged: words.itIsDamagedAndCannot,
-  foreign_schema: words.somebodyChangedItsInnerStructure,
-  newer: words.itIsFromANewer,
-  not_kinboard: words.itIsNotABackup,
-  unchecked: words.itWasNotCheckedYet,
+  good: words.backupProven,
+  figures_differ: words.backupFiguresDiffer,
+  damaged: words.backupDamaged,
+  foreign_schema: words.backupStructureChanged,
+  newer: words.backupFromNewerVersion,
+  not_kinboard: words.notABackup,
+  unchecked: words.backupNotCheckedYet,
 });
 
 /** One sentence on a backup: why it is there and what was proven. */
@@ -46,14 +46,14 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
 /** Says what a file is that was put aside in the data folder. @param name as `putAsideName` */
 export function describePutAside(name: string): string {
   if (name.startsWith('kinboard-damaged-')) {
-    return name.endsWith('.sqlite') ? say(words.theDataThatKinboardCould) : say(words.itBelongsToTheDamaged);
+    return name.endsWith('.sqlite') ? say(words.unusableDataKept) : say(words.belongsToDamagedData);
   }
-  return say(words.itLayBesideTheData);
+  return say(words.belongedToOtherData);
 }
 
 /** Says what is wrong with a copy that was just made of the live data. */
 export function describeBadCopy(verdict: BackupVerdict): string {
-  return verdict === 'figures_differ' ? say(words.theLastBackupIsWhole) : say(words.theLastBackupTurnedOut);
+  return verdict === 'figures_differ' ? say(words.lastBackupFiguresDiffer) : say(words.lastBackupDamaged);
 }
 
 /** Facts of how backups stand. */
@@ -73,27 +73,27 @@ export function describeBackupStatus({ lastGoodAt, state, hasFamily, trouble, no
   const last = lastGoodAt === null ? '' : sayWhen(lastGoodAt, now, timeZone);
   switch (state) {
     case 'none':
-      return hasFamily ? say(words.thereIsNoBackupYet) : say(words.thereIsNothingToBack);
+      return hasFamily ? say(words.noBackupYet) : say(words.nothingToBackUpYet);
     case 'overdue':
       return [
-        last ? say(words.theLastGoodBackupIs, { last }) : say(words.thereIsStillNoGood),
+        last ? say(words.lastGoodBackupTooOld, { last }) : say(words.stillNoGoodBackup),
         trouble ?? say(words.makeOneNow),
       ].join(' ');
     case 'trouble':
-      return [trouble, last ? say(words.lastGoodBackup, { last }) : say(words.thereIsNoGoodBackup)].join(' ');
+      return [trouble, last ? say(words.lastGoodBackup, { last }) : say(words.noGoodBackupYet)].join(' ');
     case 'due':
-      return say(words.lastGoodBackupTheNext, { last });
+      return say(words.lastGoodBackupNextSoon, { last });
     default:
-      return say(words.lastGoodBackupItWas, { last });
+      return say(words.lastGoodBackupProven, { last });
   }
 }
 
 /** Says what a fire drill showed. @param differences what read otherwise; null when it could not be held */
 export function describeDrill(differences: readonly string[] | null): string {
   if (differences === null) {
-    return say(words.kinboardCouldNotTryTo);
+    return say(words.drillNotHeld);
   }
-  return differences.length === 0 ? say(words.kinboardWasStartedFromA) : say(words.kinboardWasStartedFromACopy);
+  return differences.length === 0 ? say(words.drillPassed) : say(words.drillFailed);
 }
 
 /** Says how the second place stands. */
@@ -108,25 +108,25 @@ export function describeSecondPlace(place: {
 }): string {
   const last =
     place.lastCopy === null
-      ? say(words.noBackupWasPutThere)
-      : say(words.theLastCopyWasPut, { when: sayWhen(place.lastCopy, place.now, place.timeZone) });
+      ? say(words.noCopyThereYet)
+      : say(words.lastCopyPutThere, { when: sayWhen(place.lastCopy, place.now, place.timeZone) });
   if (place.isMissedLong) {
     const what = place.trouble ?? (place.isThere ? '' : say(words.connectTheDrive));
-    return say(words.forMoreThan14Days, { last, what }).trim();
+    return say(words.secondPlaceMissedLong, { last, what }).trim();
   }
   if (place.isThere && place.trouble) return `${place.trouble} ${last}`;
-  if (!place.isThere) return say(words.theDriveIsNotConnected, { last });
-  if (!place.isUpToDate) return say(words.theNewestBackupIsPut, { last });
-  return place.lastCopy === null ? last : say(words.theNewestBackupIsThere, { last });
+  if (!place.isThere) return say(words.driveNotConnected, { last });
+  if (!place.isUpToDate) return say(words.newestBackupPutSoon, { last });
+  return place.lastCopy === null ? last : say(words.newestBackupIsThere, { last });
 }
 
 /** Says why a backup could not be put into the second place. */
 export function describePutError(error: unknown, folder: string): string {
-  if (isDiskFull(error)) return say(words.theDriveOfTheSecond);
-  if (isHeld(error, folder)) return say(words.fileOfSecondPlaceIsHeld);
+  if (isDiskFull(error)) return say(words.secondPlaceFull);
+  if (isHeld(error, folder)) return say(words.secondPlaceFileHeld);
   if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
-    return say(words.kinboardMayNotWriteTo);
-  return say(words.theLastCopyToThe);
+    return say(words.secondPlaceUnwritable);
+  return say(words.copyToSecondPlaceFailed);
 }
 
 /** Says what kept a backup from being made, in words for people. @param folder where it was to be put */
@@ -135,6 +135,6 @@ export function wordBackupError(error: unknown, folder: string): AppError {
   const trouble = diskTroubleOf(error, folder);
   if (trouble === 'full') return new AppError('disk_full');
   if (trouble === 'failing') return new AppError('disk_failing');
-  const message = say(trouble === 'held' ? words.fileOfBackupIsHeld : words.theBackupCouldNotBe, { folder });
+  const message = say(trouble === 'held' ? words.backupFileHeld : words.backupFolderUnwritable, { folder });
   return Object.assign(new AppError('backup_failed', { message }), { cause: error });
 }

@@ -52,7 +52,7 @@ export class WeeklyDrill {
     const { clock, place, timeZone, settings, oneAtATime, alerts } = this.#deps;
     return oneAtATime.exclusively('checking', async (_onProgress, signal) => {
       const newest = this.#newestGood();
-      if (!newest?.record?.summary) throw new AppError('not_found', { message: say(words.thereIsNoGoodBackup) });
+      if (!newest?.record?.summary) throw new AppError('not_found', { message: say(words.noGoodBackupYet) });
       let differences: string[] | null = null;
       try {
         differences = await runFireDrill(newest.file, newest.record.summary, { ...place, timeZone, signal });

@@ -39,5 +39,5 @@ export class MoveOrigin {
 /** Says what to do when the old computer could not be told that the data is here now. */
 function describeUntold(error: unknown): string {
   const isOutdated = error instanceof AppError && error.code === 'moving_outdated';
-  return isOutdated ? say(words.butSomethingWasChangedOn) : say(words.butTheOldComputerCould);
+  return isOutdated ? say(words.oldComputerChangedMeanwhile) : say(words.oldComputerNotTold);
 }

@@ -73,7 +73,7 @@ export function movingRoutes(
     async ({ request, body: { setupCode, ...old } }) => {
       if (!families.setup(true).needsFamily) {
         throw new AppError('forbidden', {
-          message: say(words.thereIsAFamilyHere),
+          message: say(words.familyAlreadyHere),
         });
       }
       const ask = async () => families.assertMaySetUp(isFamilyComputer(request), setupCode);

@@ -65,7 +65,7 @@ export class MovingService {
    */
   finish(): void {
     const now = this.#offer.current();
-    if (!now) throw new AppError('not_found', { message: say(words.noMoveWasBegunOr) });
+    if (!now) throw new AppError('not_found', { message: say(words.noMoveBegun) });
     this.#assertCurrent(now.backup);
     this.#leave();
   }

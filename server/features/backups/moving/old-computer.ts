@@ -89,7 +89,7 @@ function readAddress(address: string): URL {
   const isNear = isIP(host) > 0 ? isHomeAddress(host) : isNameAtHome(host);
   if (!url || !isNear || url.username || url.password) {
     throw new AppError('moving_unreachable', {
-      message: say(words.thisIsNoAddressOf),
+      message: say(words.notAHomeAddress),
     });
   }
   return url;

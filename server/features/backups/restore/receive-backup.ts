@@ -62,7 +62,7 @@ async function receiveFile(
 }
 
 function tooLarge(): AppError {
-  return new AppError('body_too_large', { message: say(words.thisFileIsTooLarge) });
+  return new AppError('body_too_large', { message: say(words.fileTooLarge) });
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/safety.ts';
 
 const MOST_NAMED = 3;
@@ -24,7 +25,7 @@ export function refusalOf({ verdict, findings, reason: found }: Proof): AppError
   const reason = found ?? say(words.isDamaged);
   const what = findings[0] ?? say(words.itCannotBeRead);
   const damaged = (sentence: string) =>
-    new AppError('backup_damaged', { message: say(words.nothingWasChangedChooseAnother, { sentence }) });
+    new AppError('backup_damaged', { message: say(words.chooseAnotherBackup, { sentence }) });
   switch (verdict) {
     case 'good':
       return null;
@@ -33,11 +34,11 @@ export function refusalOf({ verdict, findings, reason: found }: Proof): AppError
     case 'not_kinboard':
       return new AppError('backup_not_kinboard');
     case 'figures_differ':
-      return damaged(say(words.theFiguresInThisBackup, { what }));
+      return damaged(say(words.figuresDoNotFitTogether, { what }));
     case 'foreign_schema':
-      return damaged(say(words.somebodyChangedTheInnerStructure, { what }));
+      return damaged(say(words.innerStructureChanged, { what }));
     case 'damaged':
-      return damaged(say(words.thisBackup, { reason }));
+      return damaged(say(words.unusableBackup, { reason }));
   }
 }
 
@@ -49,7 +50,7 @@ export function sayUnreadable(finding: string): string {
 /** Says what kept a restore from going on, in words for people. @param folder of the data */
 export function wordRestoreError(error: unknown, folder: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
-  const message = say(words.anotherProgramHasTheData);
+  const message = say(words.dataFileOpenElsewhere);
   return new AppError('backup_busy', { message });
 }
 
@@ -60,7 +61,7 @@ export function sayData({ families, people, changedAt }: DataSummary, timeZone: 
     families.length === 1 && first
       ? say(words.theFamilyWithPeople, { name: first.name, people })
       : say(words.familiesWithPeople, { families: families.length, people });
-  return changedAt === null ? what : say(words.asOf, { what, moment: formatMoment(changedAt, timeZone) });
+  return changedAt === null ? what : say(words.dataAsOfMoment, { what, moment: formatMoment(changedAt, timeZone) });
 }
 
 /** Says what a restore would bring and what would be lost, and what happens besides. */
@@ -76,38 +77,38 @@ export function describeRestore(restore: {
   timeZone: string;
 }): string {
   const { summary, live, isOtherInstallation, children, devicesKept, unusedLog, timeZone } = restore;
-  const sentences = [say(words.thisBringsBack, { data: sayData(summary, timeZone) })];
+  const sentences = [say(words.restoreBringsBack, { data: sayData(summary, timeZone) })];
   if (unusedLog) {
-    sentences.push(say(words.besideItIsNotUsed, { unusedLog }));
+    sentences.push(say(words.unusedLogHint, { unusedLog }));
   }
   if (isOtherInstallation) {
-    sentences.push(say(words.itIsTheDataOf));
+    sentences.push(say(words.dataOfAnotherKinboard));
   }
   if (live) {
     sentences.push(...sayChildren(children));
-    sentences.push(say(words.whatIsHereNowIs));
+    sentences.push(say(words.currentDataKeptHint));
   }
   if (devicesKept > 0) {
-    sentences.push(say(words.devicesStay, { count: devicesKept }));
+    sentences.push(say(words.devicesStayCount, { count: devicesKept }));
   }
-  sentences.push(say(words.everybodySignsInAgainWith));
+  sentences.push(say(words.signInAgainHint));
   return sentences.join(' ');
 }
 
 /** Says what a restore did. @param safetyCopy name of the backup that undoes it */
 export function describeRestored(summary: DataSummary, safetyCopy: string | null, timeZone: string): string {
-  const back = say(words.restoredEverybodySignsInAgain, { data: sayData(summary, timeZone) });
+  const back = say(words.restoreDone, { data: sayData(summary, timeZone) });
   if (safetyCopy === null) return back;
-  return say(words.whatWasHereBeforeIs, { back, safetyCopy });
+  return say(words.undoRestoreHint, { back, safetyCopy });
 }
 
 function sayChildren(children: readonly ComparedChild[]): string[] {
   const most = [...children].sort((a, b) => differenceOf(b) - differenceOf(a));
   const changes = most.flatMap((child) => sayChild(child) ?? []);
-  if (changes.length === 0) return [say(words.noChildLosesOrGets)];
+  if (changes.length === 0) return [say(words.noPointsChange)];
   const more = changes.length - MOST_NAMED;
   const named = changes.slice(0, MOST_NAMED).map((change) => `${change}.`);
-  return more > 0 ? [...named, say(words.sameForMore, { count: more })] : named;
+  return more > 0 ? [...named, say(words.sameForMoreCount, { count: more })] : named;
 }
 
 /** Counts the entries that it is about. */
@@ -116,16 +117,18 @@ function differenceOf({ live, backup }: ComparedChild): number {
 }
 
 function sayChild({ name, live, backup }: ComparedChild): string | null {
-  if (!live) return backup ? say(words.comesBackWith, { name, points: points(backup.balance) }) : null;
-  if (!backup) return say(words.isNotInItAnd, { name, points: points(live.balance) });
+  if (!live) return backup ? say(words.childComesBack, { name, points: points(backup.balance) }) : null;
+  if (!backup) return say(words.childGoes, { name, points: points(live.balance) });
   const entries = live.entries - backup.entries;
   if (entries === 0 && live.balance === backup.balance) return null;
-  const balances = say(words.become, { points: points(live.balance), number: formatNumber(backup.balance) });
-  if (entries > 0) return say(words.loses, { name, count: say(words.entriesCount, { count: entries }), balances });
-  if (entries < 0) return say(words.getsBack, { name, count: say(words.entriesCount, { count: -entries }), balances });
-  return say(words.hasOtherEntriesInIt, { name, balances });
+  const balances = say(words.balanceChange, { points: points(live.balance), number: formatNumber(backup.balance) });
+  if (entries > 0)
+    return say(words.childLosesEntries, { name, count: say(words.entriesCount, { count: entries }), balances });
+  if (entries < 0)
+    return say(words.childGetsEntriesBack, { name, count: say(words.entriesCount, { count: -entries }), balances });
+  return say(words.childHasOtherEntries, { name, balances });
 }
 
 function points(balance: number): string {
-  return say(words.pointsCount, { count: balance });
+  return say(common.pointsCount, { count: balance });
 }

@@ -9,7 +9,7 @@ import { previewRestore, restoreBackup, restoreUpload, uploadBackup } from '#sha
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { can } from '#shared/permissions.ts';
-import * as words from '#shared/words/safety.ts';
+import * as backups from '#shared/words/backups.ts';
 import type { Incoming } from './receive-backup.ts';
 
 /** Restoring: for the owner at home, and before the first family for whoever may create it (restore-4). */
@@ -57,7 +57,7 @@ export function restoreRoutes(
 /** Reads what somebody who may send a file sends. @throws AppError validation_failed for nothing */
 function incomingOf(request: FastifyRequest): Incoming {
   const { body } = request;
-  if (!body) throw new AppError('validation_failed', { message: say(words.chooseAFileFirst) });
+  if (!body) throw new AppError('validation_failed', { message: say(backups.chooseAFileFirst) });
   request.expectUpload();
   const announced = request.headers['content-length'];
   return { body: body as Readable, announced: announced === undefined ? null : Number(announced) };

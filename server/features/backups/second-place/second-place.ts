@@ -37,19 +37,19 @@ const MARK = 'kinboard-second-place.txt';
  * @throws AppError second_place_unusable, which says why
  */
 export async function claimSecondPlace(folder: string, dataFolder: string): Promise<string> {
-  if (!path.isAbsolute(folder)) throw unusable(say(words.enterTheWholePathOf));
+  if (!path.isAbsolute(folder)) throw unusable(say(words.enterWholePath));
   const wanted = path.resolve(folder);
   const found = await stat(wanted).catch(() => null);
-  if (!found) throw unusable(say(words.thereIsNoSuchFolder));
-  if (!found.isDirectory()) throw unusable(say(words.thisIsAFileChoose));
+  if (!found) throw unusable(say(words.noSuchFolder));
+  if (!found.isDirectory()) throw unusable(say(words.fileInsteadOfFolder));
   if (isInside(wanted, dataFolder)) {
-    throw unusable(say(words.thisIsTheFolderOf));
+    throw unusable(say(words.dataFolderItself));
   }
   try {
     // In the place of whatever lies there: never through a link, never into a pipe.
-    await writeDurably(path.join(wanted, MARK), `${say(words.markText)}\n`);
+    await writeDurably(path.join(wanted, MARK), `${say(words.markFileText)}\n`);
   } catch (error) {
-    throw unusable(say(isHeld(error, wanted) ? words.fileOfSecondPlaceIsHeld : words.kinboardCannotWriteToThis));
+    throw unusable(say(isHeld(error, wanted) ? words.secondPlaceFileHeld : words.folderUnwritable));
   }
   return wanted;
 }
