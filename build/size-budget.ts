@@ -26,7 +26,7 @@ export const BUDGETS: Budgets = {
   'screens/pair/pair-page.tsx': 87,
   'screens/pair/who-page.tsx': 10,
   'screens/parent/parent-page.tsx': 93,
-  'screens/professional/create-reward-page.tsx': 93,
+  'screens/professional/create-reward-page.tsx': 95,
   'screens/professional/create-task-page.tsx': 97,
   'screens/professional/professional-page.tsx': 122,
   'screens/rewards/rewards-page.tsx': 117,

@@ -6,7 +6,7 @@ import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 import { checkLabels } from './check-labels.ts';
 import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
 import { PLACE } from './put-in-place.ts';
-import { PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
+import { type Entry, PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
 /**
  * Lists what is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks
@@ -18,12 +18,44 @@ export function checkWords(): string[] {
     ...checkMessages('en', english, english),
     ...findUnsaid(english),
     ...checkParts(),
+    ...checkEntries([...readCatalogue().values()].flat()),
     ...checkLabels([...english.values()]),
     ...LANGUAGE_CODES.flatMap((tag) => {
       const translation = tag === 'en' ? null : readTranslation(tag);
       return translation ? checkMessages(tag, translatedMessages(translation), english) : [];
     }),
   ];
+}
+
+/** Words after which a sentence goes on: a key that ends with one is a sentence cut off. */
+const GOES_ON = new Set(
+  'a an and are as at be because but by can do does for from has have if in into is it its may no not of on or than that the their this to was were when which who whose with you your'.split(
+    ' ',
+  ),
+);
+
+/** Finds texts that stand twice, and keys that are the first words of a sentence instead of what it means. */
+export function checkEntries(entries: readonly Pick<Entry, 'id' | 'english' | 'meaning'>[]): string[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ id, english, meaning = '' }) => {
+    const problems: string[] = [];
+    const key = `${english}\n${meaning}`;
+    const other = first.get(key);
+    if (other)
+      problems.push(`${id} says what ${other} says: say it once, or tell in a second argument how they differ`);
+    first.set(key, other ?? id);
+    if (isCutOff(id.slice(id.indexOf('.') + 1), english))
+      problems.push(`${id} is a sentence cut off: name it by what it means`);
+    return problems;
+  });
+}
+
+function isCutOff(key: string, english: string): boolean {
+  const words = key.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+  const [sentence = ''] = english.split(/[.!?:;]/);
+  const said = sentence.match(/[\p{L}\p{N}’']+/gu)?.map((word) => word.replace(/[’']/g, '').toLowerCase()) ?? [];
+  const begins = words.every((word, index) => word === said[index]);
+  return begins && said.length > words.length && GOES_ON.has(words.at(-1) ?? '');
 }
 
 /** Compares the texts of a language with the English ones. */

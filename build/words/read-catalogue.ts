@@ -20,6 +20,8 @@ export interface Entry {
   /** `part.name`: the file and what it exports. */
   readonly id: string;
   readonly english: string;
+  /** Tells it apart from another text that is the same in English alone. */
+  readonly meaning: string | undefined;
   /** Offsets at which the call of `text` begins and ends in its file. */
   readonly start: number;
   readonly end: number;
@@ -44,9 +46,9 @@ export function readPart(file: string, source: string): Entry[] {
   for (const statement of program.body) {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of statement.declaration.declarations) {
-      const english = englishOf(init);
+      const [english, meaning] = textsOf(init);
       if (english === undefined || id.type !== 'Identifier' || !init) continue;
-      entries.push({ id: `${part}.${id.name}`, english, start: init.start, end: init.end });
+      entries.push({ id: `${part}.${id.name}`, english, meaning, start: init.start, end: init.end });
     }
   }
   const calls = source.match(/\btext(?:<[^>]*>)?\(/g)?.length ?? 0;
@@ -55,10 +57,10 @@ export function readPart(file: string, source: string): Entry[] {
   return entries;
 }
 
-function englishOf(init: Expression | null): string | undefined {
-  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'text')
-    return undefined;
-  return stringOf(init.arguments[0]);
+/** Reads the arguments of a call of `text`; nothing of anything else. */
+function textsOf(init: Expression | null): (string | undefined)[] {
+  if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'text') return [];
+  return init.arguments.map(stringOf);
 }
 
 /** A string, or a sum of strings where a line would be too long. */

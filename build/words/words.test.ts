@@ -1,11 +1,29 @@
 import { expect, test } from 'vitest';
 import { bareTextsOf, findBareTexts } from './bare-texts.ts';
 import { createSaid, findUnknownLabels } from './check-labels.ts';
-import { checkMessages, checkWords } from './check-words.ts';
+import { checkEntries, checkMessages, checkWords } from './check-words.ts';
 import { readPart } from './read-catalogue.ts';
 
 test('languages-1: the catalogue and every language are whole', () => {
   expect(checkWords()).toEqual([]);
+});
+
+test.each([
+  ['that stands twice', 'common.add', 'Add', 'says what tasks.add says'],
+  ['whose key is a sentence cut off', 'common.theFileIsNotIn', 'The file is not in the folder', 'sentence cut off'],
+])('languages-1: a text is refused %s', (_what, id, english, words) => {
+  const known = { id: 'tasks.add', english: 'Add', meaning: undefined };
+  expect(checkEntries([known, { id, english, meaning: undefined }])).toEqual([expect.stringContaining(words)]);
+});
+
+test('languages-1: a text may stand twice with another meaning, and a key may be the whole text', () => {
+  expect(
+    checkEntries([
+      { id: 'dates.may', english: 'May', meaning: undefined },
+      { id: 'dates.mayShort', english: 'May', meaning: 'in short' },
+      { id: 'auth.signIn', english: 'Sign in', meaning: undefined },
+    ]),
+  ).toEqual([]);
 });
 
 test('languages-1: no file has a bare sentence', () => {

@@ -20,8 +20,10 @@ export interface EnglishText {
 
 /**
  * An entry of the catalogue: the English text, which is the source of every translation (languages-1).
- * Only `shared/words/` calls it, once an entry, with a plain string; the build reads it there.
+ * Only the modules of texts call it, once an entry, with plain strings; the build reads them there.
+ * @param english the text; each stands once in the catalogue
+ * @param _meaning tells apart two texts that are the same in English alone, such as May as a month and in short
  */
-export function text<Taken = Nothing>(english: string): Text<Taken> {
+export function text<Taken = Nothing>(english: string, _meaning?: string): Text<Taken> {
   return { english } satisfies EnglishText as Text<Taken>;
 }

@@ -19,7 +19,7 @@ export const janShort = text('Jan');
 export const febShort = text('Feb');
 export const marShort = text('Mar');
 export const aprShort = text('Apr');
-export const mayShort = text('May');
+export const mayShort = text('May', 'the month in short');
 export const junShort = text('Jun');
 export const julShort = text('Jul');
 export const augShort = text('Aug');
@@ -53,7 +53,7 @@ export const yesterday = text('Yesterday');
 /** 'Nov 16'; `day` and `year` are figures here and below. */
 export const shortDay = text<{ month: string; day: number }>('{month} {day}');
 /** 'November 16'. */
-export const dayOfMonth = text<{ month: string; day: number }>('{month} {day}');
+export const dayOfMonth = text<{ month: string; day: number }>('{month} {day}', 'a day of the month that is seen');
 /** 'November 16, 2026'. */
 export const fullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}');
 /** 'Monday, November 16'. */
@@ -72,6 +72,6 @@ export const thatIsOnDay = text<{ day: string }>('That is on {day}.');
 
 export const allDay = text('All day');
 /** 'Nov 16, 2026'. */
-export const shortFullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}');
+export const shortFullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}', 'in short');
 export const weekendMode = text('Weekend Mode');
 export const schoolDays = text('School Days');

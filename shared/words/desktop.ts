@@ -82,8 +82,8 @@ export const goesOnInTheMenuBar = text('Tablets stay connected. Open or quit Kin
 export const goesOnBesideTheClock = text(
   'Tablets stay connected. Open or quit Kinboard by its house beside the clock.',
 );
-export const menuEdit = text('Edit');
-export const menuUndo = text('Undo');
+export const menuEdit = text('Edit', 'the menu');
+export const menuUndo = text('Undo', 'in the menu');
 export const menuRedo = text('Redo');
 export const menuCut = text('Cut');
 export const menuPaste = text('Paste');

@@ -1,7 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
 // Pictures of tasks and rewards: what each is called, and after it what else people may search it by.
-export const check = text('Check');
+export const check = text('Check', 'the picture of a tick');
 export const checkAlso = text('done tick yes');
 export const star = text('Star');
 export const starAlso = text('favourite shine');
@@ -102,7 +102,7 @@ export const swim = text('Swim');
 export const swimAlso = text('swimming pool');
 export const movie = text('Movie');
 export const movieAlso = text('film cinema');
-export const sun = text('Sun');
+export const sun = text('Sun', 'the picture');
 export const sunAlso = text('sunny morning day');
 export const tree = text('Tree');
 export const treeAlso = text('outside park');
@@ -154,9 +154,9 @@ export const toolboxAlso = text('fix tools');
 export const categoryGeneral = text('General');
 export const categoryFood = text('Food');
 export const categoryClothing = text('Clothing');
-export const categoryHome = text('Home');
+export const categoryHome = text('Home', 'the category of pictures');
 export const categoryNature = text('Nature');
-export const categoryTime = text('Time');
+export const categoryTime = text('Time', 'the category of pictures');
 export const categoryTech = text('Tech');
 export const categoryTransport = text('Transport');
 export const categoryTools = text('Tools');

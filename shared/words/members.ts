@@ -79,7 +79,7 @@ export const cutOffTheirDevices = text<{ count: number; name: string }>(
 export const cutOffDevicesHint = text<{ devices: string }>(
   '{devices}. Without this, children can still sign in there with their PIN.',
 );
-export const editMember = text<{ name: string }>('Edit {name}');
+export const editMember = text<{ name: string }>('Edit {name}', 'a person');
 export const giveARole = text<{ name: string }>('Give {name} a role');
 export const resetQuestion = text<{ name: string }>(
   'Give {name} a new password? The old one stops working at once, on every device.',

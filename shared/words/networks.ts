@@ -9,7 +9,7 @@ export const serveAtHomeOnly = text('Serve at home only');
 export const serveAtHomeOnlyHint = text(
   'In a café or at work Kinboard then answers this computer alone. Switch it on at home: the network it is in becomes home.',
 );
-export const home = text('Home');
+export const home = text('Home', 'a network that is home');
 /** `subnet` is the addresses of a network, such as 192.168.1.0/24. */
 export const networkNamed = text<{ subnet: string }>('Network {subnet}');
 /** `router` is a hardware address, such as 3c:a6:2f:01:0b:9c. */

@@ -37,7 +37,7 @@ export const assignmentFailed = text('Assignment Failed');
 export const tasksAssigned = text('Tasks Assigned');
 export const createRewardFailed = text('Failed to create professional reward');
 export const createTaskFailed = text('Failed to create professional task');
-export const professional = text('Professional');
+export const professional = text('Professional', 'the role of a person');
 export const firstRewardHint = text(
   'Make something worth working for: a sticker, a song of their choice, a certificate.',
 );

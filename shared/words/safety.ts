@@ -178,9 +178,9 @@ export const twinFound = text<{ url: string }>(
   'Another Kinboard at {url} has the same data as this one. Each of them counts points that the other does not know of, and they cannot be put together again: stop one of them.',
 );
 /** Moment at which a backup was made, here and in the next two; within a sentence. */
-export const todayAt = text<{ time: string }>('today at {time}');
-export const yesterdayAt = text<{ time: string }>('yesterday at {time}');
-export const onDayAt = text<{ day: string; time: string }>('on {day} at {time}');
+export const todayAtTime = text<{ time: string }>('today at {time}');
+export const yesterdayAtTime = text<{ time: string }>('yesterday at {time}');
+export const dayAtTime = text<{ day: string; time: string }>('on {day} at {time}');
 export const whyAndProof = text<{ why: string; proof: string }>('{why}. {proof}');
 export const itCannotBeRead = text('it cannot be read');
 /** After "This backup". */

@@ -25,6 +25,6 @@ export const pets = text('Pets and plants');
 export const games30 = text('30 minutes of games');
 export const tv30 = text('30 minutes of TV');
 export const movieNight = text('Pick the family movie');
-export const iceCream = text('Ice cream');
+export const iceCream = text('Ice cream', 'the reward');
 export const stayUp = text('Stay up 30 minutes longer');
 export const dayTrip = text('Choose a family outing');

@@ -10,7 +10,7 @@ export const didItAgain = text('I did it again');
 export const didItAgainNamed = text<{ task: string }>('I did it again: {task}');
 export const looksAgainHint = text('A grown-up looks at it again.');
 export const ifNobodyLooks = text('If nobody looks, a tick counts by itself after');
-export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}');
+export const afterDays = text<{ count: number }>('{count, plural, one {# day} other {# days}}', 'after so many days');
 export const neverLatestAfterDays = text<{ count: number }>('Never, at the latest after {count} days');
 
 export const chooseLookDays = text('Choose 1, 3 or 7 days, or never');

@@ -38,9 +38,9 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
   const { date, minutes } = localTime(at, timeZone);
   const time = formatMinutes(minutes);
   const days = daysBetween(date, localTime(now, timeZone).date);
-  if (days === 0) return say(words.todayAt, { time });
-  if (days === 1) return say(words.yesterdayAt, { time });
-  return say(words.onDayAt, { day: formatFullDay(date), time });
+  if (days === 0) return say(words.todayAtTime, { time });
+  if (days === 1) return say(words.yesterdayAtTime, { time });
+  return say(words.dayAtTime, { day: formatFullDay(date), time });
 }
 
 /** Says what a file is that was put aside in the data folder. @param name as `putAsideName` */
