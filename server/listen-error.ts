@@ -4,6 +4,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import { isRefusedByBrowsers } from '#shared/browser-ports.ts';
 import { DEFAULT_PORT } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 import * as terminal from '#shared/words/terminal.ts';
 
@@ -37,7 +38,7 @@ const LIST_RESERVED = 'netsh interface ipv4 show excludedportrange protocol=tcp'
 const FIRST_FREE_FOR_ALL = 1024;
 
 /** The sentence for a port that the operating system gives to nobody (running-20). */
-function wordForbiddenPort(given: number, platform: NodeJS.Platform): string {
+function wordForbiddenPort(given: number, platform: NodeJS.Platform): Phrase {
   const port = String(given);
   if (platform === 'win32') return say(words.windowsKeepsPort, { port, command: LIST_RESERVED });
   if (given < FIRST_FREE_FOR_ALL) return say(words.portNeedsSpecialRights, { port });
@@ -50,7 +51,7 @@ function anotherPort(port: number): number {
   return isRefusedByBrowsers(next) ? anotherPort(next) : next;
 }
 
-function wordUnknownAddress(host: string): string {
+function wordUnknownAddress(host: string): Phrase {
   const own = rankAddresses(listCards());
   const others = own.join(', ');
   return say(words.thisComputerHasNoAddress, { host, has: others === '' ? 'none' : 'others', others });

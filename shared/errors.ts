@@ -1,6 +1,6 @@
 import { LIMITS } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
-import type { Text, Values } from '#shared/language/text.ts';
+import type { Phrase, Text, Values } from '#shared/language/text.ts';
 import * as words from '#shared/words/errors.ts';
 
 /** One row of the error catalogue. */
@@ -133,7 +133,7 @@ function entryOf(code: ErrorCode): CatalogueEntry {
 }
 
 /** The sentence of an error in the language of whoever reads it. */
-export function errorMessage(code: ErrorCode): string {
+export function errorMessage(code: ErrorCode): Phrase {
   const { text, values } = entryOf(code);
   return say(text as Text<Values>, values ?? {});
 }

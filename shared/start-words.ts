@@ -212,16 +212,12 @@ function wordFamilies({ families }: BackupOffer): string[] {
   if (families.length === 0) return [say(words.backupHasNoFamily)];
   return families.map(({ name, children }) => {
     const who = children.map((child) =>
-      say(words.personWithPoints, { name: child.name, points: wordPoints(child.balance) }),
+      say(words.personWithPoints, { name: child.name, points: say(common.pointsCount, { count: child.balance }) }),
     );
     return who.length === 0
       ? say(words.backupHasFamily, { name })
       : say(words.backupHasFamilyAndPeople, { name, people: new Intl.ListFormat(language()).format(who) });
   });
-}
-
-function wordPoints(points: number): string {
-  return say(common.pointsCount, { count: points });
 }
 
 /** A moment as this computer's clock shows it, such as "Saturday, November 21, 2026 at 6:05 PM". */

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldIssue } from '#shared/errors.ts';
 import type { Failure } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/common.ts';
 
 /** A call that failed. `message` is for programs, `sentence` is what people read (words-9). */
@@ -10,7 +11,7 @@ export class ApiError extends Error implements Failure {
   /** The answer's code, one of the catalogue; 'network' when no answer of Kinboard came. */
   readonly code: ErrorCode | 'network';
   /** Sentence for people that says what went wrong; null when the server gave none. */
-  readonly sentence: string | null;
+  readonly sentence: Phrase | null;
   /** Fields that are wrong, each with what is wrong with it. */
   readonly issues: readonly FieldIssue[];
 
@@ -25,8 +26,8 @@ export class ApiError extends Error implements Failure {
 }
 
 /** The server's sentence; of a session that ended it tells to sign in, which is over once somebody reads it in a form (words-41). */
-function sentenceOf(body: Partial<ErrorBody> | null): string | null {
-  return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : (body?.message ?? null);
+function sentenceOf(body: Partial<ErrorBody> | null): Phrase | null {
+  return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : ((body?.message as Phrase | undefined) ?? null);
 }
 
 /** Said by a family computer that serves nobody now: it starts, looks for its data, has gone to another one, or is not at home. */

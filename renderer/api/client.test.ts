@@ -45,7 +45,7 @@ describe('call', () => {
   it('words-9: never shows an answer that is not of Kinboard', async () => {
     answer(502, '<h1>Bad gateway</h1>');
     const error = await call(login, { body }).catch((caught: unknown) => caught);
-    expect(messageFor(error, 'Please try again')).toBe('Please try again');
+    expect(messageFor(error)).toBe('Something went wrong. Please try again.');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/common.ts';
 
 /**
@@ -66,6 +67,6 @@ export function useChangesLate(): boolean {
 }
 
 /** Returns the reason why a change cannot be made now; null while the family computer answers (live-9). */
-export function useLostReason(): string | null {
+export function useLostReason(): Phrase | null {
   return useReachability() === 'lost' ? say(words.unreachableHasToWait) : null;
 }

@@ -138,7 +138,7 @@ describe.each(['runs', 'does not run'])('running-10: while the server %s', (stat
     for (const typed of ['restore', 'yes', '']) {
       const refused = await run('restore', [name], { typed });
       expect(refused.isWell).toBe(false);
-      expect(refused.said).toContain('This brings back the family Meyer (3 people)');
+      expect(refused.said).toContain('This brings back: the family Meyer (3 people)');
       expect(refused.said).toContain('Nothing was changed.');
     }
     expect(tasksNow()).toEqual(['After', 'Before']);

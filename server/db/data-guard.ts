@@ -171,12 +171,10 @@ const WHAT_HAPPENED = saidLazily({
 
 function describe(loss: Loss, outcome: string, kept: string | null): string {
   const happened = `${WHAT_HAPPENED[loss]} ${outcome}`;
-  if (loss === 'overwritten') {
-    return say(words.startAgainHint, { happened });
-  }
+  if (loss === 'overwritten') return `${happened} ${say(words.startAgainHint)}`;
   const rest = kept
     ? // The rescue looks through what was saved beside the data, too.
       say(loss === 'gone' ? words.contentsKeptAndOffered : words.contentsKept, { name: kept })
     : say(words.contentsNotKept);
-  return say(words.putOldFileBackHint, { happened, rest });
+  return `${happened} ${say(words.putOldFileBackHint)} ${rest}`;
 }

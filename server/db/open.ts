@@ -40,7 +40,7 @@ export function openToRead(file: string): Connection {
 
 function checkIdentity(connection: Connection, file: string): void {
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
-    throw damaged(file, say(words.isNoDatabase));
+    throw damaged(say(words.dataFileNoDatabase, { file }));
   }
 }
 
@@ -65,6 +65,7 @@ function applySettings(connection: Connection, inMemory: boolean): void {
 
 function explain(file: string, error: unknown): unknown {
   const code = error instanceof Database.SqliteError ? error.code : '';
-  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) return damaged(file, say(words.isDamaged));
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
+    return damaged(say(words.dataFileBroken, { file }));
   return code.startsWith('SQLITE_READONLY') ? readOnly(file, error) : error;
 }

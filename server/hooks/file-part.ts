@@ -24,7 +24,7 @@ export interface FileCheck {
   /** Notes an id that the file does not hold. */
   mustKnow(what: 'member' | 'task' | 'reward', id: string | null, path: string): void;
   /** Notes keys of a list that are there twice. */
-  once(list: string, keys: readonly string[], what: string): void;
+  once(list: string, keys: readonly string[], sentence: string): void;
 }
 
 /** Fields of a task that extras add. */

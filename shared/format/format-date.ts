@@ -1,5 +1,6 @@
 import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { dayOfWeek, daysBetween, isWeekend, type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/dates.ts';
 
@@ -53,7 +54,7 @@ const WEEKDAYS_SHORT = [
 const DAYS_PER_WEEK = 7;
 
 /** A day as people say it: 'Today', 'Yesterday', 'Tomorrow', 'Monday, November 16'; with the year when it is another one. */
-export function formatDay(date: LocalDate, today: LocalDate): string {
+export function formatDay(date: LocalDate, today: LocalDate): Phrase {
   const near = nearDay(daysBetween(date, today));
   if (near) return near;
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
@@ -61,61 +62,61 @@ export function formatDay(date: LocalDate, today: LocalDate): string {
 }
 
 /** A day of the coming week: 'Today', 'Tomorrow', else its weekday. */
-export function formatWeekday(date: LocalDate, today: LocalDate): string {
+export function formatWeekday(date: LocalDate, today: LocalDate): Phrase {
   const daysAgo = daysBetween(date, today);
   return (daysAgo <= 0 && nearDay(daysAgo)) || weekdayName(date);
 }
 
 /** A day in short: 'Nov 21'. */
-export function formatShortDay(date: LocalDate): string {
+export function formatShortDay(date: LocalDate): Phrase {
   const { monthIndex, day } = partsOf(date);
   return say(words.shortDay, { month: say(MONTHS_SHORT[monthIndex] ?? words.janShort), day });
 }
 
 /** In short with its year: 'Nov 21, 2026'. */
-export function formatShortFullDay(date: LocalDate): string {
+export function formatShortFullDay(date: LocalDate): Phrase {
   const { monthIndex, day, year } = partsOf(date);
   return say(words.shortFullDay, { month: say(MONTHS_SHORT[monthIndex] ?? words.janShort), day, year });
 }
 
 /** A day of this year: 'March 11'. */
-export function formatDayOfMonth(date: LocalDate): string {
+export function formatDayOfMonth(date: LocalDate): Phrase {
   return say(words.dayOfMonth, partsOf(date));
 }
 
 /** A day with its year: 'March 11, 2026'. */
-export function formatFullDay(date: LocalDate): string {
+export function formatFullDay(date: LocalDate): Phrase {
   return say(words.fullDay, partsOf(date));
 }
 
 /** With all it has: 'Saturday, November 21, 2026'. */
-export function formatWholeDay(date: LocalDate): string {
+export function formatWholeDay(date: LocalDate): Phrase {
   return say(words.weekdayAndFullDay, { weekday: weekdayName(date), ...partsOf(date) });
 }
 
 /** 'November 2026'. @param month `YYYY-MM` */
-export function formatMonth(month: string): string {
+export function formatMonth(month: string): Phrase {
   return say(words.monthAndYear, partsOf(`${month}-01`));
 }
 
 /** Says of a day to come when it is: 'That is on Saturday.', and after a week with its date. */
-export function formatNotDue(date: LocalDate, today: LocalDate): string {
+export function formatNotDue(date: LocalDate, today: LocalDate): Phrase {
   const isSoon = daysBetween(today, date) < DAYS_PER_WEEK;
   return say(words.thatIsOnDay, { day: isSoon ? weekdayName(date) : formatWholeDay(date) });
 }
 
 /** The weekday of a day: 'Monday'. */
-export function weekdayName(date: LocalDate): string {
+export function weekdayName(date: LocalDate): Phrase {
   return say(WEEKDAYS[dayOfWeek(date)] ?? words.sunday);
 }
 
 /** In short: 'Mon'. */
-export function shortWeekdayName(date: LocalDate): string {
+export function shortWeekdayName(date: LocalDate): Phrase {
   return say(WEEKDAYS_SHORT[dayOfWeek(date)] ?? words.sunShort);
 }
 
 /** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (days-11). */
-export function modeLabel(date: LocalDate): string {
+export function modeLabel(date: LocalDate): Phrase {
   return say(isWeekend(date) ? words.weekendMode : words.schoolDays);
 }
 
@@ -124,7 +125,7 @@ export function modeLabel(date: LocalDate): string {
  * @param at milliseconds since the Unix epoch
  * @param timeZone IANA name of the zone whose clock says it
  */
-export function formatMoment(at: number, timeZone: string): string {
+export function formatMoment(at: number, timeZone: string): Phrase {
   const { date, minutes } = localTime(at, timeZone);
   return say(words.dayAndTime, { day: formatFullDay(date), time: formatMinutes(minutes) });
 }
@@ -136,7 +137,7 @@ export function localDateOf(moment: Date): LocalDate {
 }
 
 /** The name of a day near today; null for another. @param daysAgo negative for days to come */
-function nearDay(daysAgo: number): string | null {
+function nearDay(daysAgo: number): Phrase | null {
   if (daysAgo === 0) return say(words.today);
   if (daysAgo === 1) return say(words.yesterday);
   return daysAgo === -1 ? say(words.tomorrow) : null;

@@ -1,7 +1,7 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { language, localeFormat } from '#shared/language/language.ts';
-import type { Text, Values } from '#shared/language/text.ts';
+import type { Given, Phrase, Text, Values } from '#shared/language/text.ts';
 
 /** Numbers and plurals by our own table: what Intl does first costs an old tablet 100 ms (speed-8). */
 const FORMATTERS = {
@@ -21,10 +21,10 @@ export function findMessagesBy(find: (text: Text<never>) => CompiledMessage): vo
 }
 
 /** A text of the catalogue in the language of whoever reads it. @param values what its places take */
-export function say(text: Text): string;
-export function say<Taken extends Values>(text: Text<Taken>, values: Taken): string;
-export function say(text: Text<never>, values?: Values): string {
-  return format(messageOf(text), language(), values, { formatters: FORMATTERS }) as string;
+export function say(text: Text): Phrase;
+export function say<Taken extends Values>(text: Text<Taken>, values: Given<Taken>): Phrase;
+export function say(text: Text<never>, values?: Values): Phrase {
+  return format(messageOf(text), language(), values, { formatters: FORMATTERS }) as Phrase;
 }
 
 /** Functions by name of a tag: each makes a part of a text from what stands between the tags. */
@@ -38,14 +38,14 @@ export function sayParts<Part>(text: Text<never>, values: Values, tags: Tags<Par
 
 /** A sentence for a check of zod: said when somebody's entry does not pass it, in their language. */
 export function worded(text: Text): { error: () => string };
-export function worded<Taken extends Values>(text: Text<Taken>, values: Taken): { error: () => string };
+export function worded<Taken extends Values>(text: Text<Taken>, values: Given<Taken>): { error: () => string };
 export function worded(text: Text<never>, values?: Values): { error: () => string } {
   return { error: () => say(text as Text<Values>, values ?? {}) };
 }
 
 /** Words for each of some names, said anew whenever one is read: for tables that outlive a request. */
-export function saidLazily<Name extends string>(texts: Readonly<Record<Name, Text>>): Readonly<Record<Name, string>> {
-  const said = {} as Record<Name, string>;
+export function saidLazily<Name extends string>(texts: Readonly<Record<Name, Text>>): Readonly<Record<Name, Phrase>> {
+  const said = {} as Record<Name, Phrase>;
   for (const name of Object.keys(texts) as Name[])
     Object.defineProperty(said, name, { enumerable: true, get: () => say(texts[name]) });
   return said;

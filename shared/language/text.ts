@@ -1,7 +1,19 @@
+declare const fromCatalogue: unique symbol;
+
+/** Words of the catalogue, as `say` and the functions that write days, times and numbers give them. */
+export type Phrase = string & { readonly [fromCatalogue]: true };
+/** Text of people, such as a name; words of the catalogue are none. */
+export type Data = string & { readonly [fromCatalogue]?: never };
+
 /** Values for the places of a text, by name. Numbers also choose the plural. */
 export type Values = Readonly<Record<string, string | number>>;
 /** Values of a text without places. */
 type Nothing = Readonly<Record<never, never>>;
+
+/** Values that a text takes: a place of type `string` takes data, one of type `Phrase` words of the catalogue. */
+export type Given<Taken> = string extends keyof Taken
+  ? Taken
+  : { readonly [Place in keyof Taken]: string extends Taken[Place] ? Data : Taken[Place] };
 
 declare const takes: unique symbol;
 

@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const loadingAdminDashboard = text('Loading Admin Dashboard...');
 export const errorLoadingCommandCenter = text('Error loading the Family Command Center');
@@ -137,7 +137,7 @@ export const roleHoldersCount = text<{ count: number }>(
 );
 export const whatRoleMayDo = text<{ role: string }>('What {role} may do');
 export const roleDeletedNamed = text<{ name: string }>('{name} is gone.');
-export const todaySummary = text<{ done: number; total: number; points: string; rewards: number }>(
+export const todaySummary = text<{ done: number; total: number; points: Phrase; rewards: number }>(
   'Today: {done, number} of {total, plural, one {# task} other {# tasks}} done, {points} earned, {rewards, plural, one {# reward} other {# rewards}} claimed.',
 );
 export const earnPoints = text<{ goal: number }>('Earn {goal}+ family points');
@@ -153,9 +153,9 @@ export const invitationsHint = text<{ days: number }>(
 export const editRoleHint = text<{ role: string }>('Changes {role} for everybody who has this role.');
 export const accepted = text('Accepted');
 export const roleUntilDay = text<{ role: string; day: string }>('{role} · until {day}');
-export const roleWasGoodUntilDay = text<{ role: string; day: string }>('{role} · was good until {day}');
+export const roleWasGoodUntilDay = text<{ role: string; day: Phrase }>('{role} · was good until {day}');
 export const languageHint = text('What everybody reads who has not chosen another one in their own menu.');
-export const counselorsSeeEveryChild = text<{ permission: string }>(
+export const counselorsSeeEveryChild = text<{ permission: Phrase }>(
   'Counselors and tutors cannot be given students. In your family their roles still have “{permission}”: whoever holds them sees every child’s day and redeems for every child. New families begin without it. Edit the role to take it away, or keep it.',
 );
 export const haveReadThis = text('OK, I have read this');

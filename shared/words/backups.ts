@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const lookAtTheBackups = text('Look at the backups');
 export const justAMoment = text('Just a moment…');
@@ -176,7 +176,7 @@ export const sendTicksFirstHint = text(
 export const checkingFile = text('Looking through the whole file. This can take a minute…');
 export const sendingFile = text('Sending the file to the family computer…');
 export const downloadNamed = text<{ title: string }>('Download<hidden> {title}</hidden>');
-export const keptUntilDay = text<{ day: string }>('kept until {day}');
+export const keptUntilDay = text<{ day: Phrase }>('kept until {day}');
 export const twoFamilies = text<{ first: string; second: string }>('{first} and {second}');
 /** Names of families. */
 export const moreFamilies = text<{ first: string; second: string; more: number }>(
@@ -185,28 +185,28 @@ export const moreFamilies = text<{ first: string; second: string; more: number }
 export const peopleCount = text<{ count: number }>('{count, plural, one {# person} other {# people}}');
 export const entriesCount = text<{ count: number }>('{count, plural, one {# points entry} other {# points entries}}');
 /** `moment` is 'today, 3:00 AM' here and below. */
-export const lastTickMoment = text<{ moment: string }>('last tick {moment}');
-export const beforeRestoreTitle = text<{ moment: string }>('Before the restore of {moment}');
+export const lastTickMoment = text<{ moment: Phrase }>('last tick {moment}');
+export const beforeRestoreTitle = text<{ moment: Phrase }>('Before the restore of {moment}');
 /** `name` of a computer. */
 export const secondKinboardRuns = text<{ name: string }>(
   'A second Kinboard with the same data is running at home, on {name}.',
 );
 export const showAllCount = text<{ count: number }>('Show all {count, number}');
 /** `day` is 'today' or 'March 11'. */
-export const restoredTitle = text<{ day: string }>('The data of {day} is back.');
+export const restoredTitle = text<{ day: Phrase }>('The data of {day} is back.');
 export const protectBackupHint = text(
   '<b>Keep it like a key.</b> Whoever has the file can look at everything, and open it on a computer of their own. It needs no other file: one backup alone brings everything back, on any computer.',
 );
 export const dataOfFamilyIsHere = text('The data of <name></name> is here.');
 export const usernameAndPassword = text('Username <username></username>, password <password></password>');
-export const moveCodeLabel = text<{ moment: string }>('Code, good until {moment}');
+export const moveCodeLabel = text<{ moment: Phrase }>('Code, good until {moment}');
 export const familyHasMoved = text(
   '<b>Your family has moved.</b> This Kinboard no longer serves. Open it on the new computer, and connect the tablets there.',
 );
 /** `name` of a file. */
 export const deleteForGoodQuestion = text<{ name: string }>('Delete {name}? It cannot be brought back.');
 export const deleteNamed = text<{ name: string }>('Delete<hidden> {name}</hidden>');
-export const undoRestoreNamed = text<{ moment: string }>('Undo the restore of {moment}');
+export const undoRestoreNamed = text<{ moment: Phrase }>('Undo the restore of {moment}');
 export const restoreNamed = text<{ title: string }>('Restore: {title}');
 export const otherKinboard = text(
   '<b>This is the data of another Kinboard</b>. It takes the place of everything that is here.',

@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const completedMark = text('(completed)');
 export const completedAllEarned = text("Event marked as complete. Today's points for events are all earned already.");
@@ -62,7 +62,7 @@ export const everyWeekMark = text('every week');
 export const pointsForCompleting = text<{ count: number }>(
   '{count, plural, one {+# point for completing your activity!} other {+# points for completing your activity!}}',
 );
-export const tooMuchForOnePage = text<{ day: string }>(
+export const tooMuchForOnePage = text<{ day: Phrase }>(
   'There is too much for one page: this shows everything until {day}.',
 );
 export const addedAllEarned = text<{ title: string }>("{title}. Today's points for new events are all earned already.");

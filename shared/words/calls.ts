@@ -1,8 +1,8 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
-export const hadOnlyOnce = text<{ had: string }>('This can be had just once. It was redeemed on {had}.');
+export const hadOnlyOnce = text<{ had: Phrase }>('This can be had just once. It was redeemed on {had}.');
 export const noSuchLedgerEntry = text('The ledger has no such entry for it');
-export const comesBackOnDay = text<{ day: string }>('Comes back on {day}.');
+export const comesBackOnDay = text<{ day: Phrase }>('Comes back on {day}.');
 export const notInTheOrder = text('Only children of the order can get a turn.');
 export const notYourTurnToday = text<{ name: string }>('It’s {name}’s turn today. Ask a grown-up to swap.');
 export const alreadyDidThis = text<{ name: string }>('{name} already did this today.');
@@ -14,14 +14,13 @@ export const seriesEndsBeforeStart = text('The series ends before it begins.');
 export const extraPointsEventLocked = text('This event gives extra points. Ask a grown-up to move or repeat it.');
 export const pointsWentToSomebodyElse = text('Somebody else got points for this. Ask a grown-up.');
 export const kinboardHasNoSuchCall = text('Kinboard has no such call.');
-export const appearsTwice = text<{ what: string }>('{what} is there twice');
-export const thisId = text('This id');
-export const thisUsername = text('This username');
-export const thisNameOfARole = text('This name of a role');
-export const thisPlaceInTheLedger = text('This place in the ledger');
-export const thisCompletion = text('This completion');
-export const thisOccurrence = text('This occurrence');
-export const thisPerson = text('This person');
+export const idTwice = text('This id is there twice');
+export const usernameTwice = text('This username is there twice');
+export const roleNameTwice = text('This name of a role is there twice');
+export const ledgerPlaceTwice = text('This place in the ledger is there twice');
+export const completionTwice = text('This completion is there twice');
+export const occurrenceTwice = text('This occurrence is there twice');
+export const personTwice = text('This person is there twice');
 export const theProfessionalOfThisChild = text('The professional of this child');
 export const taskOnSameList = text('A task on the same list');
 export const referenceMissing = text<{ what: 'role' | 'member' | 'reward' | 'task'; id: string }>(

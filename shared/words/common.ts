@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 /** Texts that several rooms say with the same meaning. */
 export const backToTasks = text('Back to Tasks');
@@ -63,8 +63,8 @@ export const whyPointsNamed = text<{ name: string }>('Why {name} has these point
 export const noLongerSignedIn = text('You were no longer signed in. Please try again.');
 export const couldntSaveTask = text<{ task: string }>('Couldn\'t save "{task}"');
 /** `reason` is a whole sentence. */
-export const tickedAgain = text<{ reason: string }>('It is ticked again. {reason}');
-export const untickedAgain = text<{ reason: string }>('It is unticked again. {reason}');
+export const tickedAgain = text<{ reason: Phrase }>('It is ticked again. {reason}');
+export const untickedAgain = text<{ reason: Phrase }>('It is unticked again. {reason}');
 export const tasksChosenCount = text<{ count: number }>('{count, plural, one {# task chosen} other {# tasks chosen}}');
 export const loadingNamed = text<{ title: string }>('Loading {title}');
 export const unreachableCheckWifi = text(

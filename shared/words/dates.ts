@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 // Names of months and days as they stand within a date, checked against Unicode CLDR (format-date.test.ts).
 export const january = text('January');
@@ -51,27 +51,27 @@ export const tomorrow = text('Tomorrow');
 export const yesterday = text('Yesterday');
 
 /** 'Nov 16'; `day` and `year` are figures here and below. */
-export const shortDay = text<{ month: string; day: number }>('{month} {day}');
+export const shortDay = text<{ month: Phrase; day: number }>('{month} {day}');
 /** 'November 16'. */
 export const dayOfMonth = text<{ month: string; day: number }>('{month} {day}', 'a day of the month that is seen');
 /** 'November 16, 2026'. */
 export const fullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}');
 /** 'Monday, November 16'. */
-export const weekdayAndDay = text<{ weekday: string; month: string; day: number }>('{weekday}, {month} {day}');
+export const weekdayAndDay = text<{ weekday: Phrase; month: string; day: number }>('{weekday}, {month} {day}');
 /** 'Saturday, November 21, 2026'. */
-export const weekdayAndFullDay = text<{ weekday: string; month: string; day: number; year: number }>(
+export const weekdayAndFullDay = text<{ weekday: Phrase; month: string; day: number; year: number }>(
   '{weekday}, {month} {day}, {year}',
 );
 /** 'November 2026', over a month of the calendar. */
 export const monthAndYear = text<{ month: string; year: number }>('{month} {year}');
 /** A day and a time: 'November 16, 2026, 8:14 PM'. */
-export const dayAndTime = text<{ day: string; time: string }>('{day}, {time}');
+export const dayAndTime = text<{ day: Phrase; time: string }>('{day}, {time}');
 
 /** `day` is a weekday, 'Saturday', or a day with its weekday, 'Saturday, November 21, 2026'. */
-export const thatIsOnDay = text<{ day: string }>('That is on {day}.');
+export const thatIsOnDay = text<{ day: Phrase }>('That is on {day}.');
 
 export const allDay = text('All day');
 /** 'Nov 16, 2026'. */
-export const shortFullDay = text<{ month: string; day: number; year: number }>('{month} {day}, {year}', 'in short');
+export const shortFullDay = text<{ month: Phrase; day: number; year: number }>('{month} {day}, {year}', 'in short');
 export const weekendMode = text('Weekend Mode');
 export const schoolDays = text('School Days');

@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const connectAnotherDevice = text('Connect another device');
 export const childrenSignInHint = text(
@@ -84,7 +84,7 @@ export const cutOffQuestion = text<{ device: string }>(
   'Cut off {device}? Whoever is signed in there is signed out at once.',
 );
 /** `when` is 'just now' or '5 minutes ago'. */
-export const lastSeen = text<{ when: string }>('Last seen {when}');
+export const lastSeen = text<{ when: Phrase }>('Last seen {when}');
 export const connectedByNamed = text('Connected by <name></name>');
 export const connectedBySomebody = text('Connected by somebody who is no longer in the family');
 export const cutOffNamed = text<{ device: string }>('Cut off {device}');

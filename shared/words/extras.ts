@@ -1,11 +1,11 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 // The card Extras of the Command Center.
 export const extras = text('Extras');
 export const extrasIntro = text('What not every family needs. Each is off until you switch it on.');
 export const loadingExtras = text('Loading the extras…');
 export const errorLoadingExtras = text('Error loading the extras');
-export const switchOffQuestion = text<{ extra: string; count: number }>(
+export const switchOffQuestion = text<{ extra: Phrase; count: number }>(
   'Switch off {extra}? {count, plural, one {One thing that holds} other {# things that hold}} today or later ends today. The past stays.',
 );
 export const yesSwitchOff = text('Yes, switch off');

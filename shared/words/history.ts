@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const history = text('History');
 export const historyHint = text('Points, finished tasks and streaks of the last weeks.');
@@ -21,30 +21,30 @@ export const nothing = text('nothing');
 /**
  * Text that a screen reader says of a chart: `thisWeek` is 'nothing planned' or '74 percent', `weeksBefore` such lines.
  */
-export const completionSummary = text<{ thisWeek: string; weeksBefore: string }>(
+export const completionSummary = text<{ thisWeek: Phrase; weeksBefore: string }>(
   'Completion per week. This week: {thisWeek}. {weeksBefore}',
 );
 /** One of `weeksBefore`; `week` is 'Nov 16 – Nov 22'. */
-export const completionOfWeek = text<{ week: string; completion: string }>('{week}: {completion}');
+export const completionOfWeek = text<{ week: string; completion: Phrase }>('{week}: {completion}');
 export const percentAloud = text<{ percent: number }>('{percent} percent');
 
 export const pointsPerDay = text('Points per day');
 /** `points` is '1,245 points'. */
-export const pointsInDays = text<{ points: string; days: number }>('{points} in {days} days.');
+export const pointsInDays = text<{ points: Phrase; days: number }>('{points} in {days} days.');
 export const howManyDays = text('How many days');
 export const day = text('Day');
 export const tasks = text('Tasks');
-export const pointsSummary = text<{ days: number; points: string; best: string }>(
+export const pointsSummary = text<{ days: number; points: Phrase; best: string }>(
   'Points per day in the last {days} days: {points} in all. {best}',
 );
-export const bestDay = text<{ day: string; points: number }>('The best day was {day} with {points, number}.');
+export const bestDay = text<{ day: Phrase; points: number }>('The best day was {day} with {points, number}.');
 export const wholeDay = text('Points of a whole day');
 export const todaySoFar = text('Today, so far');
 
 export const streak = text('Streak');
 export const streakIntro = text('Days in a row with something done. A day without planned tasks breaks none.');
 /** `days` is '42 days'. */
-export const bestStreak = text<{ days: string }>('best: {days}');
+export const bestStreak = text<{ days: Phrase }>('best: {days}');
 export const lastTwoWeeks = text('The last two weeks');
 export const allDone = text('all done');
 export const someDone = text('some done');

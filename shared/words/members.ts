@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const role = text('Role');
 export const email = text('Email');
@@ -87,7 +87,7 @@ export const resetQuestion = text<{ name: string }>(
 export const deleteQuestion = text<{ name: string }>(
   'Delete {name}? Their account and points go for good. Tasks and rewards that they made for others stay.',
 );
-export const backupsHoldUntilDay = text<{ day: string }>(
+export const backupsHoldUntilDay = text<{ day: Phrase }>(
   'Backups made before today still hold them, until {day} at the latest. Files that were saved elsewhere stay as they are.',
 );
 export const backupsHoldForAYear = text(

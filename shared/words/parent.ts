@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const failedToAssignTasks = text('Failed to assign tasks');
 export const chooseManyTasks = text('Choose many tasks at once');
@@ -63,9 +63,9 @@ export const saved = text('Saved');
 export const youNamed = text<{ name: string }>('{name} (You)');
 export const completedOfTotal = text<{ done: number; total: number }>('{done, number} of {total, number}');
 export const taskDoneAloud = text<{ task: string; points: string }>('"{task}" is done. {points}.');
-export const taskNoLongerDoneAloud = text<{ task: string; points: string }>('"{task}" is no longer done. {points}.');
+export const taskNoLongerDoneAloud = text<{ task: string; points: Phrase }>('"{task}" is no longer done. {points}.');
 export const nothingToDoToday = text<{ name: string }>('{name} has nothing to do today.');
-export const nothingOnDay = text<{ name: string; day: string }>('{name}: nothing on {day}.');
+export const nothingOnDay = text<{ name: string; day: Phrase }>('{name}: nothing on {day}.');
 export const previewDaysHint = text<{ days: number }>(
   'This is a preview. Ticks can be changed for today and the {days} days before.',
 );
@@ -80,7 +80,7 @@ export const gotAndHad = text<{ count: number; name: string; had: number }>(
 );
 export const onlyTasksFromNamed = text<{ name: string }>('Only tasks from {name}');
 export const onlyTasksFromProfessional = text('Only tasks from the professional');
-export const onTheListSinceDay = text<{ day: string }>('On the list since {day}');
+export const onTheListSinceDay = text<{ day: Phrase }>('On the list since {day}');
 export const hasProfessional = text<{ name: string; professional: string }>(
   '{name} has {professional} as professional, and so sees only tasks and rewards from {professional}.',
 );
@@ -88,7 +88,7 @@ export const hadProfessional = text<{ name: string; professional: string }>(
   'On this day {name} had {professional} as professional, and so only tasks from {professional}.',
 );
 export const nothingOnTheList = text<{ name: string }>('Nothing is on the list of {name}.');
-export const whyTheseTasksNamed = text<{ name: string; day: string }>('{name}, {day}: why these tasks?');
+export const whyTheseTasksNamed = text<{ name: string; day: Phrase }>('{name}, {day}: why these tasks?');
 export const autoAssignIsOnHint = text<{ which: string }>(
   "On: every child gets {which, select, weekday {weekday, every-day and flexible tasks} weekend {weekend, every-day and flexible tasks} other {all family tasks}}, also those that are added later. Children with a professional get only their professional's tasks.",
 );
@@ -98,7 +98,7 @@ export const autoAssignIsOffHint = text<{ which: string }>(
 
 export const autoAssignmentHint = text('Gives family tasks to the children by itself.');
 export const previewDone = text<{ task: string; points: string }>('{task}, {points}, done');
-export const previewNotDone = text<{ task: string; points: string }>('{task}, {points}, not done');
+export const previewNotDone = text<{ task: string; points: Phrase }>('{task}, {points}, not done');
 export const schoolDaysOnly = text('School Days Only (Mon-Fri)');
 export const weekendsOnly = text('Weekends Only (Sat-Sun)');
 export const everyDaySchedule = text('Every Day');

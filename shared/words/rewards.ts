@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const failedToDeleteReward = text('Failed to delete reward. Please try again.');
 export const rewardDeleted = text('Reward Deleted');
@@ -55,7 +55,7 @@ export const nowAndAfter = text<{ now: string; after: string }>('{now} now, <b>{
 export const notEnoughToTake = text<{ now: string; after: string }>(
   '{now} now, <b>{after}</b> afterwards. There are not that many points to take away.',
 );
-export const pointsNow = text<{ now: string }>('{now} now.');
+export const pointsNow = text<{ now: Phrase }>('{now} now.');
 export const undoNamed = text<{ reward: string; name: string }>('Undo {reward} for {name}');
 export const onlyProfessionalRewards = text('<name></name> sees only the rewards of their professional.');
 export const redeemNamed = text<{ reward: string; name: string }>('Redeem {reward} for {name}');
@@ -64,7 +64,7 @@ export const redeemedTodayCount = text<{ count: number }>('{count} redeemed toda
 export const needMoreCount = text<{ count: number }>(
   '{count, plural, one {# needs more points} other {# need more points}}',
 );
-export const pointsSpent = text<{ reward: string; name: string; points: string }>(
+export const pointsSpent = text<{ reward: string; name: string; points: Phrase }>(
   '{reward} for {name}: {points} spent.',
 );
 export const pointsAreBack = text<{ reward: string; name: string }>('{reward}: the points are back with {name}.');

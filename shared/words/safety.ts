@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const lastChangeUncertain = text('It is not certain that your last change was kept.');
 export const dataFileGone = text(
@@ -8,15 +8,11 @@ export const dataFileReplaced = text(
   'Another file was put in the place of Kinboard’s data file while Kinboard was running.',
 );
 export const dataFileOverwritten = text('Kinboard’s data file was overwritten while Kinboard was running.');
-export const startAgainHint = text<{ happened: string }>(
-  '{happened} Start Kinboard again on the family computer: it looks through the file first.',
-);
+export const startAgainHint = text('Start Kinboard again on the family computer: it looks through the file first.');
 export const contentsNotKept = text(
   'What was in it could not be kept elsewhere yet: do not stop Kinboard before the file is back.',
 );
-export const putOldFileBackHint = text<{ happened: string; rest: string }>(
-  '{happened} Put the old file back on the family computer, and Kinboard goes on by itself. {rest}',
-);
+export const putOldFileBackHint = text('Put the old file back on the family computer, and Kinboard goes on by itself.');
 export const dataReadOnly = text(
   'Kinboard’s data is read-only: the family computer no longer lets Kinboard write to it. Nothing was changed. Make the data folder and its files writable on the family computer.',
 );
@@ -35,7 +31,9 @@ export const backupProven = text('It was checked whole and could be restored.');
 export const backupFiguresDiffer = text(
   'It is whole, but its figures differ: the points of somebody are not the sum of their entries. So it cannot be restored: choose one that is proven.',
 );
-export const backupDamaged = text('It is damaged and cannot be restored.');
+export const backupDamaged = text(
+  'This backup is damaged: parts of it cannot be read or do not fit together, as after a failing disk or a copy that broke off.',
+);
 export const backupStructureChanged = text('Somebody changed its inner structure, so it cannot be restored.');
 export const backupFromNewerVersion = text('It is from a newer Kinboard: install the newest version to restore it.');
 export const notABackup = text('It is not a backup of Kinboard.');
@@ -57,15 +55,15 @@ export const noBackupYet = text('There is no backup yet. The first one is made b
 export const nothingToBackUpYet = text(
   'There is nothing to back up yet. Backups begin by themselves with the first family.',
 );
-export const lastGoodBackupTooOld = text<{ last: string }>('The last good backup is too old: it was made {last}.');
+export const lastGoodBackupTooOld = text<{ last: Phrase }>('The last good backup is too old: it was made {last}.');
 export const stillNoGoodBackup = text('There is still no good backup.');
 export const makeOneNow = text('Make one now.');
-export const lastGoodBackup = text<{ last: string }>('Last good backup: {last}.');
+export const lastGoodBackup = text<{ last: Phrase }>('Last good backup: {last}.');
 export const noGoodBackupYet = text('There is no good backup yet.');
-export const lastGoodBackupNextSoon = text<{ last: string }>(
+export const lastGoodBackupNextSoon = text<{ last: Phrase }>(
   'Last good backup: {last}. The next one is made by itself as soon as nobody changes anything for a minute.',
 );
-export const lastGoodBackupProven = text<{ last: string }>(
+export const lastGoodBackupProven = text<{ last: Phrase }>(
   'Last good backup: {last}. It was checked whole and could be restored.',
 );
 export const drillNotHeld = text(
@@ -78,18 +76,12 @@ export const drillFailed = text(
   'Kinboard was started from a copy of the newest backup, and not everything was as it should be. Make a backup now, and keep the older ones.',
 );
 export const noCopyThereYet = text('No backup was put there yet.');
-export const lastCopyPutThere = text<{ when: string }>('The last copy was put there {when}.');
+export const lastCopyPutThere = text<{ when: Phrase }>('The last copy was put there {when}.');
 export const connectTheDrive = text('Connect the drive.');
-export const secondPlaceMissedLong = text<{ last: string; what: string }>(
-  'For more than 14 days no backup was put into the second place. {last} {what}',
-);
-export const driveNotConnected = text<{ last: string }>(
-  'The drive is not connected now. The newest backup is put there when it is. {last}',
-);
-export const newestBackupPutSoon = text<{ last: string }>(
-  'The newest backup is put there within the next minutes. {last}',
-);
-export const newestBackupIsThere = text<{ last: string }>('The newest backup is there too, and was read back. {last}');
+export const secondPlaceMissedLong = text('For more than 14 days no backup was put into the second place.');
+export const driveNotConnected = text('The drive is not connected now. The newest backup is put there when it is.');
+export const newestBackupPutSoon = text('The newest backup is put there within the next minutes.');
+export const newestBackupIsThere = text('The newest backup is there too, and was read back.');
 export const secondPlaceFull = text('The drive of the second place is full. Free some space on it.');
 export const secondPlaceUnwritable = text('Kinboard may not write to the second place. Make it writable.');
 export const copyToSecondPlaceFailed = text(
@@ -125,19 +117,28 @@ export const notAHomeAddress = text(
 );
 export const kinboardIsStopping = text('Kinboard is stopping.');
 export const fileTooLarge = text('This file is too large. A backup of at most 1 GiB can be sent.');
-export const chooseAnotherBackup = text<{ sentence: string }>('{sentence} Nothing was changed. Choose another one.');
+export const chooseAnotherBackup = text('Nothing was changed. Choose another one.');
 export const figuresDoNotFitTogether = text<{ what: string }>(
   'The figures in this backup do not fit together: {what}.',
 );
 export const innerStructureChanged = text<{ what: string }>(
   'Somebody changed the inner structure of this backup: {what}.',
 );
-export const unusableBackup = text<{ reason: string }>('This backup {reason}.');
+export const backupUnreadable = text<{ found: string }>(
+  'This backup is whole, but Kinboard could not work with it: {found}.',
+);
+export const backupUnreadableRights = text('This backup holds a role whose rights cannot be read.');
+export const backupUnknownRoleKind = text<{ found: string }>(
+  'This backup holds a kind of role that does not exist ({found}).',
+);
+export const backupUnknownTimeZone = text<{ found: string }>(
+  'This backup holds a time zone that does not exist ({found}).',
+);
 export const dataFileOpenElsewhere = text(
   'Another program has the data file of Kinboard open. Nothing was changed. Close it and try again.',
 );
-export const dataAsOfMoment = text<{ what: string; moment: string }>('{what} as of {moment}');
-export const restoreBringsBack = text<{ data: string }>('This brings back {data}.');
+export const dataAsOfMoment = text<{ what: Phrase; moment: Phrase }>('{what} as of {moment}');
+export const restoreBringsBack = text<{ data: Phrase }>('This brings back: {data}.');
 export const unusedLogHint = text<{ unusedLog: string }>(
   '{unusedLog} beside it is not used: what stands only there is not brought back.',
 );
@@ -148,22 +149,21 @@ export const currentDataKeptHint = text(
   'What is here now is kept as a backup for 60 days, so that this can be undone.',
 );
 export const signInAgainHint = text('Everybody signs in again, with the password of that time.');
-export const restoreDone = text<{ data: string }>('Restored: {data}. Everybody signs in again.');
-export const undoRestoreHint = text<{ back: string; safetyCopy: string }>(
-  '{back} What was here before is kept for 60 days as {safetyCopy}; restoring that one undoes this.',
+export const restoreDone = text<{ data: Phrase }>('Restored: {data}. Everybody signs in again.');
+export const undoRestoreHint = text<{ safetyCopy: string }>(
+  'What was here before is kept for 60 days as {safetyCopy}; restoring that one undoes this.',
 );
 export const noPointsChange = text('No child loses or gets points by it.');
-export const childComesBack = text<{ name: string; points: string }>('{name} comes back with {points}');
-export const childGoes = text<{ name: string; points: string }>('{name} is not in it and goes, with {points}');
-export const balanceChange = text<{ points: string; number: string }>('{points} become {number}');
-export const childLosesEntries = text<{ name: string; count: string; balances: string }>(
-  '{name} loses {count} ({balances})',
+export const childComesBack = text<{ name: string; points: Phrase }>('{name} comes back with {points}');
+export const childGoes = text<{ name: string; points: Phrase }>('{name} is not in it and goes, with {points}');
+export const childLosesEntries = text<{ name: string; count: number; points: Phrase; number: Phrase }>(
+  '{name} loses {count, plural, one {# entry} other {# entries}} ({points} become {number})',
 );
-export const childGetsEntriesBack = text<{ name: string; count: string; balances: string }>(
-  '{name} gets back {count} ({balances})',
+export const childGetsEntriesBack = text<{ name: string; count: number; points: Phrase; number: Phrase }>(
+  '{name} gets back {count, plural, one {# entry} other {# entries}} ({points} become {number})',
 );
-export const childHasOtherEntries = text<{ name: string; balances: string }>(
-  '{name} has other entries in it ({balances})',
+export const childHasOtherEntries = text<{ name: string; points: Phrase; number: Phrase }>(
+  '{name} has other entries in it ({points} become {number})',
 );
 export const enterWholePath = text('Enter the whole path of the folder, from the drive on.');
 export const noSuchFolder = text(
@@ -180,14 +180,9 @@ export const twinFound = text<{ url: string }>(
 /** Moment at which a backup was made, here and in the next two; within a sentence. */
 export const todayAtTime = text<{ time: string }>('today at {time}');
 export const yesterdayAtTime = text<{ time: string }>('yesterday at {time}');
-export const dayAtTime = text<{ day: string; time: string }>('on {day} at {time}');
+export const dayAtTime = text<{ day: Phrase; time: string }>('on {day} at {time}');
 export const whyAndProof = text<{ why: string; proof: string }>('{why}. {proof}');
 export const itCannotBeRead = text('it cannot be read');
-/** After "This backup". */
-export const isDamaged = text(
-  'is damaged: parts of it cannot be read or do not fit together, as after a failing disk or a copy that broke off',
-);
-export const isUnreadable = text<{ finding: string }>('is whole, but Kinboard could not work with it: {finding}');
 export const theFamilyWithPeople = text<{ name: string; people: number }>(
   'the family {name} ({people, plural, one {# person} other {# people}})',
 );
@@ -200,7 +195,6 @@ export const devicesStayCount = text<{ count: number }>(
 export const sameForMoreCount = text<{ count: number }>(
   '{count, plural, one {The same goes for # more child.} other {The same goes for # more children.}}',
 );
-export const entriesCount = text<{ count: number }>('{count, plural, one {# entry} other {# entries}}');
 export const contentsKept = text<{ name: string }>('What was in it is kept in the data folder as {name}.');
 export const contentsKeptAndOffered = text<{ name: string }>(
   'What was in it is kept in the data folder as {name}. If the old file is lost, start Kinboard again: it offers what was kept.',

@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const dataFolderInUse = text<{ folder: string }>(
   'Kinboard is already running with the data in {folder}: use that one, or stop it first.',
@@ -6,8 +6,8 @@ export const dataFolderInUse = text<{ folder: string }>(
 export const dataFiguresDiffer = text<{ file: string }>(
   'In the data file {file} the points do not add up, as in a copy that was taken while somebody ticked something. Kinboard has not touched it: put a backup in its place, or let Kinboard count all points anew from the list of entries.',
 );
-export const dataFileDamaged = text<{ file: string; what: string }>(
-  'The data file {file} {what}. Kinboard has not touched it: put a backup in its place, or move it away to start anew.',
+export const dataFileUntouchedHint = text(
+  'Kinboard has not touched it: put a backup in its place, or move it away to start anew.',
 );
 export const dataFromNewerVersion = text(
   'This data was written by a newer Kinboard. Install the newest version, or restore a backup of this version.',
@@ -154,7 +154,7 @@ export const newestGoodBackup = text<{ moment: string }>(
   'The newest good backup is of {moment}. What was ticked since then would be missing.',
 );
 export const backupHasNoFamily = text('In it: no family yet.');
-export const personWithPoints = text<{ name: string; points: string }>('{name} with {points}');
+export const personWithPoints = text<{ name: string; points: Phrase }>('{name} with {points}');
 export const backupHasFamily = text<{ name: string }>('In it: the family {name}.');
 export const dataFileForeign = text<{ file: string; finding: string }>(
   'The data file {file} was changed by another program: {finding}. Kinboard has not touched it: put a backup in its place, or move it away to start anew.',
@@ -162,9 +162,8 @@ export const dataFileForeign = text<{ file: string; finding: string }>(
 export const dataFileMissing = text<{ file: string; folder: string }>(
   'The data file {file} is missing although this folder was in use. Kinboard has changed nothing: put a backup in its place, or move everything out of {folder} to start anew.',
 );
-/** After "The data file …". */
-export const isDamaged = text('is damaged');
-export const isNoDatabase = text('is not a Kinboard database');
+export const dataFileBroken = text<{ file: string }>('The data file {file} is damaged.');
+export const dataFileNoDatabase = text<{ file: string }>('The data file {file} is not a Kinboard database.');
 export const connectTabletsAgainHint = text('Tablets that were connected after that backup must be connected anew.');
 export const tryAgainButton = text('Try Again');
 export const restoreThisBackup = text('Restore This Backup');
@@ -193,13 +192,18 @@ export const pageTitle = text<{ title: string }>('{title} – Kinboard');
 export const variableIsWrong = text<{ name: string; value: string; problem: string }>(
   'The environment variable {name} is "{value}", but {problem}.',
 );
-/** After "The data file …", here and in the next ones. */
-export const isEmptyFile = text('is empty');
-export const isNoFile = text('is not a file');
-export const isLinkToNothing = text('is a link to nothing');
-export const holdsUnknownTimeZone = text<{ zone: string }>('holds a time zone that does not exist ({zone})');
-export const holdsUnknownRoleKind = text<{ type: string }>('holds a kind of role that does not exist ({type})');
-export const holdsUnreadableRights = text('holds a role whose rights cannot be read');
+export const dataFileEmpty = text<{ file: string }>('The data file {file} is empty.');
+export const dataFileNoFile = text<{ file: string }>('The data file {file} is not a file.');
+export const dataFileLinkToNothing = text<{ file: string }>('The data file {file} is a link to nothing.');
+export const dataFileUnknownTimeZone = text<{ file: string; found: string }>(
+  'The data file {file} holds a time zone that does not exist ({found}).',
+);
+export const dataFileUnknownRoleKind = text<{ file: string; found: string }>(
+  'The data file {file} holds a kind of role that does not exist ({found}).',
+);
+export const dataFileUnreadableRights = text<{ file: string }>(
+  'The data file {file} holds a role whose rights cannot be read.',
+);
 /** The fault in how the data is built; a name of the database, such as `table users`. */
 export const partIsMissing = text<{ name: string }>('the {name} is missing');
 export const partDiffers = text<{ name: string }>("the {name} is another one than Kinboard's");

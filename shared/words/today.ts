@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const totalPoints = text('Total points');
 export const laterToday = text('Later today');
@@ -108,10 +108,10 @@ export const andMoreKept = text<{ count: number }>('And {count} more, shown when
 export const deviceCallsIt = text<{ name: string }>('This device calls it "{name}". It can only be thrown away.');
 export const canOnlyBeThrownAway = text('It can only be thrown away.');
 /** `points` is '10 points' here and below. */
-export const givesAtMost = text<{ points: string }>('Gives up to {points}');
+export const givesAtMost = text<{ points: Phrase }>('Gives up to {points}');
 export const gives = text<{ points: string }>('Gives {points}');
-export const takesBackPoints = text<{ points: string }>('Takes back {points}');
-export const selectedGives = text<{ count: number; points: string }>('{count} selected: gives {points}');
+export const takesBackPoints = text<{ points: Phrase }>('Takes back {points}');
+export const selectedGives = text<{ count: number; points: Phrase }>('{count} selected: gives {points}');
 export const selectedTakesBack = text<{ count: number; points: string }>('{count} selected: takes back {points}');
 export const andMore = text<{ count: number }>('and {count} more');
 export const toGoNamed = text<{ count: number }>('<amount>{count, number} to go</amount>: <tasks></tasks>');
@@ -168,7 +168,7 @@ export const weeklyOutlookHint = text('What comes in the next 7 days.');
 export const asked = text('Asked');
 export const waitsForAGrownUp = text<{ reward: string }>('{reward}: a grown-up looks at it.');
 export const myPointsAndRewards = text('My points and rewards');
-export const roleLacksPermission = text<{ role: string; permission: string }>(
+export const roleLacksPermission = text<{ role: string; permission: Phrase }>(
   "Your role “{role}” does not have “{permission}”, which shows the children's days. The family admin can change roles.",
 );
 export const toLookAtCount = text<{ count: number }>('{count, number} to look at');

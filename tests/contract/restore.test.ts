@@ -189,7 +189,7 @@ describe('restore-1: what is shown before a restore', () => {
       backup: null,
     });
     expect(shown.sentence).toBe(
-      'This brings back 2 families with 13 people as of March 11, 2026, 8:00 AM. ' +
+      'This brings back: 2 families with 13 people as of March 11, 2026, 8:00 AM. ' +
         'Mia Meyer loses 2 entries (50 points become 30). Nele Meyer is not in it and goes, with 0 points. ' +
         'What is here now is kept as a backup for 60 days, so that this can be undone. ' +
         'Everybody signs in again, with the password of that time.',
@@ -420,7 +420,7 @@ describe('setup-4, restore-12: a restore at the set-up', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ canRestore: true, isOtherInstallation: false, live: null, devicesKept: 1 });
     expect(body.sentence).toBe(
-      'This brings back 2 families with 13 people as of March 11, 2026, 8:00 AM. 1 connected device stays connected. ' +
+      'This brings back: 2 families with 13 people as of March 11, 2026, 8:00 AM. 1 connected device stays connected. ' +
         'Everybody signs in again, with the password of that time.',
     );
     const result = await at.browser().ok(restoreBackup, { params: { name: body.backup.name } });

@@ -4,6 +4,7 @@ import { upload } from '#renderer/api/upload.ts';
 import { FileChooser } from '#renderer/ui/forms/file-chooser.tsx';
 import { uploadBackup } from '#shared/contracts/backups.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/backups.ts';
 
 const UPLOAD = ['backups', 'upload'];
@@ -31,7 +32,7 @@ export function useUpload() {
 }
 
 /** Says what an upload is doing. @param done from 0 to 1 */
-export function uploadWords(done: number): string {
+export function uploadWords(done: number): Phrase {
   return done < 1 ? say(words.sendingFile) : say(words.checkingFile);
 }
 

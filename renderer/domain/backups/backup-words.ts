@@ -4,6 +4,7 @@ import { formatDayOfMonth, formatFullDay, localDateOf } from '#shared/format/for
 import { formatMinutes } from '#shared/format/format-time.ts';
 import { language, localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/backups.ts';
 import * as dates from '#shared/words/dates.ts';
@@ -20,7 +21,7 @@ export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' 
 };
 
 /** A day as people say it in a sentence: 'today', 'yesterday', 'March 11'; with the year when it is another one. */
-export function dayWords(at: string): string {
+export function dayWords(at: string): Phrase {
   const [date, today] = [localDateOf(new Date(at)), localDateOf(new Date(serverNow()))];
   if (date === today) return say(words.todayInSentence);
   if (date === addDays(today, -1)) return say(words.yesterdayInSentence);
@@ -28,7 +29,7 @@ export function dayWords(at: string): string {
 }
 
 /** A moment as people say it in a sentence: 'today, 3:00 AM', 'March 11, 3:00 AM'. */
-export function momentWords(at: string): string {
+export function momentWords(at: string): Phrase {
   const moment = new Date(at);
   return say(dates.dayAndTime, {
     day: dayWords(at),

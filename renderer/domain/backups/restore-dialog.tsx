@@ -8,6 +8,7 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
 import { Progress } from './backup-progress.tsx';
@@ -115,7 +116,7 @@ function FromTheTop({ children }: { children: ReactNode }) {
   );
 }
 
-function titleOf(source: RestoreDialogProps['source']): string {
+function titleOf(source: RestoreDialogProps['source']): Phrase {
   if ('preview' in source) return say(words.restoreThisFile);
   const { backup } = source;
   return backup.kind === 'restore'

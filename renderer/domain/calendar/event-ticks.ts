@@ -3,6 +3,7 @@ import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { eventWorth } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
@@ -44,7 +45,7 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
 /**
  * Says what completing really gave: ten different occurrences a day give points, of children's own two (calendar-26).
  */
-function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): string {
+function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): Phrase {
   const { completionPoints, pointsEarned, unconfirmed } = event;
   if (!isCompleted) return say(words.markedAsIncomplete);
   if (completionPoints === 0) return say(words.markedAsComplete);

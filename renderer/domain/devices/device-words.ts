@@ -1,4 +1,5 @@
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/devices.ts';
 
 const MINUTE_MS = 60_000;
@@ -9,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
  * Tells when a device was last there, as people say it: 'just now', '5 minutes ago', '3 days ago'.
  * @param nowMs now by the family computer's clock
  */
-export function formatLastSeen(at: string, nowMs: number): string {
+export function formatLastSeen(at: string, nowMs: number): Phrase {
   const ago = Math.max(0, nowMs - Date.parse(at));
   if (ago < MINUTE_MS) return say(words.justNow);
   if (ago < HOUR_MS) return say(words.minutesAgo, { count: Math.floor(ago / MINUTE_MS) });

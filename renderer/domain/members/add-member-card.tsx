@@ -20,6 +20,7 @@ import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { addAdultBody, addChildBody } from '#shared/contracts/people.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
@@ -52,7 +53,7 @@ interface AddMemberCardProps<S extends NameSchema> extends Omit<AddCardProps, 'f
   form: FormOf<S>;
   add: Adding<z.output<S>>;
   /** Message when adding failed for a reason that has no words. */
-  failure: string;
+  failure: Phrase;
   /** Fields beside the name. */
   children?: ReactNode;
 }

@@ -3,6 +3,7 @@ import { roleName } from '#renderer/domain/roles/role-words.ts';
 import type { SelectOption } from '#renderer/ui/forms/fields.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { isPowerful } from '#shared/permissions/powers.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
@@ -34,7 +35,7 @@ export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: strin
 }
 
 /** Says why the viewer cannot draw a new password for this member; null when they can. */
-export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): string | null {
+export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): Phrase | null {
   if (member.id === adminId) {
     return say(words.adminPasswordHint);
   }
@@ -43,14 +44,14 @@ export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string):
 }
 
 /** Says why the viewer cannot delete this member; null when they can. */
-export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): string | null {
+export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): Phrase | null {
   if (member.id === viewer.id) return say(errors.cannotDeleteSelf);
   if (member.id === adminId) return say(words.adminCannotBeDeleted);
   return whyOnlyAdmin(viewer, member);
 }
 
 /** Says why the viewer cannot change or delete this role; null when they can. */
-export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): string | null {
+export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): Phrase | null {
   if (role.id === adminRoleId) return say(words.adminRoleIsFixed);
   return mayHandle(viewer, role) ? null : say(words.onlyAdminMayChangeRole);
 }
@@ -87,7 +88,7 @@ export function professionalHint(child: string, professional: PersonView | undef
   return [note, say(words.losesFamilyTasksHint, { child, professional: personName(professional) })].join(' ');
 }
 
-function whyOnlyAdmin(viewer: Viewer, member: PersonView): string | null {
+function whyOnlyAdmin(viewer: Viewer, member: PersonView): Phrase | null {
   return mayHandle(viewer, member.role) ? null : say(words.onlyAdminMayDoThis);
 }
 

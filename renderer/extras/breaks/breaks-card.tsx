@@ -16,6 +16,7 @@ import type { BreakView } from '#shared/extras/breaks/contract.schema.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import * as backups from '#shared/words/backups.ts';
 import * as history from '#shared/words/history.ts';
@@ -177,7 +178,7 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
 }
 
 /** 'On a break until Sunday, January 3', and from when for what is to come. */
-function spanWords({ from, to, kind }: BreakView, today: LocalDate): string {
+function spanWords({ from, to, kind }: BreakView, today: LocalDate): Phrase {
   const [first, last] = [formatDay(from, today), to === null ? null : formatDay(to, today)];
   if (kind === 'here') {
     return last === null

@@ -16,6 +16,7 @@ import { HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { messageFor } from '#shared/failure.ts';
 import { formatDay, formatShortDay, shortWeekdayName } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { isHomeDay } from '#shared/rules/absence.ts';
 import { addDays, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
@@ -144,7 +145,7 @@ function isHere(homes: Homes | null, date: LocalDate): boolean {
 }
 
 /** 'Next at home: Monday, November 30 to Sunday, December 6'. */
-function nextHereWords(homes: Homes, today: LocalDate): string {
+function nextHereWords(homes: Homes, today: LocalDate): Phrase {
   const ahead = Array.from({ length: 2 * HOME_PATTERN_DAYS }, (_day, index) => addDays(today, index));
   const first = ahead.find((date) => isHere(homes, date)) ?? today;
   const after = ahead.find((date) => date > first && !isHere(homes, date));

@@ -12,6 +12,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
@@ -111,7 +112,7 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
 }
 
 /** Children with a professional get none of the family's tasks (professionals-4). */
-function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): string {
+function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): Phrase {
   if (!getsFamilyTasks(child)) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);
     return professional

@@ -6,6 +6,7 @@ import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { FamilyProgress } from '#shared/contracts/admin.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
@@ -32,7 +33,7 @@ export function useHub(): { isPending: boolean; tell: () => Promise<void> } {
   return { isPending, tell };
 }
 
-function dayWords({ members }: FamilyProgress): string {
+function dayWords({ members }: FamilyProgress): Phrase {
   const sum = (amountOf: (member: FamilyProgress['members'][number]) => number) =>
     members.reduce((total, member) => total + amountOf(member), 0);
   const done = sum(({ tasks }) => tasks.done);

@@ -6,6 +6,7 @@ import { changePassword, login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 import * as errors from '#shared/words/errors.ts';
@@ -66,6 +67,6 @@ export function useChangePassword() {
   });
 }
 
-function helloTo(name: string | null): string {
+function helloTo(name: string | null): Phrase {
   return name ? say(family.hello, { name }) : say(words.helloThere);
 }

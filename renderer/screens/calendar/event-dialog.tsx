@@ -9,6 +9,7 @@ import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { createEventBody, type EventView, type NewEvent } from '#shared/contracts/calendar.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say, worded } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 import * as checks from '#shared/words/checks.ts';
@@ -81,7 +82,7 @@ export function EventDialog({ date, occurrence, latest, onClose }: EventDialogPr
   );
 }
 
-function errorOf(error: Error | null, fallback: string): string | null {
+function errorOf(error: Error | null, fallback: Phrase): Phrase | null {
   return error ? messageFor(error, fallback) : null;
 }
 

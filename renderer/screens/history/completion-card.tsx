@@ -2,6 +2,7 @@ import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
@@ -56,6 +57,6 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
   );
 }
 
-function wordsOf({ percent }: HistoryWeek): string {
+function wordsOf({ percent }: HistoryWeek): Phrase {
   return percent === null ? say(words.nothingPlanned) : say(words.percentAloud, { percent });
 }

@@ -7,6 +7,7 @@ import type { AutoAssignView } from '#shared/contracts/tasks.schema.ts';
 import { assignTasks, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/parent.ts';
 import * as professional from '#shared/words/professional.ts';
 
@@ -37,7 +38,7 @@ export function useSetAutoAssign() {
   });
 }
 
-function resultOf(enabled: boolean, assigned: number): string {
+function resultOf(enabled: boolean, assigned: number): Phrase {
   if (!enabled) return say(words.autoAssignmentOffHint);
   if (assigned === 0) return say(words.savedNothingNew);
   return say(words.newAssignments, { count: assigned });
@@ -62,7 +63,7 @@ export function useAssignTasks() {
   });
 }
 
-function assignedWords(name: string, assigned: number, chosen: number): string {
+function assignedWords(name: string, assigned: number, chosen: number): Phrase {
   const had = chosen - assigned;
   if (assigned === 0) return say(chosen === 1 ? words.hadItAlready : professional.hadThemAll, { name });
   return had > 0

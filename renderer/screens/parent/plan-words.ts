@@ -2,6 +2,7 @@ import { daysWords } from '#renderer/domain/tasks/when-words.ts';
 import type { DayPlanView } from '#shared/contracts/plan.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/parent.ts';
 import * as tasksWords from '#shared/words/tasks.ts';
@@ -14,7 +15,7 @@ import * as tasksWords from '#shared/words/tasks.ts';
 export function reasonWords(
   { isPlanned, reason, since, days }: Pick<DayPlanView['tasks'][number], 'isPlanned' | 'reason' | 'since' | 'days'>,
   { giver, today, turn }: { giver: string | null; today: LocalDate; turn?: { name: string | null } },
-): string {
+): Phrase {
   switch (reason) {
     case 'anyday':
       return say(tasksWords.everyDay);

@@ -4,6 +4,7 @@ import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import * as common from '#shared/words/common.ts';
 import * as rewardsWords from '#shared/words/rewards.ts';
@@ -89,13 +90,13 @@ export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBa
   );
 }
 
-function describeWho(children: readonly PersonView[]): string {
+function describeWho(children: readonly PersonView[]): Phrase {
   if (children.length === 0) return say(words.starterTasksWaitHint);
   const names = new Intl.ListFormat(language()).format(children.map(shortName));
   return say(words.starterTasksForHint, { names, count: children.length });
 }
 
-function describePicks(tasks: number, rewards: number): string {
+function describePicks(tasks: number, rewards: number): Phrase {
   if (tasks > 0 && rewards > 0) return say(words.addTasksAndRewards, { tasks, rewards });
   if (tasks > 0) return say(words.addTasks, { tasks });
   return rewards > 0 ? say(words.addRewards, { rewards }) : say(words.continueWithoutAny);

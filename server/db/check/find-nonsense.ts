@@ -1,26 +1,41 @@
 import type { Connection } from '#server/db/open.ts';
 import { permissions } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { ROLE_TYPES } from '#shared/permissions.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/start.ts';
 
 const LONGEST_SAID = 60;
 
+/** Value with which nobody could sign in. */
+export interface Nonsense {
+  readonly kind: 'time zone' | 'kind of role' | 'rights';
+  /** The value as it stands in the data, shortened. */
+  readonly found: string;
+}
+
 /**
  * Finds what well-formed data must not hold because nobody could sign in with it: a family's time zone and the roles are read
  * before anything else. Every migration has these tables, so that data of an older version can be asked before it is brought
  * to this one. It reads a few rows: every start asks.
- * @returns the rest of a sentence such as "This backup …"; null when there is nothing
+ * @returns null when there is nothing
  */
-export function findNonsense(connection: Connection): string | null {
+export function findNonsense(connection: Connection): Nonsense | null {
   const values = (sql: string) => connection.prepare(sql).pluck().all();
   const zone = values('select distinct time_zone from families').find((each) => !isText(each) || !isTimeZone(each));
-  if (zone !== undefined) return say(words.holdsUnknownTimeZone, { zone: short(zone) });
+  if (zone !== undefined) return { kind: 'time zone', found: short(zone) };
   const type = values('select distinct type from roles').find((each) => !ROLE_TYPES.some((known) => known === each));
-  if (type !== undefined) return say(words.holdsUnknownRoleKind, { type: short(type) });
+  if (type !== undefined) return { kind: 'kind of role', found: short(type) };
   const hasNoRights = values('select permissions from roles').some((each) => !areRights(each));
-  return hasNoRights ? say(words.holdsUnreadableRights) : null;
+  return hasNoRights ? { kind: 'rights', found: 'unreadable' } : null;
+}
+
+/** Says what a data file holds with which nobody could sign in. */
+export function sayNonsense(file: string, { kind, found }: Nonsense): Phrase {
+  if (kind === 'time zone') return say(words.dataFileUnknownTimeZone, { file, found });
+  if (kind === 'kind of role') return say(words.dataFileUnknownRoleKind, { file, found });
+  return say(words.dataFileUnreadableRights, { file });
 }
 
 function isText(value: unknown): value is string {

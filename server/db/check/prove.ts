@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { compareWithMigrations } from '#server/db/check/compare-schema.ts';
-import { findNonsense } from '#server/db/check/find-nonsense.ts';
+import { findNonsense, type Nonsense } from '#server/db/check/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
 /**
@@ -43,8 +43,10 @@ export interface Proof {
   verdict: Verdict;
   /** Findings, one line each, for the log and the details; empty when good. */
   findings: string[];
-  /** Fault in words for people, as the rest of a sentence such as "This backup …"; only where they would understand it. */
-  reason?: string;
+  /** Value with which nobody could sign in, when that is the fault. */
+  nonsense?: Nonsense;
+  /** First thing that no screen could show, in data that is whole otherwise. */
+  unreadable?: string;
   /** Null when it cannot be read. */
   summary: DataSummary | null;
 }
@@ -79,7 +81,7 @@ export function proveConnection(connection: Connection, migrationsFolder: string
     if (damages.length > 0) return { verdict: 'damaged', findings: damages, summary: null };
     const summary = summarise(connection);
     const nonsense = findNonsense(connection);
-    if (nonsense) return { verdict: 'damaged', findings: [`it ${nonsense}`], reason: nonsense, summary };
+    if (nonsense) return { verdict: 'damaged', findings: [`${nonsense.kind}: ${nonsense.found}`], nonsense, summary };
     const differences = findDifferences(connection);
     return differences.length > 0
       ? { verdict: 'figures_differ', findings: differences, summary }

@@ -1,3 +1,4 @@
+import { sayNonsense } from '#server/db/check/find-nonsense.ts';
 import type { Proof } from '#server/db/check/prove.ts';
 import { damaged, newer } from '#server/db/folder/start-refusals.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -5,16 +6,16 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
 /** Says why data with this outcome of the whole check is not served; null when it is. */
-export function refusalOf(file: string, { verdict, findings, reason }: Proof): StartError | null {
+export function refusalOf(file: string, { verdict, findings, nonsense }: Proof): StartError | null {
   switch (verdict) {
     case 'good':
       return null;
     case 'newer':
       return newer();
     case 'damaged':
-      return damaged(file, reason ?? say(words.isDamaged), findings);
+      return damaged(nonsense ? sayNonsense(file, nonsense) : say(words.dataFileBroken, { file }), findings);
     case 'not_kinboard':
-      return damaged(file, say(words.isNoDatabase), findings);
+      return damaged(say(words.dataFileNoDatabase, { file }), findings);
     case 'foreign_schema':
       return new StartError(say(words.dataFileForeign, { file, finding: findings[0] ?? '' }), {
         problem: 'data_foreign',

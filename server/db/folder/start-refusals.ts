@@ -3,11 +3,12 @@ import { type DiskTrouble, diskTroubleOf } from '#server/db/folder/disk-errors.t
 import { StartError } from '#server/lib/start-error.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 
-/** The data file is empty, torn or no database of Kinboard's. @param what such as `is empty` */
-export function damaged(file: string, what: string, findings: readonly string[] = []): StartError {
-  return new StartError(say(words.dataFileDamaged, { file, what }), {
+/** The data file is empty, torn or no database of Kinboard's. @param sentence what is wrong with it */
+export function damaged(sentence: Phrase, findings: readonly string[] = []): StartError {
+  return new StartError(`${sentence} ${say(words.dataFileUntouchedHint)}`, {
     problem: 'data_damaged',
     findings,
   });

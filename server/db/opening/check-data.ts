@@ -66,7 +66,7 @@ function assertWritable(file: string): void {
   try {
     accessSync(file, constants.W_OK);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(file, say(words.isLinkToNothing));
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(say(words.dataFileLinkToNothing, { file }));
     throw readOnly(file, error);
   }
   if ((statSync(file).mode & 0o200) === 0) throw readOnly(file);
@@ -75,12 +75,12 @@ function assertWritable(file: string): void {
 /** Refuses a file whose first bytes show that it cannot be opened; the rest of it is for the whole check. */
 function assertOurs(file: string, migrationsFolder: string): void {
   const size = sizeOfFile(file);
-  if (size === null) throw damaged(file, say(words.isNoFile));
-  if (size === 0) throw damaged(file, say(words.isEmptyFile));
+  if (size === null) throw damaged(say(words.dataFileNoFile, { file }));
+  if (size === 0) throw damaged(say(words.dataFileEmpty, { file }));
   const header = readHeader(file);
-  if (header === null) throw damaged(file, say(words.isDamaged));
+  if (header === null) throw damaged(say(words.dataFileBroken, { file }));
   if (hasLog(file)) return;
-  if (header.applicationId !== APPLICATION_ID) throw damaged(file, say(words.isNoDatabase));
+  if (header.applicationId !== APPLICATION_ID) throw damaged(say(words.dataFileNoDatabase, { file }));
   if (header.version > countMigrations(migrationsFolder)) throw newer();
 }
 

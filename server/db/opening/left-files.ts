@@ -8,6 +8,7 @@ import { readInstallation } from '#server/db/installation.ts';
 import { isNextOf, readCommits } from '#server/db/opening/left-log.ts';
 import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 
 /**
@@ -66,7 +67,7 @@ export function readGenerationOf(databaseFile: string): string | null {
   }
 }
 
-function putAside(databaseFile: string, kind: 'wal' | 'journal', stamp: string): string {
+function putAside(databaseFile: string, kind: 'wal' | 'journal', stamp: string): Phrase {
   const folder = path.dirname(databaseFile);
   let aside = path.join(folder, `kinboard-${kind}-aside-${stamp}`);
   while (existsSync(aside)) aside += '-2';

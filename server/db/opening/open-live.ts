@@ -1,5 +1,5 @@
 import { prepareCounting } from '#server/db/change-counter.ts';
-import { findNonsense } from '#server/db/check/find-nonsense.ts';
+import { findNonsense, sayNonsense } from '#server/db/check/find-nonsense.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { hashFile, sizeOfFile } from '#server/db/folder/file-facts.ts';
 import { type FolderState, readFolderState, writeFolderState } from '#server/db/folder/folder-state.ts';
@@ -83,7 +83,7 @@ export function sealLive(place: DataPlace): void {
 /** Also of the very file that was closed here: otherwise nobody could sign in, and nothing would say why. */
 function assertSensible(connection: Connection, { databaseFile }: DataPlace): void {
   const nonsense = findNonsense(connection);
-  if (nonsense) throw damaged(databaseFile, nonsense);
+  if (nonsense) throw damaged(sayNonsense(databaseFile, nonsense));
 }
 
 function migrate(connection: Connection, place: DataPlace): void {

@@ -26,7 +26,7 @@ export const askingFile: FilePart = {
   check(about) {
     const { file, mustBeOn, mustKnow, once } = about;
     for (const [index, { askFirst, howOften, forChildren }] of file.rewards.entries()) {
-      once(`rewards.${index}.forChildren`, forChildren ?? [], say(words.thisPerson));
+      once(`rewards.${index}.forChildren`, forChildren ?? [], say(words.personTwice));
       for (const userId of forChildren ?? []) mustKnow('member', userId, `rewards.${index}.forChildren`);
       if (askFirst || howOften || forChildren) mustBeOn('asking', `rewards.${index}`);
     }
@@ -79,7 +79,7 @@ function checkRequests({ file, report, mustBeOn, mustKnow, once }: FileCheck): v
   once(
     'requests',
     requests.map(({ id }) => id),
-    say(words.thisId),
+    say(words.idTwice),
   );
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]));
   const ticked = new Set(entries.flatMap((entry) => (entry.voidedAt === null ? [keyOf(entry)] : [])));

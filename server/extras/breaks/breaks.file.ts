@@ -31,7 +31,7 @@ export const breaksFile: FilePart = {
       about.once(
         name,
         rows.map(({ id }) => id),
-        say(calls.thisId),
+        say(calls.idTwice),
       );
       for (const [index, { userId }] of rows.entries()) about.mustKnow('member', userId, `${name}.${index}.userId`);
     }

@@ -30,7 +30,7 @@ export const turnsFile: FilePart = {
     once(
       'taskSharing',
       taskSharing.map(({ id }) => id),
-      say(calls.thisId),
+      say(calls.idTwice),
     );
     once(
       'taskSharing',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 
 /** Names that programs give the folders they keep the same on several computers. */
@@ -33,7 +34,7 @@ export interface FolderFacts {
  * backslashes; a share with a drive letter, and those of macOS, are not recognised.
  * @returns one sentence that says what to do; null when nothing speaks against the folder
  */
-export function warnAboutFolder(folder: string, around: FolderFacts = look()): string | null {
+export function warnAboutFolder(folder: string, around: FolderFacts = look()): Phrase | null {
   const synced = findSynced(folder, around);
   if (synced) {
     return say(words.dataFolderSynced, { synced });

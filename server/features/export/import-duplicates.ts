@@ -6,14 +6,15 @@ import * as words from '#shared/words/calls.ts';
 export type ReportMistake = (path: string, message: string) => void;
 
 /** Notes keys of a list that are there twice. */
-export type ReportDuplicates = (name: string, keys: readonly string[], what: string) => void;
+/** @param sentence what is wrong, such as “This id is there twice” */
+export type ReportDuplicates = (name: string, keys: readonly string[], sentence: string) => void;
 
 /** Makes what notes keys that are there twice. */
 export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
-  return (name, keys, what) => {
+  return (name, keys, sentence) => {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
-      if (seen.has(key)) report(`${name}.${index}`, say(words.appearsTwice, { what }));
+      if (seen.has(key)) report(`${name}.${index}`, sentence);
       seen.add(key);
     }
   };
@@ -27,36 +28,36 @@ export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void 
     once(
       name,
       items.map(({ id }) => id),
-      say(words.thisId),
+      say(words.idTwice),
     );
   }
   once(
     'members',
     members.map(({ username }) => username.toLowerCase()),
-    say(words.thisUsername),
+    say(words.usernameTwice),
   );
   once(
     'roles',
     roles.map(({ name }) => name.toLowerCase()),
-    say(words.thisNameOfARole),
+    say(words.roleNameTwice),
   );
   once(
     'entries',
     entries.map(({ seq }) => String(seq)),
-    say(words.thisPlaceInTheLedger),
+    say(words.ledgerPlaceTwice),
   );
   once(
     'events',
     events.flatMap(({ completions }) => completions.map(({ id }) => id)),
-    say(words.thisCompletion),
+    say(words.completionTwice),
   );
   for (const [index, { id, completions, assignedUsers }] of events.entries()) {
     once(
       `events.${index}.completions`,
       completions.map(({ date }) => `${id} ${date}`),
-      say(words.thisOccurrence),
+      say(words.occurrenceTwice),
     );
-    once(`events.${index}.assignedUsers`, assignedUsers, say(words.thisPerson));
+    once(`events.${index}.assignedUsers`, assignedUsers, say(words.personTwice));
   }
   once(
     'autoAssignExclusions',
@@ -73,7 +74,7 @@ function checkPeriodsOnce(file: FamilyFile, once: ReportDuplicates): void {
   once(
     'professionalPeriods',
     periods.map(({ id }) => id),
-    say(words.thisId),
+    say(words.idTwice),
   );
   once(
     'professionalPeriods',

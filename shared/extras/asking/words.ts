@@ -1,10 +1,10 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 // Asking first: what grown-ups decide and hand over, and what a child reads of it.
 export const forYouCount = text<{ count: number }>('For you ({count})');
 export const asksForReward = text<{ name: string; reward: string }>('{name} asks for {reward}');
 export const askedAtTime = text<{ time: string }>('asked {time}');
-export const askedOnDay = text<{ day: string; time: string }>('asked {day}, {time}');
+export const askedOnDay = text<{ day: Phrase; time: string }>('asked {day}, {time}');
 export const yes = text('Yes');
 export const yesNamed = text<{ name: string; reward: string }>('Yes: {name} may have {reward}');
 export const notThisTimeDots = text('Not this time…');
@@ -33,7 +33,7 @@ export const promisedPointsCount = text<{ count: number }>(
   '{count, plural, one {# point was} other {# points were}} promised.',
 );
 export const doneAtTime = text<{ time: string }>('done {time}');
-export const doneOnDay = text<{ day: string; time: string }>('done {day}, {time}');
+export const doneOnDay = text<{ day: Phrase; time: string }>('done {day}, {time}');
 export const tasksNamedCount = text<{ name: string; count: number }>(
   '{count, plural, one {# task} other {# tasks}} of {name}',
 );
@@ -58,7 +58,7 @@ export const noteNamed = text<{ name: string; note: string }>('{name}: “{note}
 export const noteOfGrownUp = text<{ note: string }>('A grown-up: “{note}”');
 export const gotIt = text('OK');
 export const gotItNamed = text<{ reward: string }>('OK, I have read it: {reward}');
-export const comesBackOnDay = text<{ day: string }>('Comes back on {day}');
+export const comesBackOnDay = text<{ day: Phrase }>('Comes back on {day}');
 export const comesBackTomorrow = text('Comes back tomorrow');
 export const alreadyHad = text('You have had it');
 
@@ -73,7 +73,7 @@ export const chosenChildren = text('Chosen children');
 export const whichChildren = text('Which children');
 
 // What the calls say.
-export const redeemedComesBack = text<{ had: string; back: string }>(
+export const redeemedComesBack = text<{ had: Phrase; back: Phrase }>(
   'This was redeemed on {had}. It comes back on {back}.',
 );
 export const declinedToday = text('A grown-up said not this time. Ask again tomorrow.');

@@ -1,11 +1,11 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 // A grown-up looks first.
 export const lookFirst = text('A grown-up looks before the points come');
 export const lookFirstHint = text('A child ticks it, and you say fine or ask for another look.');
 export const pointsWhenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');
 export const anotherLook = text('Have another look');
-export const anotherLookNamed = text<{ task: string; day: string }>('Have another look: {task} ({day}).');
+export const anotherLookNamed = text<{ task: string; day: Phrase }>('Have another look: {task} ({day}).');
 export const didItAgain = text('I did it again');
 export const didItAgainNamed = text<{ task: string }>('I did it again: {task}');
 export const looksAgainHint = text('A grown-up looks at it again.');

@@ -10,6 +10,7 @@ import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { dismissToast, showToast } from '#renderer/ui/overlays/toasts.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as parent from '#shared/words/parent.ts';
@@ -97,7 +98,7 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
   return { onTick, failed };
 }
 
-function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): string {
+function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined): Phrase {
   const what = { task: task.text, count: task.points };
   if (tickedFor) return say(wanted ? words.saidDoneNamed : words.saidNoLongerDoneNamed, { ...what, name: tickedFor });
   if (wanted && !isDayEvent(task) && task.lookFirst) return say(words.saidDoneAwaitingLook, what);

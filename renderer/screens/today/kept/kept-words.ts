@@ -1,12 +1,13 @@
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
 /** Says what sending an entry does, or why it cannot be sent. */
-export function hintOf({ tick, item }: KeptEntry): string {
+export function hintOf({ tick, item }: KeptEntry): Phrase {
   if (!item) {
     // What somebody may not see is a private event, whose name is kept here all the same.
     return 'eventId' in tick
@@ -20,7 +21,7 @@ export function hintOf({ tick, item }: KeptEntry): string {
 }
 
 /** Says how many are selected, and what sending them gives or takes back in all. */
-export function sumWords(chosen: readonly KeptEntry[]): string {
+export function sumWords(chosen: readonly KeptEntry[]): Phrase {
   if (chosen.length === 0) return say(words.noneSelected);
   const sum = chosen.reduce((total, { tick, item }) => total + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
   return say(sum < 0 ? words.selectedTakesBack : words.selectedGives, {

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatFullDay } from '#shared/format/format-date.ts';
 import { formatMinutes } from '#shared/format/format-time.ts';
 import { saidLazily, say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { daysBetween, localTime } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/safety.ts';
 
@@ -29,12 +30,12 @@ const PROVEN: Record<BackupVerdict, string> = saidLazily({
 });
 
 /** One sentence on a backup: why it is there and what was proven. */
-export function describeBackup(kind: BackupKind, verdict: BackupVerdict): string {
+export function describeBackup(kind: BackupKind, verdict: BackupVerdict): Phrase {
   return say(words.whyAndProof, { why: WHY[kind], proof: PROVEN[verdict] });
 }
 
 /** "today at 3:00 AM", "yesterday at 3:00 AM" or "on March 2, 2026 at 3:00 AM". */
-export function sayWhen(at: number, now: number, timeZone: string): string {
+export function sayWhen(at: number, now: number, timeZone: string): Phrase {
   const { date, minutes } = localTime(at, timeZone);
   const time = formatMinutes(minutes);
   const days = daysBetween(date, localTime(now, timeZone).date);
@@ -44,7 +45,7 @@ export function sayWhen(at: number, now: number, timeZone: string): string {
 }
 
 /** Says what a file is that was put aside in the data folder. @param name as `putAsideName` */
-export function describePutAside(name: string): string {
+export function describePutAside(name: string): Phrase {
   if (name.startsWith('kinboard-damaged-')) {
     return name.endsWith('.sqlite') ? say(words.unusableDataKept) : say(words.belongsToDamagedData);
   }
@@ -52,7 +53,7 @@ export function describePutAside(name: string): string {
 }
 
 /** Says what is wrong with a copy that was just made of the live data. */
-export function describeBadCopy(verdict: BackupVerdict): string {
+export function describeBadCopy(verdict: BackupVerdict): Phrase {
   return verdict === 'figures_differ' ? say(words.lastBackupFiguresDiffer) : say(words.lastBackupDamaged);
 }
 
@@ -70,7 +71,7 @@ interface StatusFacts {
 
 /** Says how safe the data is now, and what to do. */
 export function describeBackupStatus({ lastGoodAt, state, hasFamily, trouble, now, timeZone }: StatusFacts): string {
-  const last = lastGoodAt === null ? '' : sayWhen(lastGoodAt, now, timeZone);
+  const last = lastGoodAt === null ? null : sayWhen(lastGoodAt, now, timeZone);
   switch (state) {
     case 'none':
       return hasFamily ? say(words.noBackupYet) : say(words.nothingToBackUpYet);
@@ -82,9 +83,9 @@ export function describeBackupStatus({ lastGoodAt, state, hasFamily, trouble, no
     case 'trouble':
       return [trouble, last ? say(words.lastGoodBackup, { last }) : say(words.noGoodBackupYet)].join(' ');
     case 'due':
-      return say(words.lastGoodBackupNextSoon, { last });
+      return last ? say(words.lastGoodBackupNextSoon, { last }) : say(words.noGoodBackupYet);
     default:
-      return say(words.lastGoodBackupProven, { last });
+      return last ? say(words.lastGoodBackupProven, { last }) : say(words.noGoodBackupYet);
   }
 }
 
@@ -111,17 +112,17 @@ export function describeSecondPlace(place: {
       ? say(words.noCopyThereYet)
       : say(words.lastCopyPutThere, { when: sayWhen(place.lastCopy, place.now, place.timeZone) });
   if (place.isMissedLong) {
-    const what = place.trouble ?? (place.isThere ? '' : say(words.connectTheDrive));
-    return say(words.secondPlaceMissedLong, { last, what }).trim();
+    const advice = place.trouble ?? (place.isThere ? '' : say(words.connectTheDrive));
+    return `${say(words.secondPlaceMissedLong)} ${last} ${advice}`.trim();
   }
   if (place.isThere && place.trouble) return `${place.trouble} ${last}`;
-  if (!place.isThere) return say(words.driveNotConnected, { last });
-  if (!place.isUpToDate) return say(words.newestBackupPutSoon, { last });
-  return place.lastCopy === null ? last : say(words.newestBackupIsThere, { last });
+  if (!place.isThere) return `${say(words.driveNotConnected)} ${last}`;
+  if (!place.isUpToDate) return `${say(words.newestBackupPutSoon)} ${last}`;
+  return place.lastCopy === null ? last : `${say(words.newestBackupIsThere)} ${last}`;
 }
 
 /** Says why a backup could not be put into the second place. */
-export function describePutError(error: unknown, folder: string): string {
+export function describePutError(error: unknown, folder: string): Phrase {
   if (isDiskFull(error)) return say(words.secondPlaceFull);
   if (isHeld(error, folder)) return say(words.secondPlaceFileHeld);
   if (['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))

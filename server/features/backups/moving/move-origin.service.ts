@@ -1,6 +1,7 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 import { CODE_MS } from './moving-offer.ts';
 import { type OldComputer, tellMoved } from './old-computer.ts';
@@ -37,7 +38,7 @@ export class MoveOrigin {
 }
 
 /** Says what to do when the old computer could not be told that the data is here now. */
-function describeUntold(error: unknown): string {
+function describeUntold(error: unknown): Phrase {
   const isOutdated = error instanceof AppError && error.code === 'moving_outdated';
   return isOutdated ? say(words.oldComputerChangedMeanwhile) : say(words.oldComputerNotTold);
 }

@@ -1,7 +1,6 @@
 import type { DataSummary, Proof } from '#server/db/check/prove.ts';
 import { makeWorkingCopy, removeWorkingCopy, type WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
-import { sayUnreadable } from './restore-words.ts';
 
 /** Reads a copy as the screens would. @returns what cannot be read, one line each */
 export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSignal) => Promise<string[]>;
@@ -29,5 +28,5 @@ async function proveReadable({ file, proof }: WorkingCopy, readWhole: ReadWhole,
   if (proof.verdict !== 'good' || !proof.summary) return proof;
   const findings = await readWhole(file, proof.summary, signal);
   const [first] = findings;
-  return first === undefined ? proof : { ...proof, verdict: 'damaged', findings, reason: sayUnreadable(first) };
+  return first === undefined ? proof : { ...proof, verdict: 'damaged', findings, unreadable: first };
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/safety.ts';
 
@@ -20,12 +21,11 @@ export interface ComparedChild {
 }
 
 /** Says why a backup cannot be restored; null for one that can. */
-export function refusalOf({ verdict, findings, reason: found }: Proof): AppError | null {
-  // What SQLite says of it ("database disk image is malformed") stands in the findings, for the log.
-  const reason = found ?? say(words.isDamaged);
+export function refusalOf(proof: Proof): AppError | null {
+  const { verdict, findings } = proof;
   const what = findings[0] ?? say(words.itCannotBeRead);
-  const damaged = (sentence: string) =>
-    new AppError('backup_damaged', { message: say(words.chooseAnotherBackup, { sentence }) });
+  const damaged = (sentence: Phrase) =>
+    new AppError('backup_damaged', { message: `${sentence} ${say(words.chooseAnotherBackup)}` });
   switch (verdict) {
     case 'good':
       return null;
@@ -38,13 +38,18 @@ export function refusalOf({ verdict, findings, reason: found }: Proof): AppError
     case 'foreign_schema':
       return damaged(say(words.innerStructureChanged, { what }));
     case 'damaged':
-      return damaged(say(words.unusableBackup, { reason }));
+      return damaged(sayFault(proof));
   }
 }
 
-/** The rest of "This backup …" for what a reading as the screens do found. */
-export function sayUnreadable(finding: string): string {
-  return say(words.isUnreadable, { finding });
+/** What SQLite says of it ("database disk image is malformed") stands in the findings, for the log. */
+function sayFault({ nonsense, unreadable }: Proof): Phrase {
+  if (unreadable !== undefined) return say(words.backupUnreadable, { found: unreadable });
+  if (!nonsense) return say(words.backupDamaged);
+  const { kind, found } = nonsense;
+  if (kind === 'time zone') return say(words.backupUnknownTimeZone, { found });
+  if (kind === 'kind of role') return say(words.backupUnknownRoleKind, { found });
+  return say(words.backupUnreadableRights);
 }
 
 /** Says what kept a restore from going on, in words for people. @param folder of the data */
@@ -55,7 +60,7 @@ export function wordRestoreError(error: unknown, folder: string): unknown {
 }
 
 /** "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */
-export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): string {
+export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): Phrase {
   const [first] = families;
   const what =
     families.length === 1 && first
@@ -77,7 +82,7 @@ export function describeRestore(restore: {
   timeZone: string;
 }): string {
   const { summary, live, isOtherInstallation, children, devicesKept, unusedLog, timeZone } = restore;
-  const sentences = [say(words.restoreBringsBack, { data: sayData(summary, timeZone) })];
+  const sentences: string[] = [say(words.restoreBringsBack, { data: sayData(summary, timeZone) })];
   if (unusedLog) {
     sentences.push(say(words.unusedLogHint, { unusedLog }));
   }
@@ -97,9 +102,8 @@ export function describeRestore(restore: {
 
 /** Says what a restore did. @param safetyCopy name of the backup that undoes it */
 export function describeRestored(summary: DataSummary, safetyCopy: string | null, timeZone: string): string {
-  const back = say(words.restoreDone, { data: sayData(summary, timeZone) });
-  if (safetyCopy === null) return back;
-  return say(words.undoRestoreHint, { back, safetyCopy });
+  const done = say(words.restoreDone, { data: sayData(summary, timeZone) });
+  return safetyCopy === null ? done : `${done} ${say(words.undoRestoreHint, { safetyCopy })}`;
 }
 
 function sayChildren(children: readonly ComparedChild[]): string[] {
@@ -116,19 +120,17 @@ function differenceOf({ live, backup }: ComparedChild): number {
   return Math.abs((live?.entries ?? 0) - (backup?.entries ?? 0));
 }
 
-function sayChild({ name, live, backup }: ComparedChild): string | null {
+function sayChild({ name, live, backup }: ComparedChild): Phrase | null {
   if (!live) return backup ? say(words.childComesBack, { name, points: points(backup.balance) }) : null;
   if (!backup) return say(words.childGoes, { name, points: points(live.balance) });
   const entries = live.entries - backup.entries;
   if (entries === 0 && live.balance === backup.balance) return null;
-  const balances = say(words.balanceChange, { points: points(live.balance), number: formatNumber(backup.balance) });
-  if (entries > 0)
-    return say(words.childLosesEntries, { name, count: say(words.entriesCount, { count: entries }), balances });
-  if (entries < 0)
-    return say(words.childGetsEntriesBack, { name, count: say(words.entriesCount, { count: -entries }), balances });
-  return say(words.childHasOtherEntries, { name, balances });
+  const balances = { points: points(live.balance), number: formatNumber(backup.balance) };
+  if (entries > 0) return say(words.childLosesEntries, { name, count: entries, ...balances });
+  if (entries < 0) return say(words.childGetsEntriesBack, { name, count: -entries, ...balances });
+  return say(words.childHasOtherEntries, { name, ...balances });
 }
 
-function points(balance: number): string {
+function points(balance: number): Phrase {
   return say(common.pointsCount, { count: balance });
 }
