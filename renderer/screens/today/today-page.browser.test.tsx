@@ -453,7 +453,7 @@ describe('redeeming', () => {
     expect(meyers.dayOf('mia').totalPoints).toBe(30);
   });
 
-  test('‘Show all N’ unfolds all but the five cheapest, and is not there for one more than five', async () => {
+  test('rewards-19: ‘Show all N’ unfolds all but the five cheapest, from seven on', async () => {
     const meyers = inventMeyers();
     const costs = [70, 10, 60, 20, 50, 40];
     for (const cost of costs) meyers.reward({ name: `Treat for ${cost}`, cost, type: 'special' });
