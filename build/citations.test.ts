@@ -84,6 +84,22 @@ test('the old form is refused in papers, and in code where it was rewritten', ()
   expect(findBadCitations(root, ['server', 'electron'])).toHaveLength(2);
 });
 
+test('the specification is named on its own page, by the ids of its rules and in links to it', () => {
+  write('docs/product/specification.md', '- <a id="specification-1"></a>**specification-1** The specification wins.\n');
+  write('README.md', 'See [the specification](docs/product/specification.md) and specification-1.\n');
+  write('docs/README.md', '| [specification-1](product/specification.md#specification-1) |\n');
+  write('server/points.ts', '/** Real figures (specification-1). */\n');
+  expect(complaints()).toEqual([]);
+  write('server/points.ts', '/** Real figures (specification-2), as the specification says. */\n');
+  write('README.md', '[The specification](docs/product/specification.md#specification-3) is the specification.\n');
+  expect(complaints()).toEqual([
+    'README.md:1 links to docs/product/specification.md#specification-3: the page has no such rule',
+    expect.stringContaining('README.md:1 cites "specification"'),
+    'server/points.ts:1 cites specification-2: there is no such rule',
+    expect.stringContaining('server/points.ts:1 cites "specification"'),
+  ]);
+});
+
 test('other people’s standards may be named', () => {
   write('server/log.ts', '/** As of sqlite.org/fileformat2.html, section 4; Desktop Entry Specification 1.5. */\n');
   expect(complaints()).toEqual([]);

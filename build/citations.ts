@@ -10,8 +10,8 @@ const EXTENSIONS = '{ts,tsx,mjs,css,html,grit,nsh,c}';
 /** Code in which no citation of the old form is left; one that comes back there fails. Add a folder once it is rewritten. */
 const REWRITTEN: readonly string[] = ['server', 'renderer', 'shared', 'electron', 'build', 'tests'];
 
-/** This check and its test name the forms that they refuse. */
-const OWN = /^build\/citations(?:\.test)?\.ts$/;
+/** This check and its test name the forms that are refused, and so does the page about the user's specification. */
+const OWN = /^(?:build\/citations(?:\.test)?\.ts|docs\/product\/specification\.md)$/;
 
 const RULE = /<a id="([^"]+)"><\/a>(?:\*\*)?([\w-]*)/g;
 const RULE_ID = /^[a-z]+(?:-[a-z]+)*-\d+$/;
@@ -31,7 +31,8 @@ const OLD_FORMS = [
   /["']Doors\b/,
 ];
 /** Texts that are no citation of the old form: names of somebody else's standards, and citations of the new form. */
-const NOT_OLD = /docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
+const NOT_OLD =
+  /\[[^\]]*\]\([^)\s]*specification\.md[^)\s]*\)|specification-\d+|docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
 
 /** The rules of the papers: ids by page, as `docs/product/points.md` -> `points-1`, ... */
 type Rules = ReadonlyMap<string, ReadonlySet<string>>;
