@@ -22,7 +22,7 @@ test('screens-6: an unknown address reads ‘404 Page Not Found’ with a way ho
   }
 });
 
-test('‘Kinboard cannot be opened’ shows while the first question fails, with a way to try again', async () => {
+test('screens-16: ‘Kinboard cannot be opened’ shows while the first question fails', async () => {
   const meyers = inventMeyers();
   loseCall(getCurrentUser);
   await meyers.open('/', null);

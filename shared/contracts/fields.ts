@@ -28,7 +28,7 @@ export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
 
 /**
  * Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one, or of one of invisible
- * letters alone (words-2).
+ * letters alone (words-2, words-43).
  */
 export function text(maximum: number, empty: Text) {
   return z.string(worded(empty)).check(
@@ -39,7 +39,7 @@ export function text(maximum: number, empty: Text) {
   );
 }
 
-/** Text that may be empty, trimmed; at most `maximum` characters. */
+/** Text that may be empty, trimmed (words-43); at most `maximum` characters. */
 export function optionalText(maximum: number) {
   return z.string().check(z.trim(), atMost(maximum, words.atMostCharacters, { maximum }));
 }

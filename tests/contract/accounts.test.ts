@@ -89,7 +89,7 @@ describe('POST /api/register', () => {
     expect((await createClient(app).call(register, { body })).status).toBe(201);
   });
 
-  test('accounts-7: a username that is taken, in any case, answers 409 username_taken', async () => {
+  test('accounts-27: a username that is taken, in any case, answers 409 username_taken', async () => {
     const home = await createHome();
     const { username } = home.credentials.admin;
     for (const taken of [username, username.toUpperCase()]) {
@@ -98,7 +98,7 @@ describe('POST /api/register', () => {
     }
   });
 
-  test('accounts-7: five registrations of one name at the same instant make one account', async () => {
+  test('accounts-27: five registrations of one name at the same instant make one account', async () => {
     const { app, connection } = await createTestApp();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => createClient(app).call(register, { body: ACCOUNT })),
@@ -117,7 +117,7 @@ describe('POST /api/login', () => {
     expect((await client.ok(getCurrentUser, {})).id).toBe(home.id.admin);
   });
 
-  test('accounts-7: a username signs in in any case and with blanks around it', async () => {
+  test('accounts-28: a username signs in in any case and with blanks around it', async () => {
     const home = await createHome();
     const { username, password } = home.credentials.admin;
     expect(
@@ -136,7 +136,7 @@ describe('POST /api/login', () => {
     expect(wrongPassword.headers['set-cookie']).toBeUndefined();
   });
 
-  test('accounts-11: a password in another case, with a blank more or a letter less answers 401', async () => {
+  test('accounts-28: a password in another case, with a blank more or a letter less answers 401', async () => {
     const home = await createHome();
     const { username, password } = home.credentials.admin;
     for (const wrong of [password.toUpperCase(), `${password} `, password.slice(0, -1)]) {
@@ -155,7 +155,7 @@ describe('POST /api/login', () => {
     expect([status, issues?.map(({ message }) => message)]).toEqual([400, messages]);
   });
 
-  test('accounts-14: a new sign-in ends the session that the browser had', async () => {
+  test('accounts-29: a new sign-in ends the session that the browser had', async () => {
     const home = await createHome();
     const client = home.as('child');
     const oldCookie = client.cookie;
@@ -204,7 +204,7 @@ describe('accounts-14: a session lives 30 days from its last use', () => {
     expect((await client.call(getCurrentUser, {})).status).toBe(401);
   });
 
-  test('a read 59 minutes after the sign-in writes nothing to the session', async () => {
+  test('accounts-30: a read 59 minutes after the sign-in writes nothing to the session', async () => {
     const home = await createHome();
     const client = await home.signIn('child');
     const expiries = () => home.connection.prepare('select sid, expire from sessions order by sid').all();
@@ -297,7 +297,7 @@ describe('accounts-10: PUT /api/user/password', () => {
     expect((await home.browser().call(login, { body: { username, password: 'battery staple' } })).status).toBe(200);
   });
 
-  test('a wrong current password answers 400, names the field and changes nothing', async () => {
+  test('accounts-31: a wrong current password answers 400, names the field and changes nothing', async () => {
     const home = await createHome();
     const other = await home.signIn('parent');
     // That it was tried is counted.
@@ -409,7 +409,7 @@ describe('accounts-9: until a temporary password is changed', () => {
     expect((await home.as('newParent').call(logout, {})).status).toBe(200);
   });
 
-  test('a child signs in with its temporary password and need not change it', async () => {
+  test('accounts-32: a child signs in with its temporary password and need not change it', async () => {
     const home = await createHome();
     const { user, signIn } = await home
       .as('admin')
@@ -436,7 +436,7 @@ describe('people-16: POST /api/users/{id}/reset-password', () => {
     expect(me.mustChangePassword).toBe(true);
   });
 
-  test('accounts-9: a child need not choose a password afterwards', async () => {
+  test('accounts-32: a child need not choose a password afterwards', async () => {
     const home = await createHome();
     const { signIn } = await home.as('admin').ok(resetPassword, { params: { userId: home.id.child } });
     const me = await home.browser().ok(login, {
@@ -485,7 +485,7 @@ test('accounts-14: deleting a person ends their session, and their password answ
   expect((await home.browser().call(login, { body: home.credentials.parent })).status).toBe(401);
 });
 
-test('people-2: temporary passwords hold no look-alike letters and differ each time', async () => {
+test('people-30: temporary passwords hold no look-alike letters and differ each time', async () => {
   const home = await createHome();
   const passwords = new Set<string>();
   for (let round = 0; round < 3; round += 1) {

@@ -87,7 +87,7 @@ describe('POST /api/calendar', () => {
     ]);
   });
 
-  test('calendar-1: every field is kept as it was sent, trimmed', async () => {
+  test('calendar-1, words-43: every field is kept as it was sent, trimmed', async () => {
     const { home, make } = await withCalendar();
     const fields = {
       description: 'Bring shoes',

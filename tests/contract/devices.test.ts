@@ -39,7 +39,7 @@ async function homeWithTablet() {
 }
 
 describe('POST /api/devices/pairing', () => {
-  test('devices-1, devices-2, devices-3: a new code has two addresses and is valid for 10 minutes', async () => {
+  test('devices-1, devices-2, devices-3, devices-24: a code has two addresses and lasts 10 minutes', async () => {
     const home = await createHome();
     home.network.announcedAs('kinboard.local');
     const pairing = await home.as('parent').ok(createPairing, {});
@@ -56,7 +56,7 @@ describe('POST /api/devices/pairing', () => {
   test.each([
     ['a code of a Kinboard on 127.0.0.1 can be opened on this computer alone', '127.0.0.1', 'this-computer', undefined],
     ['a code made without any network says that there is none', '0.0.0.0', 'no-network', []],
-  ] as const)('devices-7: %s', async (_name, host, reach, cards) => {
+  ] as const)('devices-7, devices-26: %s', async (_name, host, reach, cards) => {
     const { app } = await createTestApp({ host, ...(cards ? { cards: [...cards] } : {}) });
     const client = createClient(app);
     await client.raw('POST', '/api/register', { body: { username: 'anna', password: 'secret' } });
@@ -299,7 +299,7 @@ describe('POST /api/devices/sign-in', () => {
     expect((await tryPin(PIN, 'child', sameTablet)).error?.code).toBe('pin_locked');
   });
 
-  test('devices-12: a grown-up’s sign-in lifts the lock, and a right PIN forgets the wrong ones', async () => {
+  test('devices-12, devices-25: a grown-up’s sign-in lifts the lock, a right PIN clears wrong ones', async () => {
     const { home, tablet, tryPin } = await homeWithTablet();
     for (const pin of ['1111', '2222', '3333', '4444', PIN, '1111', '2222', '3333', '4444']) await tryPin(pin);
     expect((await tryPin(PIN)).status).toBe(200);
@@ -349,7 +349,7 @@ describe('PUT /api/users/{id}/pin', () => {
     expect((await tryPin('1357')).error?.code).toBe('pin_not_set');
   });
 
-  test('roles-24: only those who may set a PIN see whether there is one', async () => {
+  test('devices-27: only those who may set a PIN see whether there is one', async () => {
     const { home } = await homeWithTablet();
     const hasPin = async (who: Who) =>
       (await home.as(who).ok(listMembers, { params: { familyId: home.familyId } })).find(
@@ -415,7 +415,7 @@ describe('devices of the family', () => {
   });
 });
 
-describe('setup-5: GET /api/setup/neighbours', () => {
+describe('setup-5, setup-12: GET /api/setup/neighbours', () => {
   const findNeighbours = async () => [{ name: 'Kinboard', url: 'http://192.168.1.7:4280' }];
 
   test('it names the Kinboards of this network, only until the first family exists', async () => {
@@ -428,7 +428,7 @@ describe('setup-5: GET /api/setup/neighbours', () => {
   });
 });
 
-test('setup-5: many asks at once are one search, and the next ask searches anew', async () => {
+test('setup-12: many asks at once are one search, and the next ask searches anew', async () => {
   let searches = 0;
   const { app } = await createTestApp({
     findNeighbours: async () => {

@@ -194,7 +194,7 @@ describe('families-1, families-2: POST /api/families', () => {
     },
   );
 
-  test('families-6: a name has at most 60 characters and is trimmed', async () => {
+  test('families-6, words-43: a name has at most 60 characters and is trimmed', async () => {
     const home = await createHome();
     const name = 'x'.repeat(60);
     expect((await home.as('loner').bad(createFamily, { body: { name: `${name}x` } })).status).toBe(400);

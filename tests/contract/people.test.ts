@@ -425,7 +425,7 @@ describe('people-23: DELETE /api/users/{id}', () => {
     expect((await home.as('student').ok(listRewards, {})).map(({ name }) => name)).toEqual(['For the family']);
   });
 
-  test('people-12: nobody deletes themselves or the admin', async () => {
+  test('people-12, people-29: nobody deletes themselves or the admin', async () => {
     const { home, remove, makeManager } = await withPeople();
     await makeManager();
     const before = home.dump();

@@ -30,7 +30,7 @@ async function measureKept(devtools: CDPSession): Promise<{ bytes: number; nodes
   return { bytes: usedSize, nodes, listeners: jsEventListeners };
 }
 
-test('days-5: on its third day an open page keeps less than 300 kB more than on the second', async ({
+test('live-26: on its third day an open page keeps less than 300 kB more than on the second', async ({
   openBrowser,
 }) => {
   const demo = await startDemoServer();

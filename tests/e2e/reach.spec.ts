@@ -167,7 +167,10 @@ test('live-15: ticks that come too late are shown to the grown-up who signs in',
   expect(day.completedTasks).toEqual([taskId]);
 });
 
-test('look-44: the day stays when the question who is signed in gets no answer', async ({ server, openBrowser }) => {
+test('live-27, look-44: the day stays when the question who is signed in gets no answer', async ({
+  server,
+  openBrowser,
+}) => {
   const family = await createBusyFamily(server);
   const tablet = await openBrowser();
   await openAsMia(tablet, server, family);

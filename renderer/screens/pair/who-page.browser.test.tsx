@@ -61,7 +61,7 @@ test('devices-23: only a wrong PIN is cleared, not one that could not be looked 
   await expect.element(pin).toHaveValue('');
 });
 
-test('a child who signed in stays so, though an older question who is there is answered only now', async () => {
+test('accounts-33: a child stays signed in when an older question is answered only now', async () => {
   const meyers = await typeOnTablet(PIN);
   const goOn = holdCall(getCurrentUser);
   const before = asked(listProfiles).length;

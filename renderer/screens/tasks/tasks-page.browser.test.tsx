@@ -68,7 +68,7 @@ test('tasks-5, words-22: Add Task begins with its defaults, and says ‘Task Add
   ]);
 });
 
-test('a double click on Save makes one task; ‘Save and add another’ makes the next', async () => {
+test('parent-19: ‘Save and add another’ makes the next task, a double click on Save one', async () => {
   const meyers = inventMeyers();
   await openTasks(meyers);
   await page.getByRole('button', { name: 'Add Task' }).click();
