@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('the window remembers its place', () => {
+describe('running-27: the window remembers its place', () => {
   const laptop = { x: 0, y: 0, width: 1440, height: 860 };
   const monitor = { x: 1440, y: -200, width: 1920, height: 1040 };
   const place = { x: 1500, y: 100, width: 1000, height: 700, isMaximized: false };
@@ -242,7 +242,7 @@ describe('tray and menu', () => {
   });
 });
 
-describe('a free port', () => {
+describe('running-26: a free port', () => {
   test('is the next one that nobody listens on', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => first.once('listening', resolve));
@@ -260,7 +260,7 @@ describe('a free port', () => {
   });
 });
 
-describe('updates come from the releases page, and only where one is configured', () => {
+describe('running-28: updates come from the releases page, and only where one is configured', () => {
   test.each([
     ['no feed', null, null],
     [

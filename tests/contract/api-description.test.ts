@@ -50,7 +50,7 @@ function collect(value: unknown, key: string, at = ''): [string, unknown][] {
   ]);
 }
 
-describe('roles-25: GET /api/openapi.json', () => {
+describe('api-23: GET /api/openapi.json', () => {
   test('it is OpenAPI 3.1, and every operation has answers with descriptions', () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
     expect(api.info).toMatchObject({ title: 'Kinboard', version: expect.any(String) });
@@ -164,7 +164,7 @@ describe('roles-25: GET /api/openapi.json', () => {
   });
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s answers 403 to others than the admin, and 401 when nobody is signed in',
+    'roles-25: %s answers 403 to others than the admin, and 401 when nobody is signed in',
     async (url) => {
       for (const who of ['parent', 'grandmother', 'teacher', 'child', 'noRole', 'loner'] as const) {
         expect((await home.as(who).raw('GET', url)).statusCode, who).toBe(403);
@@ -184,7 +184,7 @@ describe('roles-25: GET /api/openapi.json', () => {
   });
 });
 
-describe('roles-25: GET /api/docs', () => {
+describe('api-23: GET /api/docs', () => {
   test('it shows every call to the admin, as a page without scripts and inline styles', async () => {
     const response = await home.as('admin').raw('GET', '/api/docs');
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -194,7 +194,7 @@ describe('roles-25: GET /api/docs', () => {
     expect(response.payload).not.toMatch(/<script|<style|\son\w+=|style=/i);
   });
 
-  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('it is refused to %s', async (who) => {
+  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('roles-25: it is refused to %s', async (who) => {
     const { statusCode } = await createClient(home.app, home.as(who).cookie).raw('GET', '/api/docs');
     expect(statusCode).toBe(who === 'nobody' ? 401 : 403);
   });

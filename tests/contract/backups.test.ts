@@ -161,7 +161,7 @@ describe('made by hand', () => {
   });
 });
 
-describe('backups-5: what keeps a backup from being made is said', () => {
+describe('backups-22: what keeps a backup from being made is said', () => {
   test('a folder of backups that is gone is made anew', async () => {
     await make();
     rmSync(folder, { recursive: true });
@@ -216,7 +216,7 @@ describe('backups-5: what keeps a backup from being made is said', () => {
 });
 
 describe('the list', () => {
-  test('backups-18: links, pipes and folders in backups/ are neither listed nor downloaded', async () => {
+  test('backups-23: links, pipes and folders in backups/ are neither listed nor downloaded', async () => {
     const { name } = await make();
     symlinkSync('/nowhere', inFolder('dangling.sqlite'));
     symlinkSync(inFolder(name), inFolder('link.sqlite'));
@@ -250,7 +250,7 @@ describe('the list', () => {
     expect((await status()).newestGood?.name).toBe(name);
   });
 
-  test('data-7: a file of another installation under a name of ours is listed as found', async () => {
+  test('backups-24: a file of another installation under a name of ours is listed as found', async () => {
     const isOf = (id: string) => `insert or replace into meta (key, value) values ('installation_id', '${id}')`;
     home.connection.exec(isOf('ours'));
     const { name } = await make();

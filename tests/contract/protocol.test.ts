@@ -364,7 +364,7 @@ describe('api-12: the origin of changes', () => {
     [{ origin: 'http://localhost:4280' }],
     [{ origin: 'http://localhost:4280', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('a change from the own origin, or from none, is granted: %o', async (headers) => {
+  ])('api-22: a change from the own origin, or from none, is granted: %o', async (headers) => {
     const home = await createHome();
     const response = await home.as('admin').raw('POST', '/api/tasks', { body: { text: 'Hello' }, headers });
     expect(response.statusCode).toBe(201);

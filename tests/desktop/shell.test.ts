@@ -219,7 +219,7 @@ describe.skipIf(process.platform === 'win32' || !canOpenWindows())(`the built ma
       expect(globSync(path.join(folders.dataDir, 'kinboard.sqlite-wal'))).toEqual([]);
     });
 
-    test('a taken port is told in a window, and the next free one is a way out', async () => {
+    test('running-26: a taken port is told in a window, and the next free one is a way out', async () => {
       const port = await findPort();
       const other = createServer().listen(port, '0.0.0.0');
       await new Promise((resolve) => other.once('listening', resolve));

@@ -185,7 +185,7 @@ test('look-45: an outlook whose script fails leaves the tasks alone and can be t
   await expect(page.getByRole('heading', { name: 'Weekly Outlook' })).toBeVisible();
 });
 
-test('api-10: first answers that were cut off on their way are asked for anew', async ({ meyers, openBrowser }) => {
+test('api-24: first answers that were cut off on their way are asked for anew', async ({ meyers, openBrowser }) => {
   await meyers.task({ text: 'Make the bed' }, ['mia']);
   const page = await openBrowser();
   await meyers.enter(page, 'mia');
