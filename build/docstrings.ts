@@ -8,8 +8,19 @@ const CODE = '{server,renderer,shared,electron,build,tests}/**/*.{ts,tsx,mjs}';
 /** This check and its test show what they refuse. */
 const OWN = /^build\/docstrings(?:\.test)?\.ts$/;
 
-/** First word of a docstring that is a clause without a subject: it says neither what is done nor what it is. */
-const CLAUSE = /\/\*\*\s+(?:\*\s+)?(What|Who|Whom|Whose|Whether|Where|When|How|Why|Which)\b/g;
+const QUESTION = 'what|who|whom|whose|whether|where|when|how|why|which';
+/** Prepositions that may stand before a question word: `In which …`, `Since when …`, `After how many …`. */
+const PREPOSITION =
+  'about|after|against|as|at|before|behind|between|by|during|for|from|in|into|of|on|over|since|through|to|under|until|with|within|without';
+
+/**
+ * First words of a docstring that is a clause without a subject: it says neither what is done nor what it is. They are
+ * a question word, a preposition before one, or a comparison (`So many …`, `As long as …`).
+ */
+const CLAUSE = new RegExp(
+  String.raw`/\*\*\s+(?:\*\s+)?((?:${QUESTION})|(?:${PREPOSITION}) (?:${QUESTION})|(?:so|as) (?:many|much|long|far|often|soon))\b`,
+  'gi',
+);
 
 /**
  * Finds docstrings that begin with a clause instead of a verb or the noun that they describe.

@@ -63,7 +63,7 @@ export interface AppDeps {
   /** Tells of committed changes. */
   subscribe: EventBus['subscribe'];
   network: HomeNetwork;
-  /** In which networks others are answered. */
+  /** Decides in which networks others are answered. */
   homeOnly: HomeOnlyService;
   /** Looks for other Kinboards in the home network; takes a moment. */
   findNeighbours: () => Promise<Neighbour[]>;

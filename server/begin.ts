@@ -25,7 +25,7 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'folder_in_use',
 ]);
 
-/** After what the first family may read another language; a first family is heard of by its first member. */
+/** Events after which the first family may read another language. A new family is announced by its first member. */
 export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
   'family.changed',
   'members.changed',

@@ -43,7 +43,7 @@ export interface StartOptions {
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
   /** HeldPort that holds the port meanwhile, and gives it away. */
   heldPort?: Pick<HeldPort, 'handOver'> | undefined;
-  /** In which networks others are answered, where somebody looks at that already. */
+  /** Decides in which networks others are answered; a new one is made where none is given. */
   homeOnly?: HomeOnlyService | undefined;
   /** The data lives on another computer from now on, and the last answer is out. */
   onMoved?: (() => void) | undefined;

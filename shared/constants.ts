@@ -165,7 +165,7 @@ export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'k
 /** Days before today on which an adult may tick, un-tick and redeem (days-7). */
 export const ADULT_WINDOW_DAYS = 30;
 
-/** Until when, in minutes after local midnight, a child may still change yesterday (days-6). */
+/** End of the time in which a child may still change yesterday, in minutes after local midnight (days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
 /** Start of the evening, in minutes after midnight: evening events are those from 12:00 on (days-12). */

@@ -22,7 +22,7 @@ export const BREAK_DAYS = { back: 30, ahead: 400, longest: 366 } as const;
 /** Days of the pattern of two homes: two weeks, from a Monday on (breaks-3). */
 export const HOME_PATTERN_DAYS = 14;
 
-/** On which days of the week a task applies, every week or every other one (certain-days-1). */
+/** Days of the week on which a task applies, every week or every other one (certain-days-1). */
 export interface CertainDays {
   /** 1 for Monday to 7 for Sunday, each once, in order. */
   weekdays: number[];
@@ -56,7 +56,7 @@ export type HowOften = (typeof HOW_OFTEN)[number];
 /** Children that a reward is for. */
 export type Audience = 'all' | 'chosen';
 
-/** After how many days without a look a ticked task counts by itself, as a family may choose (looking-10). */
+/** Numbers of days without a look, of which a family chooses one: then a ticked task counts by itself (looking-10). */
 export const LOOK_DAYS = [1, 3, 7] as const;
-/** After how many days it does; null for never, as far as `MOST_LOOK_DAYS` goes. */
+/** Number of days that a family chose; null for never, but at most `MOST_LOOK_DAYS` count. */
 export type LookDays = (typeof LOOK_DAYS)[number] | null;

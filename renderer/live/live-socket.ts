@@ -1,7 +1,7 @@
 import { PAGE_ID } from '#renderer/api/client.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
-/** So long without a word, and the family computer is frozen or gone: two heartbeats missed, in milliseconds. */
+/** Milliseconds without a message after which the family computer counts as frozen or gone: two heartbeats missed. */
 const SILENCE_MS = 10_000;
 /** Milliseconds that the answer to "is anybody there?" or a handshake may take. */
 const ANSWER_WITHIN_MS = 1800;

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 30_000;
  * (live-8): less after a connection that had lasted, since the handshake of one that failed took time.
  */
 const ANSWER_WITHIN_MS = { closed: 1000, failed: 2000 };
-/** So many live connections in a row come to nothing while calls are answered, and it is said. */
+/** Live connections that must fail in a row, while calls are answered, before the page says so. */
 const FAILURES_UNTIL_SAID = 2;
 
 /**

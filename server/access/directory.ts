@@ -60,7 +60,7 @@ export interface Directory {
   asOfNow(tx: Tx, caller: Caller): Caller;
 }
 
-/** So many people are remembered at most. */
+/** Largest number of people that are remembered. */
 const MOST_REMEMBERED = 2_000;
 
 /** Store of accounts, handed in by the composition root. */

@@ -139,25 +139,25 @@ export interface Questions {
 
 /** Fields that extras add to an answer of the core or to what it changes, in families that have them on. */
 export interface Additions {
-  /** To the row of a family that is changed, of what its admin sent. */
+  /** Adds fields to the row of a family that is changed, from what its admin sent. */
   'family.saving': {
     about: [sent: ContractInput<typeof updateFamily>['body']];
     fields: { lookDays?: LookDays };
   };
-  /** To a family as its members see it. */
+  /** Adds fields to a family as its members see it. */
   'family.read': { about: [family: { readonly lookDays: LookDays }]; fields: Partial<FamilyView> };
-  /** To the row of a task that is made or changed, of what the caller sent. */
+  /** Adds fields to the row of a task that is made or changed, from what the caller sent. */
   'task.saving': {
     about: [caller: Caller, sent: SentTask, sourceType: TaskView['sourceType']];
     fields: Partial<SentTask>;
   };
-  /** To a task on the caller's own list. */
+  /** Adds fields to a task on the caller's own list. */
   'task.listed': { about: [caller: Caller, task: TaskView]; fields: Partial<TaskView> };
-  /** To a task that is planned for somebody on a day. */
+  /** Adds fields to a task that is planned for somebody on a day. */
   'task.read': { about: [planned: HookPlanned]; fields: Partial<TaskView> };
-  /** To why a task is planned for somebody on a day or not. */
+  /** Adds fields to the reason why a task is planned for somebody on a day or not. */
   'plan.explained': { about: [planned: HookPlanned]; fields: Partial<PlannedReason> };
-  /** To the row of a reward that is made or changed, of what the caller sent. @throws AppError to refuse it */
+  /** Adds fields to the row of a reward that is made or changed, from what the caller sent. @throws AppError to refuse it */
   'reward.saving': {
     about: [
       tx: Tx,
@@ -167,14 +167,14 @@ export interface Additions {
     ];
     fields: HookRewardColumns;
   };
-  /** To a reward as somebody sees it. */
+  /** Adds fields to a reward as somebody sees it. */
   'reward.read': { about: [caller: Caller, reward: HookReward]; fields: Partial<RewardView> };
-  /** To a person's day. @param counted ids of the tasks and rewards that it consists of for the caller; null for all */
+  /** Adds fields to a person's day. @param counted ids of the tasks and rewards that it consists of for the caller; null for all */
   'day.read': {
     about: [tx: Tx, caller: Caller, day: ProgressView, counted: ReadonlySet<string> | null];
     fields: Partial<ProgressView>;
   };
-  /** To a member's day in figures. @param counted as of `day.read` */
+  /** Adds fields to a member's day in figures. @param counted as of `day.read` */
   'member.read': {
     about: [
       tx: Tx,
@@ -184,23 +184,23 @@ export interface Additions {
     ];
     fields: Partial<MemberProgressView>;
   };
-  /** To entries of the ledger, by their place in it. */
+  /** Adds fields to entries of the ledger, by their place in it. */
   'entries.read': {
     about: [tx: Tx, entries: readonly { readonly seq: number; readonly kind: LedgerEntryView['kind'] }[]];
     fields: Readonly<Record<number, Partial<LedgerEntryView>>>;
   };
-  /** To who is signed in. */
+  /** Adds fields to the answer of who is signed in. */
   'me.read': { about: [tx: Tx, me: PersonFacts]; fields: Partial<CurrentUser> };
-  /** To what of a member is changed, out of what the caller sent. */
+  /** Adds fields of a member that are changed, from what the caller sent. */
   'member.change': {
     about: [sent: ContractInput<typeof updateUser>['body']];
     fields: Partial<Pick<Person, 'keepsFamily'>>;
   };
-  /** To a child's day as grown-ups read it. */
+  /** Adds fields to a child's day as grown-ups read it. */
   'child.read': {
     about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
     fields: Partial<ChildProgressView>;
   };
-  /** To a day of a history on which somebody was not there. */
+  /** Adds fields to a day of a history on which somebody was not there. */
   'history.absence': { about: [caller: Caller, person: Person, absence: AbsenceReason]; fields: Partial<HistoryDay> };
 }

@@ -33,7 +33,7 @@ export interface Connection {
   /** Facts that decide what it hears, as of the last time it was asked. */
   listener: Listener;
   readonly messageLimit: ReturnType<typeof createMessageLimit>;
-  /** In which part of a round it hears its heartbeat. */
+  /** Part of a round in which it gets its heartbeat. */
   readonly turn: number;
   /** Heartbeats without an answer. */
   silentBeats: number;

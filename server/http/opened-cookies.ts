@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** So many unsealed cookies are remembered at most. */
+/** Largest number of unsealed cookies that are remembered. */
 const MOST_OPENED = 2_000;
 
 /** Unsealing costs more than all else that finds out who asks: a cookie that comes again and again is unsealed once. */

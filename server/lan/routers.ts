@@ -22,7 +22,7 @@ export const LOOKS_CHEAPLY = process.platform === 'linux';
 
 /** Most milliseconds that a program of the operating system may take. */
 const PROGRAM_MS = 1000;
-/** Until when a router that did not answer yet is asked once more, in milliseconds. */
+/** Milliseconds within which a router that has not answered is asked again. */
 const ASK_AGAIN_MS = 800;
 const BETWEEN_MS = 150;
 const DISCARD_PORT = 9;

@@ -18,7 +18,7 @@ import * as words from '#shared/words/start.ts';
 /** Everything that the small server needs that stands in for the app. */
 interface WaitingDeps {
   config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
-  /** In which networks others are answered. */
+  /** Decides in which networks others are answered. */
   homeOnly: HomeOnly;
   /** Reads what keeps the app away at the moment. */
   waiting(): Waiting;

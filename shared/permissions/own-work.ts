@@ -34,7 +34,7 @@ export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null
   return { id: person.assignedProfessional, keepsFamily };
 }
 
-/** Of whom it is asked who gives them what. */
+/** Person of whom the giver of tasks and rewards is asked. */
 type Given = RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**

@@ -20,7 +20,7 @@ export interface EnteredBreak extends Break {
   earlier: readonly EarlierBreak[];
 }
 
-/** On which days of two weeks a child of two homes is with the family (breaks-3). */
+/** Days of two weeks on which a child of two homes is with the family (breaks-3). */
 export interface HomePattern extends Span {
   /** Two weeks from Monday on, 1 for a day with the family and 0 for another one. */
   pattern: string;

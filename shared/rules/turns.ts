@@ -54,7 +54,7 @@ function countsFrom(task: Scheduled, from: LocalDate): number[] {
   return counts;
 }
 
-/** On how many days from one to another, the last one not counted, a task applies; costs the same after years. */
+/** Counts the days from one to another, the last not included, on which a task applies; costs the same after years. */
 export function countApplying(
   task: Scheduled,
   from: LocalDate,
@@ -66,7 +66,7 @@ export function countApplying(
   return Math.floor(days / CYCLE_DAYS) * ofCycle + (counts[days % CYCLE_DAYS] ?? 0);
 }
 
-/** On how many of the weeks from a Monday's to another day's, that one not counted, a task applies. */
+/** Counts the weeks in which a task applies, from a Monday's to another day's, that one not included. */
 function countApplyingWeeks(first: LocalDate, to: LocalDate, counts: readonly number[]): number {
   const weeks = Math.max(0, daysBetween(first, mondayOf(to)) / DAYS_OF_WEEK);
   const [one = 0, two = 0] = [counts[DAYS_OF_WEEK], counts[CYCLE_DAYS]];

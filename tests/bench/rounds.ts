@@ -22,7 +22,7 @@ export interface PeriodicJobs<T> {
 const FOREIGN_SHARE = 0.25;
 const LOOK_MS = 200;
 const BREATHER_MS = 2000;
-/** So many rounds in all for each that is wanted; then busy ones are kept, and said. */
+/** Rounds that are tried for each one wanted; after that, busy ones are kept and reported. */
 const TRIES = 3;
 
 /**

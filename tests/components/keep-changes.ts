@@ -134,7 +134,7 @@ function keepEvents(meyers: Meyers): void {
   answer(deleteEvent, ({ params }) => removeFrom(meyers.events, params.eventId));
 }
 
-/** Without what was left out; an empty field is none. */
+/** Leaves out undefined fields; an empty time or date becomes null. */
 function given({ description, ...body }: EventChanges): Partial<EventView> {
   const fields = Object.entries({ ...body, description: description ?? undefined });
   const isNothing = (name: string, value: unknown) => value === '' && /time|date/i.test(name);

@@ -182,7 +182,7 @@ export async function breakCall(page: Page, url: string | RegExp, method?: strin
   return () => page.unroute(url);
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Measures by how many pixels a page is wider than its window. */
 export function sidewaysOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -11,7 +11,7 @@ import { createOpenings } from '#tests/support/killed-opening.ts';
 import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** So many different leftovers, and kills met steps on the way. */
+/** Number of different leftovers after which enough kills met steps on the way. */
 const STEPS = 3;
 /** Factor by which there are more rounds, at most, when the usual ones do not meet these. */
 const MORE = 5;

@@ -19,7 +19,7 @@ import { createDataDir, type ServerProcess, startServerProcess } from '#tests/su
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { ServerDidNotStart, type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
 
-/** As long as a virus scanner looks at a file, in milliseconds. */
+/** Time that a virus scanner looks at a file, in milliseconds. */
 const A_MOMENT = 300;
 const FOR_EVER = 3_600_000;
 

@@ -29,7 +29,7 @@ move(11, 'the second place pulled out while a backup is copied there', { short: 
   mkdirSync(plugged);
   const admin = home.as('admin');
   await admin.ok(setSecondPlace, { body: { folder: plugged } });
-  /** Until what goes on by itself is done, and a look after it. */
+  /** Waits until the running backup is done, looks once, and waits again. */
   const settle = async () => {
     await expect.poll(async () => (await admin.ok(getBackupStatus, {})).running, QUIET).toBeNull();
     await home.services.backups.tick();

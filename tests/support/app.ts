@@ -53,7 +53,7 @@ export async function createTestApp(
     publicUrl?: string;
     /** Address that Kinboard listens on. */
     host?: string;
-    /** In which networks others are answered; in all unless told. */
+    /** Decides in which networks others are answered; all unless given. */
     homeOnly?: HomeOnlyService;
     /** Network cards of the computer. */
     cards?: CardAddress[];

@@ -32,7 +32,7 @@ const REWARD_COST = 80;
 const MORNING = 7 * 60;
 const EVENING = 19 * 60;
 const SEED = 2016;
-/** So much of its tasks a child does, and so often a tick is taken back. */
+/** Share of its tasks that a child does, and of ticks that are taken back. */
 const DILIGENCE = 0.93;
 const MISTAKES = 0.02;
 

@@ -12,7 +12,7 @@ import { MIGRATIONS_FOLDER } from './database.ts';
  * with an IPC channel. Its first line is the port; a message `{now}` sets the family computer's clock, `{awakeMs}` lets so many
  * milliseconds pass while it is awake, and is answered. It ends when its parent does.
  */
-/** As often as the server looks for idle sessions by itself. */
+/** Milliseconds after which the server looks for idle sessions by itself. */
 const LOOK_EVERY_MS = 5_000;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { extras: { type: 'boolean' } } });

@@ -40,7 +40,7 @@ export interface PaintedDay {
   done: ReadonlySet<string>;
   /** Number of tasks and events that show as done. */
   doneCount: number;
-  /** Of how many that counts. */
+  /** Number of tasks and events that count. */
   total: number;
   /** Tasks that somebody else has done for all. */
   doneByOthers: readonly TaskView[];

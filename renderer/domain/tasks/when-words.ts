@@ -8,7 +8,7 @@ import * as words from '#shared/words/tasks.ts';
 
 type When = Pick<TaskView, 'period' | 'dayType' | 'days'>;
 
-/** On which days a task is, in a word: its certain days, else its group; null for flexible tasks. */
+/** Words for the days of a task: its certain days, else its group; null for flexible tasks. */
 export function groupOrDays(task: When): string | null {
   if (task.days) return daysWords(task.days);
   return isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)];

@@ -21,7 +21,7 @@ export const breaksQuery = (today: LocalDate) =>
     queryFn: ({ signal }) => call(listBreaks, { query: { from: today } }, { signal }),
   });
 
-/** On which days a child of two homes is here. */
+/** Query of the days on which a child of two homes is here. */
 export const homesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['/api/breaks', 'homes', userId],

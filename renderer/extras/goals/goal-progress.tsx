@@ -16,7 +16,7 @@ interface GoalProgressProps {
   goal: Pick<GoalView, 'name' | 'icon' | 'cost'>;
   /** In points; below zero the bar is empty. */
   balance: number;
-  /** For who counts: up to 30 points there is a tile for each. */
+  /** True where a child counts the points: up to 30 points there is a tile for each. */
   withTiles?: boolean;
   /** In a line among others. */
   isSmall?: boolean;

@@ -21,7 +21,7 @@ import * as words from '#shared/words/pair.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 
-/** So long untouched, and a half-entered PIN or the grown-ups' form gives way to the picker, in milliseconds. */
+/** Milliseconds without a touch after which a half-entered PIN or the grown-ups' form gives way to the picker. */
 const BACK_AFTER_MS = 60_000;
 
 /**

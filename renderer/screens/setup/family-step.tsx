@@ -62,7 +62,7 @@ export function NewFamilyStep({ account, make, onBack, onAccountRefused, ...aske
   );
 }
 
-/** Under which names the account's fields are in the body of the one call. */
+/** Names of the account's fields in the body of the one call. */
 const ACCOUNT_FIELDS = /^(username|password|firstName)$/;
 
 function isOfAccount(error: unknown): boolean {

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 import styles from './task-people.module.css';
 
-/** As many faces as fit beside a task. */
+/** Number of faces that fit beside a task. */
 const FACES = 3;
 
 interface TaskPeopleProps {

@@ -52,7 +52,7 @@ async function removeSnapshots(folder: string, name = PREFIX): Promise<void> {
   for (const file of snapshotsIn(folder, name)) await removeIfPossible(file);
 }
 
-/** With what SQLite puts beside them; nothing where there is no folder. */
+/** Lists snapshots with the files that SQLite puts beside them; none where there is no folder. */
 function snapshotsIn(folder: string, name = PREFIX): string[] {
   try {
     return readdirSync(folder)

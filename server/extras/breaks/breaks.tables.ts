@@ -31,8 +31,8 @@ export const breaks = sqliteTable(
 );
 
 /**
- * On which days a child of two homes is with the family, from one local day to another, both inclusive. Ended rows stay,
- * so that past days are what they were (breaks-3).
+ * Days on which a child of two homes is with the family, from one local day to another, both inclusive. Ended rows stay,
+ * so that past days keep their pattern (breaks-3).
  */
 export const homePatterns = sqliteTable(
   'home_patterns',

@@ -103,7 +103,7 @@ function share(
   taskRows.change(tx, taskId, { sharing, turns: sharing === 'turns' ? { order: [...order], every } : null });
 }
 
-/** As many as may take turns (turns-2). */
+/** Takes the first people of an order, as many as may take turns (turns-2). */
 function firstOf(order: readonly string[]): string[] {
   return order.slice(0, LIMITS.turns);
 }

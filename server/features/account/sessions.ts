@@ -10,7 +10,7 @@ import {
   removeSessionsOnDevice,
 } from './account.repo.ts';
 
-/** So many who ask are remembered at most. */
+/** Largest number of callers that are remembered. */
 const MOST_REMEMBERED = 2_000;
 
 /** Somebody who asks by a session. */

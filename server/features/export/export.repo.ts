@@ -169,7 +169,7 @@ export function readTasks(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Of whom rows are read: of a whole family, or of one person. */
+/** People whose rows are read: a whole family, or one person. */
 export type RowsOf = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
 /** Reads who was the professional of its children when; of a person their own. */

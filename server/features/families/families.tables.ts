@@ -23,7 +23,7 @@ export const families = sqliteTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Extras that the family switched on (extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
-    /** After how many days without a look a task counts by itself; null for never (looking-10). */
+    /** Days without a look after which a task counts by itself; null for never (looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
     /** Notes that its admin has still to read (roles-30). */
     notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),

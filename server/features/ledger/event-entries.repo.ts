@@ -52,7 +52,7 @@ export function listCompletedOccurrences(tx: Tx, userId: string, date: string): 
     .map(({ subjectId }) => subjectId ?? '');
 }
 
-/** For how many created events somebody got points on a day, voided entries counted. */
+/** Counts the created events that somebody got points for on a day, voided entries included. */
 export function countCreatedEvents(tx: Tx, userId: string, date: string): number {
   const row = tx.db
     .select({ entries: count() })

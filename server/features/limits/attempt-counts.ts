@@ -12,10 +12,10 @@ import {
   saveCount,
 } from './limits.repo.ts';
 
-/** As long as anything is counted: what a session lives without being used, in milliseconds. */
+/** Longest time that anything is counted, in milliseconds: the life of an unused session. */
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** So many tries may go wrong (or right) from the first one on until its time is over. */
+/** Number of tries that may go wrong (or right) within a time that begins with the first one. */
 export interface Limit {
   key: string;
   /** Tries that count; wrong ones unless given. */

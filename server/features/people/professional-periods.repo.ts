@@ -28,7 +28,7 @@ export function listProfessionalPeriods(tx: Tx, userId: string, from: string | n
   return from === null ? live : [...endedPeriods(tx).all({ userId, from }), ...live];
 }
 
-/** Since when who is a child's professional; undefined while nobody is. */
+/** Finds the period of a child's present professional; undefined without one. */
 export function findLivePeriod(tx: Tx, userId: string) {
   return tx.db
     .select()
@@ -37,7 +37,7 @@ export function findLivePeriod(tx: Tx, userId: string) {
     .get();
 }
 
-/** From its start on somebody is the child's professional, until it is ended. */
+/** Begins a period: from its start on somebody is the child's professional, until it is ended. */
 export function beginPeriod(tx: WriteTx, row: typeof professionalPeriods.$inferInsert): void {
   tx.db.insert(professionalPeriods).values(row).run();
 }

@@ -34,7 +34,7 @@ export interface Circumstances<L extends Listing = Listing> {
   absences: Absences;
   /** Tells how a task is shared on a day; null where everybody has their own. */
   sharedOn: (taskId: string, date: LocalDate) => SharedDay | null;
-  /** Of whom it is asked. */
+  /** Person whose plan is asked for. */
   personId: string;
   /** The family's. */
   today: LocalDate;

@@ -24,7 +24,7 @@ export const breakView = z.object({
 /** A break of a child. */
 export type BreakView = z.output<typeof breakView>;
 
-/** On which days of two weeks, from the anchor's Monday on, a child of two homes is here. */
+/** Days of two weeks, from the anchor's Monday on, on which a child of two homes is here. */
 export const homes = z.object({
   pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
     z.length(HOME_PATTERN_DAYS, { ...worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }), abort: true }),
@@ -33,7 +33,7 @@ export const homes = z.object({
   anchor: monday,
 });
 
-/** On which days a child of two homes is here. */
+/** Days on which a child of two homes is here. */
 export type Homes = z.output<typeof homes>;
 
 /** GET /api/breaks: without days, those that can still be changed. */

@@ -28,7 +28,7 @@ const childBreak = z.strictObject({
   ),
 });
 
-/** On which days a child of two homes is with the family, in a file. */
+/** Days on which a child of two homes is with the family, in a file. */
 const homePattern = z.strictObject({
   id,
   userId: id,

@@ -2,7 +2,7 @@ import type { LookDays } from '#shared/extras.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
 
-/** After how many days it counts by itself whatever the family chose (looking-11). */
+/** Days after which it counts by itself whatever the family chose (looking-11). */
 export const MOST_LOOK_DAYS = 30;
 
 /**

@@ -10,7 +10,7 @@ import * as words from '#shared/words/today.ts';
 import { divideChildDay } from './child-day.ts';
 import styles from './children.module.css';
 
-/** So many are shown at once where everything is done. */
+/** Number of tasks that are shown at once when everything is done. */
 const FEW = 3;
 
 interface ChildTasksProps {

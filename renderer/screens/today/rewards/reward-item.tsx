@@ -28,7 +28,7 @@ interface RewardItemProps {
   isAsked: boolean;
   /** It was had as often as it can be. */
   resting: { until: string | null } | undefined;
-  /** With what extras put under it. */
+  /** True where extras may put parts under it. */
   withExtras?: boolean | undefined;
 }
 

@@ -99,7 +99,7 @@ export function walkByStatus(tx: Tx, whose: RequestScope, status: RequestStatus)
   return newest(tx, and(theirs(whose), eq(requests.status, status)));
 }
 
-/** So many are read at once. */
+/** Number of requests that are read at once. */
 const PAGE = 200;
 
 /** All of them, read page by page: who takes only some of them says when it is enough. */
@@ -158,7 +158,7 @@ export function outcomesOf(
   return Object.fromEntries(rows.map((row) => [row.entrySeq, { request: row.outcome }]));
 }
 
-/** So many rows of a file are read at once. */
+/** Number of rows that are read at once for a file. */
 const FILE_PAGE = 500;
 
 /** Reads requests for a file, after a place in the order in which they were made. */

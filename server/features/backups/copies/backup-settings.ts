@@ -26,7 +26,7 @@ const backupSettings = z.object({
   ),
   /** While a backup is due: since when, and for how long the computer was awake since then, in milliseconds. */
   due: z._default(z.nullable(z.object({ since: instant, awakeMs: z.number() })), null),
-  /** Since when the data lives on another computer and this one serves no more. */
+  /** Instant since which the data is on another computer and this one serves no more; null before. */
   movedAt: z._default(z.nullable(instant), null),
 });
 

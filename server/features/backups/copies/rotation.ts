@@ -18,7 +18,7 @@ export interface Rotating {
   verdict: BackupVerdict;
 }
 
-/** Until when a backup stays whatever else there is, in milliseconds since the Unix epoch; null when the rotation decides. */
+/** Computes until when a backup stays in any case, in milliseconds since the Unix epoch; null when the rotation decides. */
 export function keptUntil({ kind, madeAt, verdict }: Rotating): number | null {
   const days = STAYS_DAYS[kind] ?? (verdict === 'figures_differ' ? FIGURES_DIFFER_DAYS : null);
   return days === null ? null : madeAt + days * DAY_MS;

@@ -8,7 +8,7 @@ import type { SecondPlaceKeeper } from '#server/features/backups/second-place/se
 import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import type { Schedule } from './schedule.ts';
 
-/** As long as a clean quit may take for a backup, in milliseconds (backups-3). */
+/** Longest time that a clean quit may take for a backup, in milliseconds (backups-3). */
 export const QUIT_WITHIN_MS = 3000;
 
 interface Deps {

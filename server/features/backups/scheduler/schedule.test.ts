@@ -51,7 +51,7 @@ function asleep(ms: number): void {
   home.clock.advance(ms);
 }
 
-/** So many days on which the computer is awake for some minutes. */
+/** Lets days pass on which the computer is awake for some minutes. */
 async function days(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) {
     asleep(DAY - 3 * MINUTE);

@@ -43,7 +43,7 @@ export class Schedule {
   readonly #deps: ScheduleDeps;
   readonly #overdue: Overdue;
   readonly #startedAt: number;
-  /** Since when one waits to be made, as `uptime` counts. */
+  /** Time since which a backup waits to be made, as `uptime` counts. */
   #waitingSince: number | null = null;
   #notBefore = 0;
 
