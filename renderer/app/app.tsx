@@ -11,7 +11,7 @@ import { TooltipRegion } from '#renderer/ui/overlays/tooltip-region.tsx';
 
 fillSlots(SCREEN_EXTRAS);
 
-/** The whole app: what every screen shares around the routes. */
+/** Renders the app: the routes and the parts that every screen shares. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -28,12 +28,12 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
   );
 }
 
-/** The one polite live region of the page; `announce()` speaks through it. Rendered by the app, once. */
+/** Renders the only polite live region of the page, through which `announce()` speaks. */
 function LiveRegion() {
   const { text, count } = useAnnouncement();
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {/* A new element each time, so that the same words twice are said twice. */}
+      {/* A new element each time: a screen reader repeats the same words only then. */}
       <span key={count}>{text}</span>
     </div>
   );

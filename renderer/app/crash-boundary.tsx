@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Catches what breaks on a screen; going to another screen starts afresh (screens-7). */
+/** Catches errors of a screen. Going to another screen resets it (screens-7). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -25,7 +25,7 @@ function CrashPage({ resetErrorBoundary }: FallbackProps) {
   return (
     <BrokenScreen
       onRetry={() => {
-        // An answer that broke the screen would break it again: what nothing else shows is asked for anew.
+        // The answer that broke the screen would break it again, so unused answers are fetched anew.
         queryClient.removeQueries({ type: 'inactive' });
         resetErrorBoundary();
       }}
@@ -33,7 +33,7 @@ function CrashPage({ resetErrorBoundary }: FallbackProps) {
   );
 }
 
-/** In the place of a screen that cannot be shown (screens-7). */
+/** Replaces a screen that cannot be shown (screens-7). */
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Page title={say(words.somethingBroke)} width="narrow">

@@ -9,17 +9,16 @@ import { Banner } from '#renderer/ui/layout/banner.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** A connection that is back at once is not worth a banner, in milliseconds. */
+/** Milliseconds after which the banner shows: a connection that is back sooner gets none. */
 const SHOW_AFTER_MS = 600;
-/** It moves the screen, so it waits for a busy finger: so long at most, in milliseconds (live-20). */
+/** Most milliseconds that the banner waits for a finger on the screen, since it moves the page (live-20). */
 const WAITS_AT_MOST_MS = 2000;
-/** Milliseconds for which it says that all is well again (live-8). */
+/** Milliseconds for which the banner says that everything has arrived (live-8). */
 const CAUGHT_UP_MS = 3000;
 
 /**
- * Says that the family computer cannot be reached, how many ticks wait, and when all has arrived
- * (live-8, live-9); elsewhere than on Home, that kept ones wait for a
- * decision.
+ * Says that the family computer cannot be reached, how many ticks wait, and when all have arrived (live-8, live-9).
+ * Outside of Home it also says that kept ticks wait for a decision.
  */
 export function ReachBanner() {
   const isLost = useIsLost();

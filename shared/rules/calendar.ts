@@ -11,7 +11,7 @@ export interface Recurring {
 const DAYS_PER_WEEK = 7;
 
 /**
- * Tells whether an event happens on a day: its own, or one of its weekly repeats until the end date inclusive
+ * Tells whether an event happens on a day: its first day, or a weekly repeat up to and including the end date
  * (calendar-5).
  */
 export function happensOn(event: Recurring, date: LocalDate): boolean {
@@ -21,14 +21,14 @@ export function happensOn(event: Recurring, date: LocalDate): boolean {
   return daysBetween(event.date, date) % DAYS_PER_WEEK === 0;
 }
 
-/** The days an event happens on from one day to another, both inclusive, in order. */
+/** Lists the days on which an event happens between two days, both inclusive, in order. */
 export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalDate): LocalDate[] {
   if (!event.isRecurring) return event.date >= from && event.date <= to ? [event.date] : [];
   const last = event.recurringEndDate && event.recurringEndDate < to ? event.recurringEndDate : to;
   const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
   const daysToLast = daysBetween(event.date, last);
   const days: LocalDate[] = [];
-  // Counted in days and not compared as text: the week after 9999-12-31 sorts before it.
+  // Offsets are counted in days, since dates after 9999-12-31 sort wrongly as text.
   for (let offset = weeksBefore * DAYS_PER_WEEK; offset <= daysToLast; offset += DAYS_PER_WEEK) {
     days.push(addDays(event.date, offset));
   }
@@ -38,7 +38,7 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
 }
 
 /**
- * Counts the days an event happens on from one day to another, both inclusive: as many as `occurrencesBetween` lists.
+ * Counts the days that `occurrencesBetween` lists.
  */
 export function countOccurrences(event: Recurring, from: LocalDate, to: LocalDate): number {
   const isFirstIn = event.date >= from && event.date <= to;
@@ -56,8 +56,8 @@ export function isAhead(event: Recurring, today: LocalDate): boolean {
 }
 
 /**
- * The occurrence an event's own `isCompleted` speaks of: today's, else the next one; of a series that is over, the
- * last one (calendar-32).
+ * Finds the occurrence that an event's own `isCompleted` refers to: today's, else the next one. A series that is over
+ * answers its last one (calendar-32).
  */
 export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate {
   if (!event.isRecurring || event.date >= today) return event.date;
@@ -68,34 +68,37 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
   return addDays(event.date, weeksToEnd * DAYS_PER_WEEK);
 }
 
-/** Says who made an event and who is chosen in it. */
+/** Owner of an event and the people chosen in it. */
 export interface WithPeople {
   /** Owner; null once they left. */
   readonly userId: string | null;
   readonly assignedUsers: readonly string[];
 }
 
-/** The people an event is for: those who are chosen in it, its owner when nobody is (calendar-7). */
+/** Lists the people that an event is for: those chosen in it, or its owner when nobody is chosen (calendar-7). */
 export function peopleOfEvent({ userId, assignedUsers }: WithPeople): readonly string[] {
   if (assignedUsers.length > 0) return assignedUsers;
   return userId === null ? [] : [userId];
 }
 
-/** True when an event is for somebody: on their day, in their goal and outlook, and worth points to them. */
+/** Tells whether an event is for somebody: on their day, in their goal and outlook, and worth points to them. */
 export function isEventOf(userId: string, event: WithPeople): boolean {
   return peopleOfEvent(event).includes(userId);
 }
 
-/** Says what an event is worth. */
+/** Facts that decide how many points an event is worth. */
 export interface WithWorth {
-  /** A child's own: made or changed last by a child, not confirmed by a grown-up. */
+  /** True for a child's own event: a child made or last changed it, and no grown-up has confirmed it. */
   readonly unconfirmed?: boolean | undefined;
   readonly isPrivate: boolean;
   readonly creationPoints: number;
   readonly completionPoints: number;
 }
 
-/** Points that making an event and completing it give at most: a child's own private one gives none (calendar-47). */
+/**
+ * Computes the most points that making and completing an event can give: a child's own private event gives none
+ * (calendar-47).
+ */
 export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionPoints }: WithWorth): {
   creation: number;
   completion: number;
@@ -105,13 +108,14 @@ export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionP
 }
 
 /**
- * Morning events are those before 12:00, all-day events, or events with no time; evening events the others (days-12).
+ * Tells the half of the day of an event. Events before 12:00, all-day events and events without a time are in the
+ * morning (AM), others in the evening (PM) (days-12).
  */
 export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
   return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';
 }
 
-/** Order of events within a day: those without a time first, then by the clock. */
+/** Orders events within a day: those without a time first, then by time. */
 export function compareByTime(
   a: { time: string | null; isAllDay: boolean },
   b: { time: string | null; isAllDay: boolean },

@@ -18,9 +18,9 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import { dayWords } from './backup-words.ts';
 
-/** Copying, checking and restoring a large file takes its time, in milliseconds. */
+/** Milliseconds that copying, checking or restoring a large file may take. */
 export const LONG_MS = 60 * 60_000;
-/** Intervals at which the page asks while something goes on, and while nothing does, in milliseconds. */
+/** Milliseconds between two reads of the status: while a backup is made, while a copy is on its way, and otherwise. */
 const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
@@ -30,13 +30,16 @@ export const backupStatusQuery = queryOptions({
   queryFn: ({ signal }) => call(getBackupStatus, {}, { signal }),
 });
 
-/** Every backup in the folder, the newest first; the first look at a file put there by hand reads all of it. */
+/**
+ * Query of all backups in the folder, newest first. The first listing of a file that was put there by hand reads all
+ * of it.
+ */
 export const backupsQuery = queryOptions({
   queryKey: ['/api/backups', 'list'],
   queryFn: ({ signal }) => call(listBackups, {}, { signal, timeoutMs: LONG_MS }),
 });
 
-/** Query for what restoring a backup of the folder would bring and lose; read anew each time. */
+/** Query of the preview of a restore: what comes back and what is lost. It is read anew each time. */
 export const previewQuery = (name: string) =>
   queryOptions({
     queryKey: ['/api/backups', 'preview', name],
@@ -44,7 +47,7 @@ export const previewQuery = (name: string) =>
     gcTime: 0,
   });
 
-/** Follows the status of the backups, closely while something goes on; the list follows what is made. */
+/** Follows the status of the backups, more often while one is made. The list is read anew when a backup is done. */
 export function useBackupStatus() {
   const queryClient = useQueryClient();
   const isMaking = useIsMutating({ mutationKey: MAKE }) > 0;
@@ -78,7 +81,7 @@ export function useMakeBackup() {
   });
 }
 
-/** Says where copies are put besides; null for nowhere. */
+/** Sets the folder of the second place; null for none. */
 export function useSetSecondPlace() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -108,7 +111,7 @@ export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   };
 }
 
-/** Puts a backup in the place of the live data; everybody is signed out by it, whoever asked too, and is told there. */
+/** Restores a backup. This signs out everybody, including the owner who asked for it, and the sign-in page says why. */
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -123,8 +126,8 @@ export function useRestore() {
 }
 
 /**
- * The same before the first family, where nobody is signed in.
- * @param setupCode what somebody on another computer needs (families-3)
+ * Restores a backup before the first family exists, when nobody is signed in.
+ * @param setupCode code that a browser on another computer needs (families-3)
  */
 export function useRestoreAtSetup(setupCode: string | undefined) {
   return useMutation({
@@ -133,7 +136,7 @@ export function useRestoreAtSetup(setupCode: string | undefined) {
   });
 }
 
-/** After a restore that came to nothing: whether the session has ended all the same. */
+/** Checks, after a failed restore, whether the session has ended anyway. */
 export function lookForSession(): void {
   void call(getCurrentUser).catch(() => undefined);
 }

@@ -22,7 +22,7 @@ import { FilePath } from './file-path.tsx';
 import { useCancelMoving, useFinishMoving, useMoving, useStartMoving } from './moving.queries.ts';
 import { TabletsNote } from './tablets-note.tsx';
 
-/** Guides through a move on the old computer: what it means, the copy, how it gets over, the end (moving-1). */
+/** Guides through a move on the old computer: its consequences, the copy, the transfer and the end (moving-1). */
 export function MovingDialog({ onClose }: { onClose: () => void }) {
   const moving = useMoving();
   const start = useStartMoving();
@@ -136,12 +136,12 @@ function Ready({ moving }: { moving: MovingStatus }) {
   );
 }
 
-/** In groups of four, which are easier to read and type. */
+/** Formats the code in groups of four, which are easier to read and type. */
 function formatCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Without a network between the two: the copy on a stick, and somebody who says that it has arrived. */
+/** Offers the move without a network: the copy is carried on a stick, and a person confirms that it was carried. */
 function ByStick({ backup }: { backup: string }) {
   const finish = useFinishMoving();
   const [isAsking, setAsking] = useState(false);

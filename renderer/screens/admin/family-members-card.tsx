@@ -18,7 +18,7 @@ import styles from './family-members-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { ParentTaskDialog } from './parent-task-dialog.tsx';
 
-/** Everybody: grown-ups with a crown, children, and members without a role (command-center-7). */
+/** Lists all members in groups: grown-ups with a crown, children, and members without a role (command-center-7). */
 export function FamilyMembersCard({ overview }: { overview: Overview }) {
   const members = overview.familyMembers;
   const mayCreate = useCan('tasks.create');

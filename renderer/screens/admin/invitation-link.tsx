@@ -9,10 +9,10 @@ import * as words from '#shared/words/admin.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './invitations-card.module.css';
 
-/** Tells whether a link leads to whatever computer it is opened on. */
+/** Tells whether a link has a loopback address, which only works on the family computer. */
 const isOnlyHere = (url: string) => ['127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** A new invitation's link, which is shown only now: its secret is stored hashed. */
+/** Shows the link of a new invitation. It cannot be shown later, because its secret is stored hashed. */
 export function InvitationLink({ url, onDone }: { url: string; onDone: () => void }) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const shown = useRef<HTMLElement>(null);

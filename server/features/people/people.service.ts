@@ -45,13 +45,13 @@ interface Deps {
   effects: RoleEffects;
 }
 
-/** Days that an account may be without a family. */
+/** Days for which an account may exist without a family. */
 const DAYS_WITHOUT_FAMILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Least milliseconds between two looks that both find an account too old: the clock may be wrong for a while. */
+/** Minimum milliseconds between two checks that both find an account too old: the clock may be wrong for a while. */
 const LOOKS_APART_MS = 60 * 60 * 1000;
 
-/** Members of a family: adding, changing, removing. */
+/** Adds, changes and removes the members of a family. */
 export class PeopleService {
   readonly #deps: Deps;
   /** Instant at which each account without a family was first found too old, by its id. */
@@ -71,7 +71,7 @@ export class PeopleService {
     return visible.map((person) => toPersonView(person, caller));
   }
 
-  /** Adds a child and answers the sign-in once. @throws AppError not_found, forbidden, too_many_members */
+  /** Adds a child and answers its sign-in, which is shown only once. @throws AppError not_found, forbidden, too_many_members */
   addChild(caller: Caller, familyId: string, body: z.output<typeof schemas.addChildBody>) {
     return addMember(this.#deps, caller, familyId, { ...body, email: null }, 'child');
   }
@@ -94,7 +94,7 @@ export class PeopleService {
   ): Promise<PersonView> {
     const { unitOfWork, clock, directory, effects, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
-      // Units of one turn follow each other: the one before may have taken the rights of who asks.
+      // An earlier unit of work of the same turn may have taken the caller's permissions away.
       const caller = directory.asOfNow(tx, asker);
       const person = directory.get(tx, caller, userId);
       if (cutDevices) assertCan(caller, 'devices.manage', undefined);
@@ -107,7 +107,7 @@ export class PeopleService {
     });
   }
 
-  /** Says whether a child has the family's tasks and rewards besides their professional's, from today on. */
+  /** Sets whether a child also has the family's tasks and rewards, besides their professional's, from today on. */
   setKeepsFamily(tx: WriteTx, person: Person, keepsFamily: boolean): void {
     updatePerson(tx, person.id, { keepsFamily });
     const changed = this.#deps.directory.find(tx, person.familyId, person.id);
@@ -115,8 +115,8 @@ export class PeopleService {
   }
 
   /**
-   * Removes a person for good, from the file's free pages too; what they made for others stays, and backups hold them
-   * until they are rotated away.
+   * Removes a person for good, from the free pages of the file too. What they made for others stays. Backups hold their
+   * data until they are rotated away.
    * @param options.cutDevices also cuts off the devices that they connected
    * @throws AppError not_found, forbidden, cannot_delete_self, admin_is_fixed
    */
@@ -141,7 +141,7 @@ export class PeopleService {
     return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: erase(unitOfWork) };
   }
 
-  /** Gives a new temporary password; ends the person's sessions by changing it. @throws AppError not_found, not_signed_in, forbidden */
+  /** Sets a new temporary password, which ends the person's sessions. @throws AppError not_found, not_signed_in, forbidden */
   async resetPassword(caller: Caller, userId: string): Promise<SignIn> {
     const { unitOfWork, directory, accounts, hooks } = this.#deps;
     const temporaryPassword = newTemporaryPassword();
@@ -159,8 +159,8 @@ export class PeopleService {
   }
 
   /**
-   * Does the same for whoever sits at the family computer, for every account, the admin's included; the person chooses
-   * an own password at the next sign-in. Null when nobody has the username.
+   * Resets the password of any account, the admin's included, for somebody at the family computer. The person chooses
+   * an own password at the next sign-in. Returns null when nobody has the username.
    */
   async resetForgottenPassword(username: string): Promise<SignIn | null> {
     const { unitOfWork, accounts, hooks, limits } = this.#deps;
@@ -176,7 +176,7 @@ export class PeopleService {
     });
   }
 
-  /** Lists those whose forgotten password nobody but the family computer can reset: the families' admins. */
+  /** Lists the accounts whose password only the family computer can reset: the families' admins. */
   listResettable(): ResettableAccount[] {
     return this.#deps.unitOfWork
       .read(listFamilyAdmins)
@@ -210,7 +210,7 @@ export class PeopleService {
     });
   }
 
-  /** Removes accounts that were without a family for 30 days, found by two looks an hour apart (accounts-26). */
+  /** Removes accounts that had no family for 30 days, once two checks an hour apart have found them (accounts-26). */
   removeWithoutFamily(): Promise<void> {
     const { unitOfWork, clock, limits } = this.#deps;
     const foundOld = this.#foundOld;
@@ -236,7 +236,7 @@ export class PeopleService {
   }
 }
 
-/** Writes the file anew, in whose free pages SQLite keeps what was deleted. @returns false when there was no room for it */
+/** Rewrites the file, because SQLite keeps deleted data in its free pages. @returns false without room for it */
 function erase(unitOfWork: UnitOfWork): boolean {
   try {
     unitOfWork.compact();
