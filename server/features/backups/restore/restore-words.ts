@@ -42,7 +42,7 @@ export function refusalOf(proof: Proof): AppError | null {
   }
 }
 
-/** What SQLite says of it ("database disk image is malformed") stands in the findings, for the log. */
+/** Says what is wrong with a damaged backup; the words of SQLite ("database disk image is malformed") stand in the findings, for the log. */
 function sayFault({ nonsense, unreadable }: Proof): Phrase {
   if (unreadable !== undefined) return say(words.backupUnreadable, { found: unreadable });
   if (!nonsense) return say(words.backupDamaged);
