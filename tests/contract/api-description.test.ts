@@ -194,8 +194,11 @@ describe('api-23: GET /api/docs', () => {
     expect(response.payload).not.toMatch(/<script|<style|\son\w+=|style=/i);
   });
 
-  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)('roles-25: it is refused to %s', async (who) => {
-    const { statusCode } = await createClient(home.app, home.as(who).cookie).raw('GET', '/api/docs');
-    expect(statusCode).toBe(who === 'nobody' ? 401 : 403);
-  });
+  test.each(['nobody', 'parent', 'teacher', 'child', 'noRole'] as const)(
+    'roles-25: it is refused to %s',
+    async (who) => {
+      const { statusCode } = await createClient(home.app, home.as(who).cookie).raw('GET', '/api/docs');
+      expect(statusCode).toBe(who === 'nobody' ? 401 : 403);
+    },
+  );
 });
