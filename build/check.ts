@@ -17,6 +17,8 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['words and their languages', 'node', 'build/words/check-words.ts'],
   ['citations of the papers', 'node', 'build/citations.ts'],
   ['docstrings', 'node', 'build/docstrings.ts'],
+  ['names of tests', 'node', 'build/test-names.ts'],
+  ['changes', 'node', 'build/changes.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],

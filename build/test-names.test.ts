@@ -17,6 +17,10 @@ function check(source: string, file = 'tests/contract/planted.test.ts'): string[
   return findBadTestNames(root);
 }
 
+test('names of the project are as they should be', () => {
+  expect(findBadTestNames(path.resolve(import.meta.dirname, '..'))).toEqual([]);
+});
+
 test.each([
   ['with the id of its rule', "test('asking-7: deciding twice the same way answers 200', () => {});"],
   ['with two ids', "test('asking-7, points-3: one effect', () => {});"],
@@ -34,6 +38,7 @@ test.each([
   ['an id at the end', "test('exactly one succeeds (points-1)', () => {});", 'has an id within it'],
   ['without a rule', "test('exactly one succeeds', () => {});", 'names no rule'],
   ['a quote in a table', `test.each([['"one"', 1]])('%s', () => {});`, 'quotes: name the rule'],
+  ['a quote in a constant', `const NAME = '"one"'; test(NAME, () => {});`, 'quotes: name the rule'],
   ['a quote in a block', `describe(\`"one" of \${1}\`, () => {});`, 'quotes: name the rule'],
 ])('a name is refused: %s', (_how, source, words) => {
   expect(check(source)).toContainEqual(expect.stringContaining(words));

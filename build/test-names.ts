@@ -6,7 +6,7 @@ import { type CallExpression, type Expression, type Node, parseSync } from 'oxc-
 /** Files that hold tests. */
 const TESTS = '{build,server,shared,renderer,electron,tests}/**/*.{test,spec}.{ts,tsx}';
 /** Functions whose first text is the name of a test or of a block of tests; `attack` and `fault` take the id before it. */
-const NAMING: ReadonlySet<string> = new Set(['test', 'it', 'describe', 'attack', 'fault', 'countFault']);
+const NAMING: ReadonlySet<string> = new Set(['test', 'testAlone', 'it', 'describe', 'attack', 'fault', 'countFault']);
 /** Tests of what the product does: each name, or that of a block around it, begins with the id of the rule. */
 const PROVES_RULES = /^tests\/(?:contract|extras|e2e|attacks|fault)\//;
 /** Largest number of characters of a name. */
@@ -16,6 +16,8 @@ const ID = '[a-z]+(?:-[a-z]+)*-\\d+';
 /** A name that begins with ids: `asking-7: …`, `asking-7, points-3: …`, or nothing but them. */
 const IDS_FIRST = new RegExp(`^${ID}(?:, ${ID})*(?:: |$)`);
 const ID_LATER = new RegExp(`(?<![\\w-])${ID}(?![\\w-])`);
+
+type Constants = ReadonlyMap<string, string>;
 
 /** One name in a file of tests. */
 interface Name {
@@ -55,12 +57,13 @@ function complaintsOf({ text, isTest, hasRule }: Name, file: string): string[] {
 
 function namesOf(file: string, source: string): Name[] {
   const { program } = parseSync(file, source);
+  const constants = constantsOf(program.body);
   const names: Name[] = [];
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
   const visit = (node: unknown, inRule: boolean): void => {
     if (Array.isArray(node)) for (const each of node) visit(each, inRule);
     if (!isNode(node)) return;
-    const named = node.type === 'CallExpression' ? nameOf(node) : null;
+    const named = node.type === 'CallExpression' ? nameOf(node, constants) : null;
     const hasRule = inRule || named?.ids.some((text) => IDS_FIRST.test(text)) === true;
     for (const { text, start } of named?.texts ?? [])
       names.push({ line: lineOf(start), text, isTest: named?.isTest ?? false, hasRule });
@@ -71,10 +74,10 @@ function namesOf(file: string, source: string): Name[] {
 }
 
 /** Reads what a call names; the first entries of a table's rows are names where the name of the test is nothing else. */
-function nameOf(call: CallExpression) {
+function nameOf(call: CallExpression, constants: Constants) {
   const callee = calleeOf(call.callee);
   if (!callee || !NAMING.has(callee.name)) return null;
-  const texts = call.arguments.slice(0, 2).flatMap((argument) => textOf(argument) ?? []);
+  const texts = call.arguments.slice(0, 2).flatMap((argument) => textOf(argument, constants) ?? []);
   if (texts.length === 0) return null;
   const own = texts.slice(-1);
   const rows = /^%s/.test(own[0]?.text ?? '') ? callee.rows : [];
@@ -84,19 +87,39 @@ function nameOf(call: CallExpression) {
 /** Finds the name of `test`, `test.each(rows)`, `test.skipIf(x)` and so on, and the first text of each row. */
 function calleeOf(callee: Expression): { name: string; rows: { text: string; start: number }[] } | null {
   if (callee.type === 'Identifier') return { name: callee.name, rows: [] };
-  if (callee.type === 'MemberExpression') return calleeOf(callee.object as Expression);
+  if (callee.type === 'MemberExpression') {
+    const isBlock = callee.property.type === 'Identifier' && callee.property.name === 'describe';
+    return isBlock ? { name: 'describe', rows: [] } : calleeOf(callee.object as Expression);
+  }
   if (callee.type !== 'CallExpression') return null;
   const inner = calleeOf(callee.callee);
   const [table] = callee.arguments;
   if (!inner || table?.type !== 'ArrayExpression') return inner;
   const rows = table.elements.flatMap((row) => {
     const first = row?.type === 'ArrayExpression' ? row.elements[0] : row;
-    return (first && textOf(first)) ?? [];
+    return (first && textOf(first, new Map())) ?? [];
   });
   return { ...inner, rows };
 }
 
-function textOf(node: Node): { text: string; start: number } | null {
+/** Finds the texts that the file keeps in constants, by their names. */
+function constantsOf(body: readonly Node[]): Constants {
+  const constants = new Map<string, string>();
+  for (const statement of body) {
+    if (statement.type !== 'VariableDeclaration') continue;
+    for (const { id, init } of statement.declarations) {
+      const text = init && textOf(init, constants);
+      if (id.type === 'Identifier' && text) constants.set(id.name, text.text);
+    }
+  }
+  return constants;
+}
+
+function textOf(node: Node, constants: Constants): { text: string; start: number } | null {
+  if (node.type === 'Identifier') {
+    const text = constants.get(node.name);
+    return text === undefined ? null : { text, start: node.start };
+  }
   if (node.type === 'Literal' && typeof node.value === 'string') return { text: node.value, start: node.start };
   if (node.type !== 'TemplateLiteral') return null;
   const text = node.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
