@@ -31,7 +31,8 @@ export const backupProven = text('It was checked whole and could be restored.');
 export const backupFiguresDiffer = text(
   'It is whole, but its figures differ: the points of somebody are not the sum of their entries. So it cannot be restored: choose one that is proven.',
 );
-export const backupDamaged = text(
+export const backupDamaged = text('It is damaged and cannot be restored.');
+export const backupBroken = text(
   'This backup is damaged: parts of it cannot be read or do not fit together, as after a failing disk or a copy that broke off.',
 );
 export const backupStructureChanged = text('Somebody changed its inner structure, so it cannot be restored.');

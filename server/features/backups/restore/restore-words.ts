@@ -45,7 +45,7 @@ export function refusalOf(proof: Proof): AppError | null {
 /** Says what is wrong with a damaged backup; the words of SQLite ("database disk image is malformed") stand in the findings, for the log. */
 function sayFault({ nonsense, unreadable }: Proof): Phrase {
   if (unreadable !== undefined) return say(words.backupUnreadable, { found: unreadable });
-  if (!nonsense) return say(words.backupDamaged);
+  if (!nonsense) return say(words.backupBroken);
   const { kind, found } = nonsense;
   if (kind === 'time zone') return say(words.backupUnknownTimeZone, { found });
   if (kind === 'kind of role') return say(words.backupUnknownRoleKind, { found });
