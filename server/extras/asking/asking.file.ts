@@ -10,7 +10,7 @@ import * as words from '#shared/words/calls.ts';
 type Request = NonNullable<FamilyFile['requests']>[number];
 type Entry = FamilyFile['entries'][number];
 
-/** Requests, and how rewards are had, in files. */
+/** Exports and imports requests, and the request settings of rewards. */
 export const askingFile: FilePart = {
   lists(tx, whose) {
     const hasAny = readRequests(tx, whose, 0).length > 0;
@@ -70,8 +70,8 @@ function* requestPages(tx: Tx, whose: FileScope) {
 }
 
 /**
- * Refuses requests that do not go with the ledger: a request names an entry of the same person, day and reward or task,
- * and of the same points (asking-8, looking-3).
+ * Refuses requests that do not match the ledger: the entry of a request must have the same person, day, reward or task,
+ * and points (asking-8, looking-3).
  */
 function checkRequests({ file, report, mustBeOn, mustKnow, once }: FileCheck): void {
   const { requests = [], entries } = file;
@@ -97,10 +97,13 @@ function checkRequests({ file, report, mustBeOn, mustKnow, once }: FileCheck): v
   }
 }
 
-/** A task that waits has no entry yet. */
+/** Tells whether a request is a waiting task, which has no entry yet. */
 const isOpenTask = ({ kind, status }: Request) => kind === 'task' && status === 'waiting';
 
-/** An entry is live while it waits or was granted, and taken back once it came to nothing; a task has one once it was granted. */
+/**
+ * Tells whether a request matches its entry: live while the request waits or is granted, voided otherwise. A task has
+ * no entry before it is granted.
+ */
 function goesWith(request: Request, entry: Entry | undefined): boolean {
   const { kind, status } = request;
   if (kind === 'task' && status !== 'granted' && request.entrySeq === undefined) return true;
@@ -109,7 +112,10 @@ function goesWith(request: Request, entry: Entry | undefined): boolean {
   return (entry.voidedAt === null) === (status === 'granted' || (status === 'waiting' && kind === 'reward'));
 }
 
-/** Names what only one request may have: its entry, and the wait for a tick, of a shared task for all. */
+/**
+ * Lists the keys that only one request may have: its entry, or for a waiting task its tick, and the task's day if the
+ * task is shared.
+ */
 function namesOf(request: Request): (number | string)[] {
   if (!isOpenTask(request)) return request.entrySeq === undefined ? [] : [request.entrySeq];
   return [keyOf(request), ...(request.shared ? [`${request.subjectId} ${request.date}`] : [])];

@@ -12,7 +12,7 @@ import {
 } from '#shared/extras/asking/contract.ts';
 import type { RequestsService } from './requests.service.ts';
 
-/** Registers the calls for what children ask of grown-ups, and for the answers. */
+/** Registers the calls for children's requests and the decisions on them. */
 export function askingRoutes(app: FastifyInstance, requests: RequestsService): void {
   keptRoute(app, listRequests, schemas.listRequests, ({ caller, query }) => requests.list(caller, query));
   route(app, grantRequest, schemas.grantRequest, ({ caller, params, body }) =>

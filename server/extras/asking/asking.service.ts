@@ -27,7 +27,7 @@ import { can } from '#shared/permissions.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';
 
-/** Asks first: how a reward is had, and what redeeming one does with requests (asking-1). */
+/** Manages how rewards are redeemed, and creates and closes requests for redemptions (asking-1). */
 export class AskingService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -38,9 +38,9 @@ export class AskingService {
   }
 
   /**
-   * Reads how a reward is to be had of what is sent of it. Who is on its list already may stay there, also when the caller
-   * does not reach them any more (asking-4, asking-15).
-   * @throws AppError validation_failed for somebody else who is no child that the caller reaches
+   * Picks the request settings from the sent changes of a reward. Children who are already on its list may stay there,
+   * even if the caller may no longer choose them (asking-4, asking-15).
+   * @throws AppError validation_failed for another person who is not a child that the caller may choose
    */
   keptOf(
     tx: Tx,
@@ -74,7 +74,7 @@ export class AskingService {
     });
   }
 
-  /** Says of a reward how it is had; children are not told for whom else it is. */
+  /** Returns the request settings of a reward for its view; children do not see the list of other children. */
   fieldsOf(caller: Caller, { askFirst, howOften, forChildren }: HookReward): Partial<RewardView> {
     return {
       ...(askFirst ? { askFirst } : {}),
@@ -84,9 +84,9 @@ export class AskingService {
   }
 
   /**
-   * Decides whether a redemption waits for a grown-up (asking-5). A reward is had once within the days
-   * that it says (asking-3); after "not this time", and after taking it back too often, nobody asks
-   * again before the next day (asking-9).
+   * Decides whether a redemption waits for a grown-up (asking-5). A reward can be redeemed once in its period
+   * (asking-3). After it was declined, or withdrawn too often, it can be requested again only on the next day
+   * (asking-9).
    * @throws AppError reward_limit_reached, asked_already
    */
   wanted(tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward, date: LocalDate): boolean {
@@ -96,7 +96,7 @@ export class AskingService {
     return isAsked;
   }
 
-  /** Notes what was booked: a request that waits, or something to hand over (asking-11). */
+  /** Stores a request for a booked redemption: one that waits, or one to hand over (asking-11). */
   booked(tx: WriteTx, { person, date, reward, cost, entrySeq, waits }: HookBooking): void {
     if (!isHandedOver(person)) return;
     const now = this.#core.clock.now();
@@ -126,8 +126,8 @@ export class AskingService {
   }
 
   /**
-   * Closes the request of an entry that was taken back: what was asked for is declined with it
-   * (asking-8). What nobody asked for, and what was looked at, is withdrawn (asking-14).
+   * Closes the request of a voided entry. A requested reward is declined (asking-8); a reward that needed no request,
+   * and a reviewed task, are withdrawn (asking-14).
    */
   takenBack(tx: WriteTx, { seq }: { seq: number }, by: string): void {
     const row = findRequestOf(tx, seq);
@@ -135,7 +135,7 @@ export class AskingService {
       this.#decisions.close(tx, row, wasAskedFor(row) ? 'declined' : 'withdrawn', by);
   }
 
-  /** Reads what of somebody's day waits for a grown-up, and what comes back later. */
+  /** Lists the rewards of a person's day that wait for a grown-up, and those that can be redeemed again only later. */
   dayOf(tx: Tx, caller: Caller, day: ProgressView, counted: Counted): Partial<ProgressView> {
     const asked = listWaitingOn(tx, day.userId, day.date, 'reward').filter((id) => counted?.has(id) !== false);
     const resting = [...this.#resting(tx, caller.familyId, day, counted), ...askedInVain(tx, caller, day)];
@@ -145,12 +145,12 @@ export class AskingService {
     };
   }
 
-  /** Counts the rewards of a family that are asked for, had seldom, or for some. */
+  /** Counts the rewards of a family with request settings: request first, seldom, or only for some children. */
   count(tx: Tx, familyId: string): number {
     return this.#core.rewards.listAsking(tx, familyId).filter(({ deletedAt }) => deletedAt === null).length;
   }
 
-  /** Lets every reward be had daily again, by all, without asking (extras-5). @throws AppError requests_waiting */
+  /** Resets all rewards: redeemable daily, by all, without a request (extras-5). @throws AppError requests_waiting */
   end(tx: WriteTx, familyId: string): void {
     assertNothingWaits(tx, familyId, 'reward');
     this.#core.rewards.endAsking(tx, familyId);
@@ -169,7 +169,7 @@ export class AskingService {
     });
   }
 
-  /** Lists what somebody has had as often as it can be had, but not on that very day. */
+  /** Lists the rewards that a person has already redeemed in their period, but not on this day. */
   #resting(tx: Tx, familyId: string | null, { userId, date, redeemedRewards }: ProgressView, counted: Counted) {
     if (familyId === null) return [];
     return this.#core.rewards.limited(tx, familyId).flatMap(({ id, howOften }) => {
@@ -189,7 +189,7 @@ function assertMayAsk(tx: Tx, userId: string, rewardId: string, date: LocalDate)
   if (countWaitingOf(tx, userId) >= LIMITS.waitingRequests) throw refuse(say(words.tooMuchWaiting));
 }
 
-/** Lists what a child cannot ask for again on that day; grown-ups may redeem it at once. */
+/** Lists the rewards that a child cannot request again on this day; grown-ups may still redeem them. */
 function askedInVain(tx: Tx, caller: Caller, { userId, date, redeemedRewards }: ProgressView) {
   if (caller.id !== userId || !asksFirst(caller)) return [];
   const until = addDays(date, 1);
@@ -206,7 +206,7 @@ function isDeclined(asked: readonly Asked[]): boolean {
   return asked.some(({ status }) => status === 'declined');
 }
 
-/** Tells whether a child took back what it had asked for so often that it must not ask again; a grown-up's taking back does not count. */
+/** Tells whether a child withdrew its requests too often to request again; withdrawals by grown-ups do not count. */
 function isTakenBackOften(asked: readonly Asked[]): boolean {
   const own = asked.filter(({ status, decidedBy, userId }) => status === 'withdrawn' && decidedBy === userId);
   return own.length >= FREE_WITHDRAWALS;

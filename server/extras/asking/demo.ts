@@ -1,6 +1,6 @@
 import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
 
-/** Makes rewards of the invented family that are asked for first, and lets the eldest ask for one. */
+/** Creates rewards that need a request in the demo family, and lets the eldest child request one. */
 export async function showAsking(
   { rewards }: Pick<Core, 'rewards'>,
   { caller, childIds, redeem }: DemoFamily,

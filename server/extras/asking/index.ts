@@ -6,7 +6,7 @@ import { AskingService } from './asking.service.ts';
 import { showAsking } from './demo.ts';
 import { RequestsService } from './requests.service.ts';
 
-/** Ask first (asking-1); the requests of those who look first are answered by it, too. */
+/** The extra "ask first" (asking-1); its calls also answer the requests of the extra "looking". */
 export const asking = defineExtra({
   name: 'asking',
   create(core) {
@@ -26,7 +26,7 @@ export const asking = defineExtra({
           if (caller.extras.includes('asking')) service.booked(tx, booking);
         },
         'redemptions.waiting': listWaitingEntries,
-        // Also where nobody asks or looks any more: what was granted then stands beside the entry.
+        // Runs even if both extras are off: earlier requests still belong to the entry.
         'entry.takenBack': (...about) => service.takenBack(...about),
         'day.read': (...about) => service.dayOf(...about),
         'member.read': (tx, _caller, { id, date, rewardsToday }, counted) => {

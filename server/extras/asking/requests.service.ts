@@ -18,7 +18,7 @@ import { EXTRA_OF_REQUEST, type RequestStatus } from '#shared/extras/asking/rule
 import * as words from '#shared/extras/asking/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Answers the calls about what children ask of grown-ups (asking-5, looking-3). */
+/** Answers the calls about children's requests (asking-5, looking-3). */
 export class RequestsService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -28,7 +28,10 @@ export class RequestsService {
     this.#decisions = decisions;
   }
 
-  /** Lists what somebody still has to do something about, or those of one status. @throws AppError forbidden without a family */
+  /**
+   * Lists the requests on which the caller still has to act, or those of one status.
+   * @throws AppError forbidden without a family
+   */
   list(caller: Caller, { status }: { status?: RequestStatus | undefined }): RequestView[] {
     return this.#core.unitOfWork.read((tx) =>
       firstOf(rowsFor(tx, caller, status), this.#createIsShown(tx, caller), LIMITS.requestsListed).map((row) =>
@@ -38,8 +41,8 @@ export class RequestsService {
   }
 
   /**
-   * Says yes: what was booked stays, a task is booked now.
-   * @param sent.points other points than promised, for a task
+   * Grants a request: the entry of a reward stays, a task is booked now.
+   * @param sent.points for a task: points that replace the promised ones
    * @throws AppError not_found, forbidden, validation_failed, already_decided, done_by_somebody_else
    */
   grant(caller: Caller, id: string, { points }: { points?: number | undefined } = {}): Promise<RequestView> {
@@ -54,7 +57,7 @@ export class RequestsService {
   }
 
   /**
-   * Says yes to several, or to none when one of them does not wait any more.
+   * Grants several requests, or none when one of them no longer waits.
    * @throws AppError not_found, forbidden, already_decided, done_by_somebody_else
    */
   grantAll(caller: Caller, ids: readonly string[]): Promise<RequestView[]> {
@@ -68,7 +71,10 @@ export class RequestsService {
     );
   }
 
-  /** Says not this time: the points are back, a task is open again. @throws AppError not_found, forbidden, already_decided */
+  /**
+   * Declines a request: the points are given back, a task is open again.
+   * @throws AppError not_found, forbidden, already_decided
+   */
   decline(caller: Caller, id: string, { note }: { note?: string | undefined }): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
       const row = this.#toDecide(tx, caller, id);
@@ -80,7 +86,7 @@ export class RequestsService {
     });
   }
 
-  /** Notes that the child has got a reward, or has not after all. @throws AppError not_found, forbidden, not_granted */
+  /** Marks a granted reward as handed over or not. @throws AppError not_found, forbidden, not_granted */
   handOver(caller: Caller, id: string, { value }: { value: boolean }): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
       const row = this.#toDecide(tx, caller, id);
@@ -92,7 +98,10 @@ export class RequestsService {
     });
   }
 
-  /** Takes one's own request back: the points are back (asking-9). @throws AppError not_found, forbidden, already_decided */
+  /**
+   * Withdraws the caller's own request: the points are given back (asking-9).
+   * @throws AppError not_found, forbidden, already_decided
+   */
   withdraw(caller: Caller, id: string): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
       const row = this.#own(tx, caller, id);
@@ -104,7 +113,10 @@ export class RequestsService {
     });
   }
 
-  /** Notes that who asked has read the decision. @throws AppError not_found, forbidden, not_decided */
+  /**
+   * Marks the decision as read by the person who made the request.
+   * @throws AppError not_found, forbidden, not_decided
+   */
   markSeen(caller: Caller, id: string): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
       const row = this.#own(tx, caller, id);
@@ -129,7 +141,7 @@ export class RequestsService {
     return row;
   }
 
-  /** Finds one's own request. @throws AppError not_found, forbidden */
+  /** Finds a request of the caller's own. @throws AppError not_found, forbidden */
   #own(tx: Tx, caller: Caller, id: string): RequestRow {
     const row = this.#decisions.visible(tx, caller, id);
     if (row.userId !== caller.id) throw new AppError('forbidden');
@@ -141,7 +153,7 @@ export class RequestsService {
     if (row.status !== 'waiting') throw this.#decisions.alreadyDecided(tx, row);
   }
 
-  /** Makes what tells whether somebody is shown a request. It is asked of many: about the same person and thing it is decided once. */
+  /** Creates the function that tells whether the caller sees a request. It caches the result per person and subject. */
   #createIsShown(tx: Tx, caller: Caller): (row: RequestRow) => boolean {
     const known = new Map<string, boolean>();
     return (row) => {
@@ -155,7 +167,10 @@ export class RequestsService {
   }
 }
 
-/** Reads of a child its own, and what it has not read yet; of a grown-up what there is to decide and to hand over. */
+/**
+ * Reads the requests for a caller: a child's own ones and its unread decisions; for a grown-up those to decide and to
+ * hand over.
+ */
 function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Generator<RequestRow> {
   const isOwn = asksFirst(caller);
   const familyId = requireFamily(caller);
@@ -165,7 +180,7 @@ function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Ge
   if (status === undefined) yield* isOwn ? walkUnseen(tx, caller.id) : walkToHandOver(tx, familyId);
 }
 
-/** Takes the first of those that are meant, so many at most; no more are read (asking-13). */
+/** Takes the first matching elements, at most `most`, and reads no further (asking-13). */
 function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: number): T[] {
   const found: T[] = [];
   for (const each of all) {

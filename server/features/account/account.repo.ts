@@ -84,26 +84,26 @@ const professionalWork = statement((db) => {
     .prepare();
 });
 
-/** An account with everything a request needs to know of it. */
+/** An account with its role, color and family. */
 export type AccountRow = NonNullable<ReturnType<typeof findAccount>>;
 
-/** Reads what a request needs to know of the person behind a session, also of one that is no longer good. */
+/** Finds a session, even an expired one, with the data of its person that a request needs. */
 export function findSession(tx: Tx, sid: string) {
   return bySession(tx).get({ sid });
 }
 
-/** An account by the person's id. */
+/** Finds an account by the person's id. */
 export function findAccount(tx: Tx, id: string) {
   return byUser(tx).get({ id });
 }
 
-/** Tells whether somebody has students, or made a professional task or reward that is still there. */
+/** Tells whether a person has students, or made a professional task or reward that is not deleted. */
 export function hasProfessionalWork(tx: Tx, person: { id: string; familyId: string | null }): boolean {
   const { id, familyId } = person;
   return professionalWork(tx).get({ id, familyId }) !== undefined;
 }
 
-/** Sign-in data by username, in any case. */
+/** Finds sign-in data by username; upper and lower case are the same. */
 export function findCredentials(tx: Tx, username: string): { id: string; passwordHash: string } | undefined {
   return tx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
@@ -117,7 +117,7 @@ export function insertSession(tx: WriteTx, row: typeof sessions.$inferInsert): v
   tx.db.insert(sessions).values(row).run();
 }
 
-/** Ends the sessions of a person but so many: those that were not used for longest. @returns whether there were more */
+/** Ends the least recently used sessions of a person, so that `kept` remain. @returns whether any ended */
 export function removeSessionsBeyond(tx: WriteTx, userId: string, kept: number): boolean {
   const newest = tx.db
     .select({ sid: sessions.sid })
@@ -134,12 +134,12 @@ export function prolongSession(tx: WriteTx, sid: string, expire: number): void {
   tx.db.update(sessions).set({ expire }).where(eq(sessions.sid, sid)).run();
 }
 
-/** Ends a session. @returns whose it was */
+/** Ends a session. @returns id of the person who was signed in */
 export function removeSession(tx: WriteTx, sid: string): string | undefined {
   return tx.db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId }).get()?.userId;
 }
 
-/** Ends the sessions of a person but one. */
+/** Ends all sessions of a person except one. */
 export function removeOtherSessions(tx: WriteTx, userId: string, keepSid: string): void {
   tx.db
     .delete(sessions)
@@ -147,7 +147,7 @@ export function removeOtherSessions(tx: WriteTx, userId: string, keepSid: string
     .run();
 }
 
-/** Removes sessions that ended by themselves. */
+/** Removes expired sessions. */
 export function removeExpiredSessions(tx: WriteTx, now: number): void {
   tx.db.delete(sessions).where(lt(sessions.expire, now)).run();
 }
@@ -157,7 +157,7 @@ export function removeSessionsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(sessions).where(eq(sessions.userId, userId)).run();
 }
 
-/** Ids of the sessions on paired devices. */
+/** Lists the ids of the sessions on paired devices. */
 export function listDeviceSessions(tx: Tx): string[] {
   return tx.db
     .select({ sid: sessions.sid })
@@ -175,7 +175,7 @@ export function removeDeviceSessionsOf(tx: WriteTx, userId: string): void {
     .run();
 }
 
-/** Ends every session on a device. @returns who was signed in there */
+/** Ends every session on a device. @returns ids of the people who were signed in on it */
 export function removeSessionsOnDevice(tx: WriteTx, deviceId: string): string[] {
   return tx.db
     .delete(sessions)

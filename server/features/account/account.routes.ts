@@ -14,7 +14,7 @@ import * as schemas from '#shared/contracts/account.schema.ts';
 import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
-/** Signing in and out, registering, one's own password. */
+/** Registers the calls for sign-in, sign-out, registration and one's own password. */
 export function accountRoutes(
   app: FastifyInstance,
   { account, devices, limits, pins }: Pick<Services, 'account' | 'devices' | 'limits' | 'pins'>,
@@ -70,7 +70,7 @@ export function accountRoutes(
     '/api/logout',
     { config: { permission: 'public' }, schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
-      // The app's page, on which a person signs out with a button.
+      // Any other request gets the app's page, on which the person can sign out with a button.
       if (!isOwnNavigation(request)) return reply.callNotFound();
       await endSession(reply, account);
       return reply.redirect('/auth');

@@ -41,7 +41,7 @@ const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 /** A session is prolonged at most this often, so that reading writes nothing most of the time. */
 const PROLONG_EVERY_MS = 60 * 60 * 1000;
 
-/** A session that has begun, and whose it is. */
+/** A new session with its user. */
 interface StartedSession {
   sid: string;
   user: CurrentUser;
@@ -56,15 +56,15 @@ interface Deps {
   invitations: InvitationsService;
   devices: PairedDevices;
   idleSessions: IdleSessions;
-  /** For people without a family. */
+  /** Time zone of people without a family. */
   defaultTimeZone: string;
 }
 
-/** Sign-in, registration, sessions and one's own password. */
+/** Manages sign-in, registration, sessions and the caller's own password. */
 export class AccountService {
   readonly #deps: Deps;
   readonly #callers: KnownCallers;
-  // Verifying against this takes as long as against a real one, so that time does not tell whether a username exists.
+  // Verifying against this takes as long as against a real hash, so the time does not reveal whether a username exists.
   readonly #decoy = hashPassword(newToken());
 
   constructor(deps: Deps) {
@@ -73,8 +73,8 @@ export class AccountService {
   }
 
   /**
-   * Signs somebody in with username and password.
-   * @param isFromOutside only grown-ups sign in from there (proxy-8)
+   * Signs a person in with username and password.
+   * @param isFromOutside true for a call from outside of home, where only grown-ups may sign in (proxy-8)
    * @throws AppError wrong_credentials, the same for a wrong name and a wrong password; only_at_home for a child
    */
   async login(
@@ -95,8 +95,8 @@ export class AccountService {
   }
 
   /**
-   * Reads what a browser that knows an account remembers of it: another text once the password is another, so that
-   * whoever knew an old one is judged like a stranger (limits-4).
+   * Returns a hash that a browser stores to show that it has signed in to an account before. It changes with the
+   * password, so that a browser that knows only an old password is treated as a stranger (limits-4).
    */
   knowledgeOf(username: string): string {
     const found = this.#deps.unitOfWork.read((tx) => findCredentials(tx, username.trim()));
@@ -104,8 +104,8 @@ export class AccountService {
   }
 
   /**
-   * Makes an account: without a family, with an invitation's, or with a new one (setup-10). Looks
-   * before it hashes, which costs the most.
+   * Creates an account without a family, in the family of an invitation, or with a new family (setup-10). Checks
+   * everything before it hashes the password, which is the most expensive step.
    * @throws AppError username_taken, invitation_invalid, already_in_family, setup_only_at_home, too_many_accounts, and
    *   only_at_home for a child
    */
@@ -137,8 +137,8 @@ export class AccountService {
   }
 
   /**
-   * Starts a session of somebody who has shown that it is them: by password, or by PIN on a paired device.
-   * @param recheck throws when what was shown counts no more, asked in the same unit of work
+   * Starts a session for a person who has authenticated by password, or by PIN on a paired device.
+   * @param recheck throws when the authentication is no longer valid; runs in the same unit of work as the insert
    * @throws AppError what `recheck` throws
    */
   async startSession(
@@ -152,7 +152,7 @@ export class AccountService {
     await unitOfWork.run((tx) => {
       recheck(tx);
       removeExpiredSessions(tx, now);
-      // On a device that was cut off meanwhile it is one of any browser: no idle minutes would ever end it.
+      // If the device was unpaired meanwhile, the session is an ordinary one: no idle limit would ever end it.
       const isOnDevice = deviceId !== null && devices.describe(tx, deviceId) !== null;
       insertSession(tx, { sid, userId, sess: isOnDevice ? { deviceId } : {}, expire: now + SESSION_MS });
       if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) tellSessionsEnded(tx, userId);
@@ -161,7 +161,7 @@ export class AccountService {
     return { sid, user: describeUser(this.#deps, { userId, deviceId, sid }) };
   }
 
-  /** Finds whose a session is; null when there is none or it ended. Using it prolongs it. */
+  /** Finds the caller of a session; null when there is none or it expired. Prolongs the session. */
   resolve(sid: string): Caller | null {
     const { unitOfWork, clock } = this.#deps;
     const found = this.#callers.find(sid);
@@ -173,32 +173,35 @@ export class AccountService {
     return found.caller;
   }
 
-  /** Describes the caller as `GET /api/user` answers. @throws AppError not_signed_in for an account that is gone */
+  /**
+   * Describes the caller in the format of `GET /api/user`.
+   * @throws AppError not_signed_in for an account that is gone
+   */
   currentUser({ id, deviceId }: Caller, sid: string): CurrentUser {
     return describeUser(this.#deps, { userId: id, deviceId, sid });
   }
 
-  /** Ends a session; fine when there is none. */
+  /** Ends a session; does nothing when there is none. */
   async logout(sid: string | null): Promise<void> {
     if (sid !== null) await this.#deps.unitOfWork.run((tx) => endSession(tx, sid));
   }
 
-  /** Ends every session of a person, inside somebody else's unit of work. */
+  /** Ends every session of a person, inside the unit of work of the calling service. */
   endSessionsOf(tx: WriteTx, userId: string): void {
     endSessionsOf(tx, userId);
   }
 
-  /** Ends the sessions of a person on paired devices, inside somebody else's unit of work. */
+  /** Ends the sessions of a person on paired devices, inside the unit of work of the calling service. */
   endDeviceSessionsOf(tx: WriteTx, userId: string): void {
     endDeviceSessionsOf(tx, userId);
   }
 
-  /** Ends every session on a paired device, inside somebody else's unit of work. */
+  /** Ends every session on a paired device, inside the unit of work of the calling service. */
   endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
     endSessionsOnDevice(tx, deviceId);
   }
 
-  /** Chooses what the caller reads Kinboard in; null follows their family. */
+  /** Sets the language of the caller; null uses the language of their family. */
   chooseLanguage(caller: Caller, language: Language | null): Promise<void> {
     return this.#deps.unitOfWork.run((tx) => {
       this.#deps.accounts.setLanguage(tx, caller.id, language);
@@ -207,8 +210,8 @@ export class AccountService {
   }
 
   /**
-   * Changes one's own password and ends one's other sessions.
-   * @throws AppError wrong_password; validation_failed for the same one again: a temporary one is no own password
+   * Changes the caller's password and ends the caller's other sessions.
+   * @throws AppError wrong_password; validation_failed when the new password is the current one
    */
   async changePassword(caller: Caller, sid: string, body: z.output<typeof changePasswordBody>): Promise<void> {
     const { unitOfWork, accounts } = this.#deps;
@@ -220,7 +223,7 @@ export class AccountService {
     if (!account || !(await verifyPassword(account.user.passwordHash, body.currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(body.newPassword);
     await unitOfWork.run((tx) => {
-      // It may have been reset while it was verified, to keep out whoever is changing it.
+      // The password may have been reset meanwhile, to lock out the person who is changing it.
       if (findAccount(tx, caller.id)?.user.passwordHash !== account.user.passwordHash) throw wrongPassword();
       accounts.setPassword(tx, caller.id, passwordHash, { mustChange: false });
       removeOtherSessions(tx, caller.id, sid);
@@ -235,7 +238,7 @@ function wrongPassword(): AppError {
   });
 }
 
-/** Lets only grown-ups sign in from outside of home (proxy-8). @throws AppError only_at_home */
+/** Refuses a child's sign-in from outside of home (proxy-8). @throws AppError only_at_home */
 function refuseChild(tx: Tx, userId: string): void {
   const account = findAccount(tx, userId);
   if (account && !mayComeFromOutside(account)) throw new AppError('only_at_home');

@@ -13,13 +13,16 @@ import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import { type AccountRow, findAccount, hasProfessionalWork } from './account.repo.ts';
 
-/** Paired devices, as far as signing in needs them. */
+/** The part of the devices service that sign-in needs. */
 export interface PairedDevices {
-  /** Describes a device; null when it was cut off. */
+  /** Describes a device; null when it is no longer paired. */
   describe(tx: Tx, deviceId: string): CurrentUser['device'];
 }
 
-/** Describes who is signed in, as `GET /api/user` answers it. @throws AppError not_signed_in for an account that is gone */
+/**
+ * Describes the signed-in user in the format of `GET /api/user`.
+ * @throws AppError not_signed_in for an account that is gone
+ */
 export function describeUser(
   { unitOfWork, clock, devices, hooks }: { unitOfWork: UnitOfWork; clock: Clock; devices: PairedDevices; hooks: Hooks },
   { userId, deviceId, sid }: { userId: string; deviceId: string | null; sid: string },
@@ -67,7 +70,7 @@ function toPerson({
   };
 }
 
-/** A person as extras know them. */
+/** Converts an account to the facts that extras receive. */
 function somebodyOf({ user, role }: AccountRow, familyId: string): PersonFacts {
   const { id, assignedProfessional, keepsFamily } = user;
   return { id, familyId, role, assignedProfessional, keepsFamily };
@@ -89,7 +92,7 @@ function describeFamily(clock: Clock, { family, role }: AccountRow): CurrentUser
   };
 }
 
-/** Names a sign-in to its own browser, without being what the cookie holds. */
+/** Returns an id of the sign-in that the browser may know; the session id itself stays in the cookie. */
 function signInIdOf(sid: string): string {
   return hashToken(sid).slice(0, 22);
 }

@@ -5,7 +5,7 @@ import type { PairedDevices } from './current-user.ts';
 import { endSession } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-/** Looks further apart than this, in milliseconds: the computer slept, or its clock was set. */
+/** Longest time between two checks, in milliseconds; after a longer one the computer slept or its clock was set. */
 const LONGEST_GAP_MS = 15_000;
 
 interface Deps {
@@ -15,17 +15,17 @@ interface Deps {
 }
 
 /**
- * Ends sessions on paired devices that nobody uses, whatever became of the page (devices-15).
- * Keeps in memory alone when somebody was last there. Only time between two looks that follow each other closely counts, so that after
- * a start, or after the computer slept, every session has its full minutes again.
+ * Ends unused sessions on paired devices, even if the page was closed or is asleep (devices-15). Stores the time of the
+ * last use only in memory. Only the time between two checks in close succession counts, so that every session has its
+ * full minutes again after a start or after the computer slept.
  */
 export class IdleSessions {
   readonly #deps: Deps;
-  /** Last time that each session on a device was seen, by `#awakeNow()`. */
+  /** Time of the last use of each session on a device, in the milliseconds of `#awakeNow()`. */
   readonly #lastSeen = new Map<string, number>();
-  /** Calls and connections of a session that are under way. */
+  /** Number of open calls and connections of each session. */
   readonly #present = new Map<string, number>();
-  /** Milliseconds that the server has been awake until the last look. */
+  /** Milliseconds that the server was awake until the last check. */
   #awake = 0;
   #lookedAt: number | null = null;
 
@@ -34,8 +34,8 @@ export class IdleSessions {
   }
 
   /**
-   * Notes that somebody is there: a call is under way, or a live connection is open.
-   * @returns what to call, once or more often, when that is over
+   * Marks a session as in use while a call is running or a live connection is open.
+   * @returns function that marks the end of this use; further calls of it do nothing
    */
   arrive(sid: string): () => void {
     const present = this.#present;
@@ -52,7 +52,7 @@ export class IdleSessions {
     };
   }
 
-  /** Ends what has been idle for its minutes; to be called every few seconds. */
+  /** Ends sessions that were idle for the minutes of their device; must be called every few seconds. */
   async look(): Promise<void> {
     const { unitOfWork, clock } = this.#deps;
     const lastSeen = this.#lastSeen;

@@ -10,31 +10,31 @@ import {
   removeSessionsOnDevice,
 } from './account.repo.ts';
 
-/** Largest number of callers that are remembered. */
+/** Largest number of cached callers. */
 const MOST_REMEMBERED = 2_000;
 
-/** Somebody who asks by a session. */
+/** The caller of a session. */
 interface KnownCaller {
   caller: Caller;
   /** End of the session, in milliseconds since the Unix epoch. */
   expire: number;
 }
 
-/** Remembers who asks with which session, until a commit changes who may what. */
+/** Caches the caller of each session until a commit changes access rights. */
 export class KnownCallers {
   readonly #unitOfWork: UnitOfWork;
   readonly #defaultTimeZone: string;
   readonly #remembered = new Map<string, KnownCaller>();
-  /** Version of the data that is remembered. */
+  /** Version of the data that the cache was read from. */
   #rememberedAt = -1;
 
-  /** @param defaultTimeZone of people without a family */
+  /** @param defaultTimeZone time zone of people without a family */
   constructor(unitOfWork: UnitOfWork, defaultTimeZone: string) {
     this.#unitOfWork = unitOfWork;
     this.#defaultTimeZone = defaultTimeZone;
   }
 
-  /** Finds whose a session is and when it ends, of what is remembered or else of the data. */
+  /** Finds the caller and the end of a session, in the cache or else in the database. */
   find(sid: string): KnownCaller | undefined {
     const version = this.#unitOfWork.accessVersion();
     if (version !== this.#rememberedAt || this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
@@ -70,7 +70,7 @@ function languageOf(tag: string | null): Language | null {
   return tag === null ? null : asLanguage(tag);
 }
 
-/** Ends a session; fine when there is none. */
+/** Ends a session; does nothing when there is none. */
 export function endSession(tx: WriteTx, sid: string): void {
   const userId = removeSession(tx, sid);
   if (userId) tellSessionsEnded(tx, userId);
@@ -93,7 +93,7 @@ export function endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
   tellSessionsEnded(tx, ...removeSessionsOnDevice(tx, deviceId));
 }
 
-/** Says whose sessions ended. */
+/** Emits that sessions of these users ended. */
 export function tellSessionsEnded(tx: WriteTx, ...userIds: string[]): void {
   tx.emit({ type: 'sessions.ended', userIds });
 }

@@ -10,7 +10,7 @@ import { can, type OwnedSubject } from '#shared/permissions.ts';
 import { nameOf } from './request-view.ts';
 import { countWaiting, findRequest, type RequestRow, updateRequest } from './requests.repo.ts';
 
-/** Brings requests to their end: changes the request and its entry, and tells who hears of it. */
+/** Decides requests: changes the request and its ledger entry, and notifies clients. */
 export class Decisions {
   readonly #core: Core;
 
@@ -18,14 +18,14 @@ export class Decisions {
     this.#core = core;
   }
 
-  /** Tells whether somebody may say yes or no to a request (asking-6). */
+  /** Tells whether the caller may grant or decline a request (asking-6). */
   mayDecide(tx: Tx, caller: Caller, row: RequestRow): boolean {
     const person = this.#core.directory.find(tx, row.familyId, row.userId);
     if (!person) return false;
     return can(caller, 'requests.decide', { person: toSubject(person), made: this.#madeOf(tx, row) });
   }
 
-  /** Finds a request that the caller may see, of what the family has switched on. @throws AppError not_found */
+  /** Finds a request that the caller may see and whose extra is on. @throws AppError not_found */
   visible(tx: Tx, caller: Caller, id: string): RequestRow {
     const row = findRequest(tx, requireFamily(caller), id);
     const isOn = row !== undefined && caller.extras.includes(EXTRA_OF_REQUEST[row.kind]);
@@ -34,9 +34,9 @@ export class Decisions {
   }
 
   /**
-   * Marks a request as granted. What was booked of a reward stays, and who saved for it has reached it
-   * (goals-8); a task is booked now, with the points that were promised or with others.
-   * @param by null when nobody looked in time
+   * Marks a request as granted. The entry of a reward stays, and a goal for it is reached (goals-8). A task is booked
+   * now, with the given points.
+   * @param by null when no grown-up decided in time
    * @throws AppError done_by_somebody_else, already_decided
    */
   grant(tx: WriteTx, row: RequestRow, by: Caller | null, points: number = row.points): void {
@@ -47,18 +47,21 @@ export class Decisions {
     const { userId, familyId, subjectId: rewardId, entrySeq } = row;
     if (entrySeq !== null)
       this.#core.hooks.announce('redemption.granted', tx, { userId, familyId, rewardId, entrySeq });
-    // Of the day it is told what waits.
+    // The view of the day lists what waits.
     tx.emit({ type: 'progress.changed', familyId, ids: [userId] });
   }
 
-  /** Marks a request as come to nothing, once its points are back. */
+  /** Marks a request as declined or withdrawn; the points must have been given back before. */
   close(tx: WriteTx, row: RequestRow, status: 'declined' | 'withdrawn', by: string, note = ''): void {
     const now = this.#core.clock.now();
     const seenAt = status === 'withdrawn' ? now : null;
     this.change(tx, row, { status, note, decidedBy: by, decidedAt: now, seenAt });
   }
 
-  /** Voids what was booked with a request; of a task that waits nothing was. @throws AppError already_decided when that was taken back before */
+  /**
+   * Voids the entry of a request; a waiting task has none.
+   * @throws AppError already_decided when it was voided before
+   */
   giveBack(tx: WriteTx, row: RequestRow, by: string): void {
     const { userId, date, kind, subjectId } = row;
     if (kind === 'task') return;
@@ -68,7 +71,7 @@ export class Decisions {
     this.#core.hooks.announce('redemption.voided', tx, entry);
   }
 
-  /** Words who said what, for whoever comes second. */
+  /** Creates the error for a second decision; it names the person who decided first. */
   alreadyDecided(tx: Tx, { familyId, decidedBy, status, kind }: RequestRow): AppError {
     const name = nameOf(this.#core.directory, tx, familyId, decidedBy);
     if (!name) return new AppError('already_decided');
@@ -77,15 +80,15 @@ export class Decisions {
     return new AppError('already_decided', status === 'waiting' ? {} : { message: say(text[status], { name }) });
   }
 
-  /** Changes a request and says so. */
+  /** Changes a request and notifies clients. */
   change(tx: WriteTx, row: RequestRow, changes: Partial<RequestRow>): void {
     updateRequest(tx, row.id, changes);
     this.tell(tx, row);
   }
 
   /**
-   * Says that a request changed, to the family and to the professional whose reward or task it is. With a look the day it is
-   * about changes, and where the task is done once for all, that of others.
+   * Emits that a request changed, to the family and to the professional who made the reward or task. A task request
+   * also changes the day of the child, and for a shared task the days of others.
    */
   tell(tx: WriteTx, row: RequestRow): void {
     const { id, familyId, userId } = row;
@@ -97,8 +100,8 @@ export class Decisions {
   }
 
   /**
-   * Books a tick at which somebody looked, on the day of the tick (looking-4).
-   * @param by null when nobody looked in time
+   * Books a reviewed tick on the day of the tick (looking-4).
+   * @param by null when no grown-up decided in time
    * @throws AppError done_by_somebody_else when the one credit of the day went to another child
    */
   #bookTick(tx: WriteTx, row: RequestRow, by: string | null, points: number): Partial<RequestRow> {
@@ -117,12 +120,12 @@ export class Decisions {
   }
 }
 
-/** Tells whether a grown-up was asked for a reward: one that nobody had to ask for was granted by nobody. */
+/** Tells whether a reward needed a decision: one that needed none has no `decidedBy`. */
 export function wasAskedFor({ kind, status, decidedBy }: RequestRow): boolean {
   return kind === 'reward' && (status === 'waiting' || decidedBy !== null);
 }
 
-/** Refuses to end what requests still wait for (extras-5). @throws AppError requests_waiting */
+/** Refuses to switch an extra off while its requests wait (extras-5). @throws AppError requests_waiting */
 export function assertNothingWaits(tx: Tx, familyId: string, kind: RequestKind): void {
   if (countWaiting(tx, familyId, kind) > 0) throw new AppError('requests_waiting');
 }

@@ -4,13 +4,13 @@ import { toIso } from '#server/lib/clock.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
 import type { RequestRow } from './requests.repo.ts';
 
-/** Finds what somebody is called in a sentence; undefined when they are gone. */
+/** Finds the name of a person for use in a sentence; undefined when the person was removed. */
 export function nameOf(directory: Pick<Directory, 'find'>, tx: Tx, familyId: string, userId: string | null) {
   const person = userId === null ? undefined : directory.find(tx, familyId, userId);
   return person && (person.firstName || person.username);
 }
 
-/** A request as the API answers it. */
+/** Converts a request to its API format. */
 export function toRequestView(directory: Pick<Directory, 'find'>, tx: Tx, row: RequestRow): RequestView {
   const { id, userId, kind, subjectId, date, title, icon, points, status, note } = row;
   const name = nameOf(directory, tx, row.familyId, row.decidedBy);

@@ -5,7 +5,7 @@ import type { FileScope } from '#server/hooks/file-part.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 import { requests } from './requests.tables.ts';
 
-/** A request as the database has it. */
+/** A stored request. */
 export type RequestRow = typeof requests.$inferSelect;
 
 const waitingOf = statement((db) =>
@@ -20,19 +20,19 @@ const waitingOf = statement((db) =>
         sql`${requests.status} = 'waiting'`,
       ),
     )
-    // In the order in which they were asked.
+    // In the order of the requests.
     .orderBy(sql`${requests}.rowid`)
     .prepare(),
 );
 
-/** Lists what somebody waits for on a day: ids of the rewards or tasks. */
+/** Lists the ids of the rewards or tasks for which a person waits on a day. */
 export function listWaitingOn(tx: Tx, userId: string, date: string, kind: RequestKind): string[] {
   return waitingOf(tx)
     .all({ userId, date, kind })
     .map(({ subjectId }) => subjectId);
 }
 
-/** Reads what became of the rewards of a person on a day. */
+/** Lists the reward requests of a person on a day with their status. */
 export function listAskedOn(tx: Tx, userId: string, date: string) {
   const { subjectId, status, decidedBy } = requests;
   return tx.db
@@ -42,7 +42,7 @@ export function listAskedOn(tx: Tx, userId: string, date: string) {
     .all();
 }
 
-/** The places in the ledger of what somebody asked for and still waits for, of whatever day, the oldest first. */
+/** Lists the ledger entries of a person's waiting requests for a reward, of any day, the oldest first. */
 export function listWaitingEntries(tx: Tx, userId: string, rewardId: string): number[] {
   const isIt = and(eq(requests.userId, userId), eq(requests.subjectId, rewardId), eq(requests.kind, 'reward'));
   const { entrySeq } = requests;
@@ -50,7 +50,7 @@ export function listWaitingEntries(tx: Tx, userId: string, rewardId: string): nu
   return rows.flatMap((row) => row.entrySeq ?? []);
 }
 
-/** Counts the rewards that one person waits for. */
+/** Counts the waiting reward requests of a person. */
 export function countWaitingOf(tx: Tx, userId: string): number {
   return countWhere(tx, and(eq(requests.userId, userId), isWaiting, eq(requests.kind, 'reward')));
 }
@@ -74,7 +74,7 @@ type RequestScope = { familyId: string } | { userId: string };
 const theirs = (whose: RequestScope) =>
   'userId' in whose ? eq(requests.userId, whose.userId) : eq(requests.familyId, whose.familyId);
 
-/** All that waits, the oldest first. */
+/** Lists all waiting requests, the oldest first. */
 export function listWaiting(tx: Tx, whose: RequestScope): RequestRow[] {
   return tx.db
     .select()
@@ -84,17 +84,17 @@ export function listWaiting(tx: Tx, whose: RequestScope): RequestRow[] {
     .all();
 }
 
-/** Reads what was granted and not handed over, the newest first. */
+/** Reads granted rewards that were not handed over, the newest first. */
 export function walkToHandOver(tx: Tx, familyId: string): Iterable<RequestRow> {
   return newest(tx, and(eq(requests.familyId, familyId), isToHandOver));
 }
 
-/** Reads what was decided and not read by who asked, the newest first. */
+/** Reads the decided requests of a person that they have not read, the newest first. */
 export function walkUnseen(tx: Tx, userId: string): Iterable<RequestRow> {
   return newest(tx, and(eq(requests.userId, userId), isUnseen));
 }
 
-/** Those of one status, the newest first. */
+/** Reads the requests of one status, the newest first. */
 export function walkByStatus(tx: Tx, whose: RequestScope, status: RequestStatus): Iterable<RequestRow> {
   return newest(tx, and(theirs(whose), eq(requests.status, status)));
 }
@@ -102,7 +102,7 @@ export function walkByStatus(tx: Tx, whose: RequestScope, status: RequestStatus)
 /** Number of requests that are read at once. */
 const PAGE = 200;
 
-/** All of them, read page by page: who takes only some of them says when it is enough. */
+/** Reads requests page by page, the newest first; the consumer may stop early. */
 function* newest(tx: Tx, where: SQL | undefined): Generator<RequestRow> {
   const order = [desc(requests.askedAt), desc(sql`${requests}.rowid`)];
   for (let offset = 0; ; offset += PAGE) {
@@ -119,7 +119,7 @@ function* newest(tx: Tx, where: SQL | undefined): Generator<RequestRow> {
   }
 }
 
-/** A request of a family by its id. */
+/** Finds a request of a family by its id. */
 export function findRequest(tx: Tx, familyId: string, id: string): RequestRow | undefined {
   return tx.db
     .select()
@@ -128,21 +128,24 @@ export function findRequest(tx: Tx, familyId: string, id: string): RequestRow | 
     .get();
 }
 
-/** The request that an entry of the ledger was booked with. */
+/** Finds the request of a ledger entry. */
 export function findRequestOf(tx: Tx, entrySeq: number): RequestRow | undefined {
   return tx.db.select().from(requests).where(eq(requests.entrySeq, entrySeq)).get();
 }
 
-/** State of what was asked for: while it waits, once it came to nothing, and when nobody looked in time. */
+/** Outcome of a request that no person granted; `lapsed` when no grown-up decided in time. */
 type Outcome = Exclude<RequestStatus, 'granted'> | 'lapsed';
 
 const isAutoApproved = and(eq(requests.kind, 'task'), eq(requests.status, 'granted'), isNull(requests.decidedBy));
 const outcome = sql<Outcome>`iif(${isAutoApproved}, 'lapsed', ${requests.status})`;
 
-/** A redemption that nobody asked for and a grown-up took back (asking-14). */
+/** A redemption that needed no request and was voided by a grown-up (asking-14). */
 const isUnasked = sql`${requests.kind} = 'reward' AND ${requests.status} = 'withdrawn' AND ${requests.decidedBy} <> ${requests.userId}`;
 
-/** Reads what became of the requests of entries of a kind, by their place in the ledger; those that somebody granted, and what nobody asked for, are left out. */
+/**
+ * Reads the outcomes of the requests of entries of a kind, by `seq`; those that a person granted, and redemptions that
+ * needed no request, are left out.
+ */
 export function outcomesOf(
   tx: Tx,
   entries: readonly { readonly seq: number; readonly kind: string }[],
@@ -161,7 +164,7 @@ export function outcomesOf(
 /** Number of rows that are read at once for a file. */
 const FILE_PAGE = 500;
 
-/** Reads requests for a file, after a place in the order in which they were made. */
+/** Reads a page of requests for a file, in the order of creation, after a rowid. */
 export function readRequests(tx: Tx, { familyId, userId }: FileScope, after: number) {
   const { id, kind, subjectId, date, title, icon, points, status, entrySeq, note } = requests;
   const { askedAt, decidedBy, decidedAt, handedOverAt, seenAt, shared } = requests;
@@ -187,12 +190,12 @@ export function insertRequests(tx: WriteTx, rows: (typeof requests.$inferInsert)
   addRows(tx, requests, rows);
 }
 
-/** Adds one. */
+/** Adds a request. */
 export function insertRequest(tx: WriteTx, row: RequestRow): void {
   tx.db.insert(requests).values(row).run();
 }
 
-/** Changes one. @returns false when there is none */
+/** Changes a request. @returns false when there is none */
 export function updateRequest(tx: WriteTx, id: string, changes: Partial<RequestRow>): boolean {
   return tx.db.update(requests).set(changes).where(eq(requests.id, id)).run().changes > 0;
 }

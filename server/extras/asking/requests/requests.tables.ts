@@ -6,9 +6,8 @@ import { users } from '#server/features/people/people.tables.ts';
 import type { RequestKind, RequestStatus } from '#shared/extras/asking/rules.ts';
 
 /**
- * Requests on which a grown-up decides for a child: a reward that was asked for (asking-5), or a task
- * that was ticked (looking-3). Title, icon and points are those of the moment in which the child
- * asked.
+ * Requests on which a grown-up decides for a child: a reward that was asked for (asking-5), or a task that was ticked
+ * (looking-3). Title, icon and points are those at the time of the request.
  */
 export const requests = sqliteTable(
   'requests',
@@ -26,23 +25,23 @@ export const requests = sqliteTable(
     date: localDay('date').notNull(),
     title: text('title').notNull(),
     icon: text('icon').notNull(),
-    /** Price of a reward, in points; of a task what it gives, once granted what it gave. */
+    /** Price of a reward, or points of a task (after a grant the booked ones). */
     points: integer('points').notNull(),
     status: text('status').$type<RequestStatus>().notNull(),
-    /** The entry of the ledger that was booked with it; a task's once it is granted. */
+    /** Ledger entry of the request; for a task null until it is granted. */
     entrySeq: integer('entry_seq'),
     /** Text that the grown-up added to the decision. */
     note: text('note').notNull().default(''),
     askedAt: instant('asked_at').notNull(),
-    /** Null while it waits, and for what needed no decision or got none in time. */
+    /** Null while the request waits, and if it needed no decision or got none in time. */
     decidedBy: text('decided_by'),
     decidedAt: instant('decided_at'),
     handedOverAt: instant('handed_over_at'),
     /** Instant at which the child read the decision. */
     seenAt: instant('seen_at'),
-    /** Of a task that is done once for all: one waits a day (looking-9). */
+    /** True for a task that is done once for all: at most one request of it waits per day (looking-9). */
     shared: flag('shared').notNull().default(false),
-    /** Instant at which a check first saw that it is time to count it without a look (looking-12). */
+    /** Instant at which a check first found that the request is due for automatic approval (looking-12). */
     dueSeenAt: instant('due_seen_at'),
   },
   (table) => [
