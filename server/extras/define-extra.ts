@@ -29,28 +29,28 @@ export interface Core {
   familyRows: FamilyFacts;
 }
 
-/** An extra at work in one installation. */
+/** A running extra of an installation. */
 export interface ExtraAtWork<Service> {
   /** Answers the calls of the extra. */
   service: Service;
-  /** Hooks that it listens to. */
+  /** Listeners of its hooks. */
   on: Listeners;
   inEffect: InEffect;
-  /** Work that is done again and again while Kinboard runs. */
+  /** Jobs that run periodically while Kinboard runs. */
   rounds?: readonly PeriodicJob[];
-  /** Says who of the invented family has what, before anything is done in it (`npm run demo -- --extras`). */
+  /** Sets up members of the demo family before any other demo data is created (`npm run demo -- --extras`). */
   prepareDemo?(family: DemoFamily): Promise<void>;
-  /** Does something with it in the invented family. */
+  /** Creates data of the extra in the demo family. */
   demo?(family: DemoFamily): Promise<void>;
 }
 
-/** Work that is done again and again. */
+/** A job that runs periodically. */
 export interface PeriodicJob {
   everyMs: number;
   run(): Promise<void>;
 }
 
-/** The invented family, in which every extra is on. */
+/** The demo family, in which every extra is on. */
 export interface DemoFamily {
   /** Its admin. */
   caller: Caller;

@@ -7,7 +7,7 @@ import { keepsFile } from './keeps/keeps.file.ts';
 import { lookingFile } from './looking/looking.file.ts';
 import { turnsFile } from './turns/turns.file.ts';
 
-/** Parts of extras in files, in the order in which they are read in. */
+/** Parts of files that belong to extras, in the order of the import. */
 export const EXTRA_FILES: readonly FilePart[] = [
   breaksFile,
   daysFile,

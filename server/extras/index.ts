@@ -17,7 +17,7 @@ export type ExtraServices = {
   [name in keyof typeof ALL]: (typeof ALL)[name] extends ServerExtra<infer Service> ? Service : never;
 };
 
-/** Makes the services of extras, and lets each listen to the core. */
+/** Creates the services of extras and registers their hook listeners. */
 export function createExtras(core: Core): { services: ExtraServices; rounds: PeriodicJob[]; demos: Demo[] } {
   const services: Record<string, unknown> = {};
   const rounds: PeriodicJob[] = [];

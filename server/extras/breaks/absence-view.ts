@@ -4,12 +4,12 @@ import { seesAbsenceReason } from '#shared/extras/breaks/permissions.ts';
 import { type Absences, absenceOn, lastDayOfAbsence } from '#shared/rules/absence.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Reads whether somebody is not there on a day, and until when; null when they are there. */
+/** Returns the last day of the absence that covers a day; null when the child is present. */
 export function awayOn(absences: Absences, date: LocalDate): Away | null {
   return absenceOn(absences, date) === null ? null : { until: lastDayOfAbsence(absences, date) };
 }
 
-/** The same with the reason, for who is told (breaks-9). */
+/** Returns the same with the reason, if the caller may see it (breaks-9). */
 export function awayDay(caller: Caller, childId: string, absences: Absences, date: LocalDate): AwayDay | null {
   const why = absenceOn(absences, date);
   if (why === null) return null;

@@ -12,8 +12,8 @@ export function isChangeable(today: LocalDate, day: LocalDate): boolean {
 }
 
 /**
- * A break goes from its first day to its last one, and what is left of it is not too long; one without an end was as
- * long as it was.
+ * Refuses a break that ends before it begins, or that ends after today and is too long. A break that is ended today or
+ * earlier may have any length.
  * @throws AppError validation_failed
  */
 export function assertSpan(today: LocalDate, from: LocalDate, to: LocalDate | null): void {
@@ -28,7 +28,7 @@ function refusal(message: string): AppError {
   return new AppError('validation_failed', { message, issues: [{ path: 'to', message }] });
 }
 
-/** @param day null is no day @throws AppError date_out_of_range */
+/** @param day null is accepted @throws AppError date_out_of_range */
 export function assertChangeable(today: LocalDate, day: LocalDate | null): void {
   if (day === null || isChangeable(today, day)) return;
   const message = day > today ? say(calls.tooFarAhead, { days: BREAK_DAYS.ahead }) : undefined;

@@ -5,17 +5,17 @@ import { seesAbsenceReason } from '#shared/extras/breaks/permissions.ts';
 import type { BreakRow } from './breaks.repo.ts';
 import type { HomePatternRow } from './homes.repo.ts';
 
-/** A break as the API answers it to somebody. */
+/** Converts a break to its API format; its kind only if the caller may see it. */
 export function toBreakView(caller: Caller, { id, userId, fromDate, toDate, kind }: BreakRow): BreakView {
   return { id, userId, from: fromDate, to: toDate, ...(seesAbsenceReason(caller, userId) ? { kind } : {}) };
 }
 
-/** A pattern of two homes as the API answers it; null for a child of one home. */
+/** Converts a pattern of two homes to its API format; null for a child of one home. */
 export function toHomes(row: HomePatternRow | undefined): Homes | null {
   return row ? { pattern: [...row.pattern].map((day) => day === '1'), anchor: row.anchor } : null;
 }
 
-/** Says that children's days are other ones now. */
+/** Emits that the plan of these children changed. */
 export function tellChanged(tx: WriteTx, familyId: string, childIds: readonly string[]): void {
   tx.emit({ type: 'plan.changed', familyId, ids: childIds });
 }

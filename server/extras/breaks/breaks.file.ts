@@ -10,7 +10,7 @@ import * as errors from '#shared/words/errors.ts';
 import { insertBreaks, listAllBreaks } from './breaks.repo.ts';
 import { insertHomePatterns, listAllHomePatterns } from './homes.repo.ts';
 
-/** Breaks and patterns of two homes, in files. */
+/** Exports and imports breaks and patterns of two homes. */
 export const breaksFile: FilePart = {
   lists(tx, whose) {
     const breaks = listAllBreaks(tx, whose).map(({ createdAt, earlier, ...row }) => ({
@@ -64,14 +64,14 @@ export const breaksFile: FilePart = {
   },
 };
 
-/** Refuses breaks from now on that are not of children, or of a family that has none (extras-5). */
+/** Refuses current and future breaks of people who are not children, and of a family whose extra is off (extras-5). */
 function checkInEffect({ file, today, report, mustBeOn }: FileCheck): void {
   const { breaks = [], homePatterns = [], members, roles } = file;
   const childRoles = new Set(roles.flatMap((role) => (takesBreaks({ role }) ? [role.id] : [])));
   const children = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [id] : [])));
   for (const [name, rows] of Object.entries({ breaks, homePatterns })) {
     for (const [index, { userId, toDate }] of rows.entries()) {
-      // In another time zone it may be a day later than where a break was ended.
+      // The break may have been ended in another time zone, where the date was a day later.
       if (toDate !== null && toDate <= addDays(today, 1)) continue;
       mustBeOn('breaks', `${name}.${index}`);
       if (!children.has(userId)) report(`${name}.${index}.userId`, say(errors.breaksOnlyForChildren));

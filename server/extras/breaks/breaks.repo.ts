@@ -3,7 +3,7 @@ import { placeOf } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { breaks } from '#server/extras/breaks/breaks.tables.ts';
 
-/** A break as the database has it. */
+/** A stored break. */
 export type BreakRow = typeof breaks.$inferSelect;
 
 const lastsUntil = (from: SQL | string) => or(isNull(breaks.toDate), gte(breaks.toDate, from));
@@ -20,7 +20,7 @@ const ofPerson = statement((db) =>
     .where(
       and(
         eq(breaks.userId, sql.placeholder('userId')),
-        // One that was changed may have lasted longer before.
+        // A changed break may have lasted longer before the change.
         or(lastsUntil(sql`${sql.placeholder('from')}`), ne(breaks.earlier, [])),
       ),
     )
@@ -28,12 +28,12 @@ const ofPerson = statement((db) =>
     .prepare(),
 );
 
-/** The breaks of a person that last until a day or longer, and those that were changed. */
+/** Lists the breaks of a person that last until a day or longer, and all that were changed. */
 export function listBreaksOf(tx: Tx, userId: string, from: string) {
   return ofPerson(tx).all({ userId, from });
 }
 
-/** The breaks of a family that are on some day from one to another, the earliest first. */
+/** Lists the breaks of a family that overlap the days `from` to `to`, the earliest first. */
 export function listBreaks(tx: Tx, familyId: string, from: string, to: string): BreakRow[] {
   return tx.db
     .select()
@@ -48,7 +48,7 @@ export function countBreaks(tx: Tx, familyId: string): number {
   return tx.db.select({ count: count() }).from(breaks).where(eq(breaks.familyId, familyId)).get()?.count ?? 0;
 }
 
-/** A break of a family by its id. */
+/** Finds a break of a family by its id. */
 export function findBreak(tx: Tx, familyId: string, id: string): BreakRow | undefined {
   return tx.db
     .select()
@@ -57,22 +57,22 @@ export function findBreak(tx: Tx, familyId: string, id: string): BreakRow | unde
     .get();
 }
 
-/** Adds one. */
+/** Adds a break. */
 export function insertBreak(tx: WriteTx, row: BreakRow): void {
   tx.db.insert(breaks).values(row).run();
 }
 
-/** Changes one. */
+/** Changes a break. */
 export function updateBreak(tx: WriteTx, id: string, changes: Partial<BreakRow>): void {
   tx.db.update(breaks).set(changes).where(eq(breaks.id, id)).run();
 }
 
-/** Removes one. */
+/** Removes a break. */
 export function removeBreak(tx: WriteTx, id: string): void {
   tx.db.delete(breaks).where(eq(breaks.id, id)).run();
 }
 
-/** Lists the breaks of a family or of one person, past ones too, as files have them. */
+/** Lists the breaks of a family or of one person in the format of files, past ones included. */
 export function listAllBreaks(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }) {
   const { id, fromDate, toDate, kind, createdBy, createdAt, earlier } = breaks;
   return tx.db
@@ -83,7 +83,7 @@ export function listAllBreaks(tx: Tx, { familyId, userId }: { familyId: string; 
     .all();
 }
 
-/** Adds those of a family's file. */
+/** Adds the breaks of a family's file. */
 export function insertBreaks(tx: WriteTx, rows: readonly BreakRow[]): void {
   for (const row of rows) insertBreak(tx, row);
 }

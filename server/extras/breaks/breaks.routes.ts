@@ -5,7 +5,7 @@ import * as schemas from '#shared/extras/breaks/contract.schema.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
 import type { BreaksService } from './breaks.service.ts';
 
-/** Breaks of children, and those who live in two homes. */
+/** Registers the calls for children's breaks and for patterns of two homes. */
 export function breaksRoutes(app: FastifyInstance, breaks: BreaksService): void {
   keptRoute(app, listBreaks, schemas.listBreaks, ({ caller, query }) => breaks.list(caller, query));
   route(app, addBreaks, schemas.addBreaks, ({ caller, body }) => breaks.add(caller, body));

@@ -61,7 +61,7 @@ interface Deps {
   directory: Directory;
 }
 
-/** Breaks of children, and those who live in two homes (breaks-1). */
+/** Manages children's breaks and patterns of two homes (breaks-1). */
 export class BreaksService {
   readonly #deps: Deps;
 
@@ -70,8 +70,8 @@ export class BreaksService {
   }
 
   /**
-   * Lists breaks of the children whose days the caller may see, of all for whoever enters them, on some day from one to
-   * another.
+   * Lists breaks between two days of the children whose days the caller may read, or of all if the caller may enter
+   * breaks.
    * @throws AppError forbidden without a family
    */
   list(caller: Caller, between: { from?: LocalDate | undefined; to?: LocalDate | undefined }): BreakView[] {
@@ -87,7 +87,7 @@ export class BreaksService {
       const ids = new Set(theirs.map(({ id }) => id));
       return (
         listBreaks(tx, familyId, from, to)
-          // Without its kind, being with the family after all would look like a break.
+          // An entry of kind `here` is no break, so it is left out where the kind is not shown.
           .filter(({ userId, kind }) => ids.has(userId) && (kind !== 'here' || seesAbsenceReason(caller, userId)))
           .map((row) => toBreakView(caller, row))
       );
@@ -95,7 +95,7 @@ export class BreaksService {
   }
 
   /**
-   * Lets children take a break, all or nothing.
+   * Adds a break for several children, all or nothing.
    * @throws AppError not_found, breaks_only_for_children, date_out_of_range, validation_failed, too_many_breaks
    */
   add(caller: Caller, { userIds, from, to, kind }: NewBreaks): Promise<BreakView[]> {
@@ -120,7 +120,7 @@ export class BreaksService {
   }
 
   /**
-   * Changes a break; days that are too long ago stay as they were, and turns that were passed on or not (turns-4).
+   * Changes a break. Days too long ago cannot be changed, and turns of past days stay as they were (turns-4).
    * @throws AppError not_found, date_out_of_range, validation_failed
    */
   change(caller: Caller, id: string, changes: BreakChanges): Promise<BreakView> {
@@ -131,7 +131,7 @@ export class BreaksService {
       const { from = before.fromDate, to = before.toDate, kind = before.kind } = changes;
       if (from !== before.fromDate) for (const day of [from, before.fromDate]) assertChangeable(today, day);
       if (to !== before.toDate) for (const day of [to, before.toDate]) assertChangeable(today, day);
-      // Being with the family after all is the opposite of a break.
+      // Kind `here` (with the family) is the opposite of a break, so this change affects the whole time.
       if ((kind === 'here') !== (before.kind === 'here')) assertChangeable(today, before.fromDate);
       assertSpan(today, from, to);
       const dayOf = (instant: number) => localTime(instant, caller.timeZone).date;
@@ -141,7 +141,7 @@ export class BreaksService {
     });
   }
 
-  /** Removes a break, as if it had never been. @throws AppError not_found; date_out_of_range when it began too long ago */
+  /** Removes a break completely. @throws AppError not_found; date_out_of_range when it began too long ago */
   remove(caller: Caller, id: string): Promise<void> {
     return this.#deps.unitOfWork.run((tx) => {
       const before = ownBreak(tx, caller, id);
@@ -153,7 +153,7 @@ export class BreaksService {
     });
   }
 
-  /** Reads on which days a child is here from now on (breaks-3). @throws AppError not_found */
+  /** Reads the current pattern of two homes of a child (breaks-3). @throws AppError not_found */
   homes(caller: Caller, userId: string): { homes: Homes | null } {
     const { unitOfWork, directory } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -163,8 +163,8 @@ export class BreaksService {
   }
 
   /**
-   * Says on which days a child is here from today on; past days stay what they were. What a clock that was ahead dated
-   * later is over with it (breaks-14).
+   * Sets the pattern of two homes of a child from today on; past days stay the same. Patterns that begin in the future,
+   * dated while the clock was ahead, are removed (breaks-14).
    * @param homes null for a child of one home
    * @throws AppError not_found, breaks_only_for_children
    */
@@ -188,20 +188,20 @@ export class BreaksService {
     });
   }
 
-  /** Reads when somebody is not there on days from one on, as it holds today; also in families that have breaks off by now. */
+  /** Reads the absences of a person from a day on, as known today; also in families that have switched breaks off. */
   absencesOf(tx: Tx, userId: string, { from, today }: { from: LocalDate; today: LocalDate }): EnteredAbsences {
     return { breaks: listBreaksOf(tx, userId, from), homes: homesAsOf(listHomePatterns(tx, userId, from), today) };
   }
 
-  /** Counts the breaks and patterns of a family that hold today or later. */
+  /** Counts the breaks and patterns of a family that are in effect today or later. */
   countInEffect(tx: Tx, familyId: string, today: LocalDate): number {
     const { breaks, patterns } = listInEffect(tx, familyId, today);
     return breaks.length + patterns.length;
   }
 
   /**
-   * Ends them all today: the child is there again, and the days before stay what they were (extras-5).
-   * @param userId of this person alone
+   * Ends all breaks and patterns, with yesterday as their last day; earlier days stay the same (extras-5).
+   * @param userId limits this to one person
    */
   end(tx: WriteTx, familyId: string, today: LocalDate, userId?: string): void {
     const { breaks, patterns } = listInEffect(tx, familyId, today, userId);
@@ -229,14 +229,14 @@ function assertChild(person: Person): Person {
   return person;
 }
 
-/** A break of the caller's family. @throws AppError not_found */
+/** Finds a break of the caller's family. @throws AppError not_found */
 function ownBreak(tx: Tx, caller: Caller, id: string): BreakRow {
   const found = findBreak(tx, requireFamily(caller), id);
   if (!found) throw new AppError('not_found');
   return found;
 }
 
-/** The breaks and patterns of a family, or of one of its people, that hold today or later. */
+/** Lists the breaks and patterns of a family, or of one person, that are in effect today or later. */
 function listInEffect(tx: Tx, familyId: string, today: LocalDate, userId?: string) {
   const isTheirs = (row: BreakRow | HomePatternRow) => userId === undefined || row.userId === userId;
   return {

@@ -5,7 +5,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import type { BreakKind, EarlierBreak } from '#shared/extras.ts';
 
-/** A break of a child, both days inclusive; without a last day until somebody ends it (breaks-1). */
+/** A break of a child, both days inclusive; `toDate` is null until the break is ended (breaks-1). */
 export const breaks = sqliteTable(
   'breaks',
   {
@@ -21,7 +21,7 @@ export const breaks = sqliteTable(
     kind: text('kind').$type<BreakKind>().notNull(),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** As it was before each change: turns of past days go by what was known then (turns-4). */
+    /** Versions before each change: turns of past days are judged by what was known then (turns-4). */
     earlier: text('earlier', { mode: 'json' }).$type<readonly EarlierBreak[]>().notNull().default([]),
   },
   (table) => [

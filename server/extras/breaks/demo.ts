@@ -4,7 +4,7 @@ import { HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { addDays, mondayOf } from '#shared/rules/local-date.ts';
 import type { BreaksService } from './breaks.service.ts';
 
-/** Lets children of the invented family take breaks, and the youngest live in two homes. */
+/** Adds breaks for children of the demo family, and a pattern of two homes for the youngest. */
 export async function showBreaks(
   breaks: BreaksService,
   { clock }: Pick<Core, 'clock'>,
@@ -15,7 +15,7 @@ export async function showBreaks(
   const span = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   await breaks.add(caller, { userIds: [ben], ...span(-9, -8), kind: 'sick' });
   await breaks.add(caller, { userIds: childIds, ...span(12, 18), kind: 'holiday' });
-  // This week at home, every other one at his father's.
+  // This week with the family, the next one with his father, and so on.
   const pattern = Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => index < HOME_PATTERN_DAYS / 2);
   await breaks.setHomes(caller, leo, { pattern, anchor: mondayOf(today) });
 }

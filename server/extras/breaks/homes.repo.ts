@@ -3,7 +3,7 @@ import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.
 import { homePatterns } from '#server/extras/breaks/breaks.tables.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 
-/** A pattern of two homes as the database has it. */
+/** A stored pattern of two homes. */
 export type HomePatternRow = typeof homePatterns.$inferSelect;
 
 const ofPerson = statement((db) =>
@@ -42,12 +42,12 @@ const added = writeStatement((db) =>
     .prepare(),
 );
 
-/** The patterns of a person that last until a day or longer. */
+/** Lists the patterns of a person that last until a day or longer, the earliest first. */
 export function listHomePatterns(tx: Tx, userId: string, from: string) {
   return ofPerson(tx).all({ userId, from });
 }
 
-/** The pattern that holds for a person from now on. */
+/** Finds the pattern of a person that has no end. */
 export function findHomePattern(tx: Tx, userId: string): HomePatternRow | undefined {
   return tx.db
     .select()
@@ -56,7 +56,7 @@ export function findHomePattern(tx: Tx, userId: string): HomePatternRow | undefi
     .get();
 }
 
-/** Those of a person that last until a day or longer. */
+/** Lists the whole rows of the patterns of a person that last until a day or longer. */
 export function listLastingHomePatterns(tx: Tx, userId: string, from: string): HomePatternRow[] {
   return tx.db
     .select()
@@ -65,7 +65,7 @@ export function listLastingHomePatterns(tx: Tx, userId: string, from: string): H
     .all();
 }
 
-/** Those of a family that hold from now on. */
+/** Lists the patterns of a family that have no end. */
 export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[] {
   return tx.db
     .select()
@@ -74,24 +74,25 @@ export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[]
     .all();
 }
 
-/** Begins one. */
+/** Adds a pattern. */
 export function insertHomePattern(tx: WriteTx, row: HomePatternRow): void {
   added(tx).run({ ...row });
 }
 
-/** Ends one; `toDate` is the last day on which it holds. */
+/** Ends a pattern; `toDate` is its last day. */
 export function endHomePattern(tx: WriteTx, id: string, toDate: string): void {
   tx.db.update(homePatterns).set({ toDate }).where(eq(homePatterns.id, id)).run();
 }
 
-/** Forgets one that held on no day. */
+/** Removes a pattern that covers no past day. */
 export function removeHomePattern(tx: WriteTx, id: string): void {
   tx.db.delete(homePatterns).where(eq(homePatterns.id, id)).run();
 }
 
 /**
- * It is an earlier day again in a family: patterns that began or ended later do so on the day that goes on.
- * @param days.was what day it was, days.is what day it is now
+ * Adjusts patterns after the date of a family moved back (another time zone): begins and ends after the new date move
+ * to it.
+ * @param days.was the date before the change, days.is the date now
  */
 export function bringHomePatternsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
   const { fromDate, toDate } = homePatterns;
@@ -108,7 +109,7 @@ export function bringHomePatternsBack(tx: WriteTx, familyId: string, { was, is }
     .run();
 }
 
-/** Lists the patterns of a family or of one person, past ones too, as files have them. */
+/** Lists the patterns of a family or of one person in the format of files, past ones included. */
 export function listAllHomePatterns(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }) {
   const { id, fromDate, toDate, pattern, anchor, createdBy } = homePatterns;
   return tx.db
@@ -119,7 +120,7 @@ export function listAllHomePatterns(tx: Tx, { familyId, userId }: { familyId: st
     .all();
 }
 
-/** Adds those of a family's file. */
+/** Adds the patterns of a family's file. */
 export function insertHomePatterns(tx: WriteTx, rows: readonly HomePatternRow[]): void {
   for (const row of rows) added(tx).run({ ...row });
 }

@@ -6,7 +6,7 @@ import { BreaksService } from './breaks.service.ts';
 import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
 
-/** Breaks of children, and those who live in two homes (breaks-1). */
+/** The extra for children's breaks and patterns of two homes (breaks-1). */
 export const breaks = defineExtra({
   name: 'breaks',
   create(core) {

@@ -6,7 +6,7 @@ import { dayTypeOf, lacksAnchor } from '#shared/rules/certain-days.ts';
 import * as calls from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 
-/** Certain days in files: they stand with tasks and assignments, and have no list of their own. */
+/** Exports and imports certain days: they are fields of tasks and assignments, not a list of their own. */
 export const daysFile: FilePart = {
   lists: () => [],
 
@@ -28,7 +28,7 @@ export const daysFile: FilePart = {
       if (days && endDate === null) mustBeOn('days', `assignments.${index}.days`);
       const task = byId.get(taskId);
       if (endDate !== null || !task || ownDays) continue;
-      // A list of now has the days of its task, or somebody's own.
+      // A live assignment has the days of its task or the person's own days.
       if (JSON.stringify(days) !== JSON.stringify(task.days))
         report(`assignments.${index}`, say(calls.timeDiffersFromTask));
     }

@@ -5,7 +5,7 @@ import * as schemas from '#shared/extras/days/contract.schema.ts';
 import { listOwnDays, setOwnDays } from '#shared/extras/days/contract.ts';
 import type { DaysService } from './days.service.ts';
 
-/** Days of their own of people who have a task; certain days of tasks are a part of tasks. */
+/** Registers the calls for a person's own days of a task; the task calls set the days of the task itself. */
 export function daysRoutes(app: FastifyInstance, days: DaysService): void {
   keptRoute(app, listOwnDays, schemas.listOwnDays, ({ caller, params }) => days.listOwn(caller, params.taskId));
   route(app, setOwnDays, schemas.setOwnDays, async ({ caller, params, body }) => {

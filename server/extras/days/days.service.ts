@@ -11,13 +11,13 @@ import type { CertainDays } from '#shared/extras.ts';
 import { dayTypeOf } from '#shared/rules/certain-days.ts';
 import { type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
-/** Days of a task as they are sent. */
+/** Days of a task in a request. */
 interface SentDays {
   dayType?: DayType | undefined;
   days?: CertainDays | null | undefined;
 }
 
-/** Days of somebody's own, of a task that they have; null for those of the task. */
+/** A person's own days of a task; null for the days of the task. */
 interface OwnDays {
   userId: string;
   days: CertainDays | null;
@@ -31,7 +31,7 @@ interface Deps {
   taskRows: TaskRows;
 }
 
-/** Certain days of tasks, and days of their own of people who have them (certain-days-1). */
+/** Manages certain days of tasks, and people's own days of a task (certain-days-1). */
 export class DaysService {
   readonly #deps: Deps;
 
@@ -39,7 +39,7 @@ export class DaysService {
     this.#deps = deps;
   }
 
-  /** Lists who has days of their own. @throws AppError not_found, forbidden */
+  /** Lists the people with own days of a task. @throws AppError not_found, forbidden */
   listOwn(caller: Caller, taskId: string): { userId: string; days: CertainDays }[] {
     const { unitOfWork, taskRows } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -52,7 +52,7 @@ export class DaysService {
   }
 
   /**
-   * Gives somebody who has a task days of their own, or the task's again; past days stay (certain-days-5).
+   * Sets a person's own days of a task, or removes them (null); past days stay the same (certain-days-5).
    * @throws AppError not_found, forbidden, task_not_assigned
    */
   setOwn(caller: Caller, taskId: string, userId: string, days: CertainDays | null): Promise<void> {
@@ -67,18 +67,15 @@ export class DaysService {
   }
 
   /**
-   * Reads what is kept of what is sent of a task: certain days decide about the kind of days, and a kind of days alone takes
-   * them away (certain-days-2).
+   * Derives the stored days from a request: certain days determine the day type, and a day type alone removes certain
+   * days (certain-days-2).
    */
   keptOf(caller: Caller, { days, dayType }: SentDays): SentDays {
     if (days) return { days: settled(days, this.#today(caller)), dayType: dayTypeOf(days) };
     return days === null || dayType !== undefined ? { days: null } : {};
   }
 
-  /**
-   * Gives somebody days of their own with a task that they were given, as far as anything is said of them; in families with
-   * certain days.
-   */
+  /** Sets a person's own days of a task that was just assigned, if the request has any and the extra is on. */
   assigned(
     tx: WriteTx,
     caller: Caller,
@@ -88,14 +85,14 @@ export class DaysService {
     this.#changeOwn(tx, caller, this.#deps.taskRows.visible(tx, caller, taskId), { userId, days });
   }
 
-  /** Counts what of a family has certain days: tasks, and people with days of their own. */
+  /** Counts the tasks of a family with certain days, and the assignments with own days. */
   count(tx: Tx, familyId: string): number {
     const { taskRows } = this.#deps;
     const ofTasks = taskRows.ofFamily(tx, familyId).filter(({ days }) => days !== null);
     return ofTasks.length + taskRows.onOwnDays(tx, familyId).length;
   }
 
-  /** Takes all of them away from today on: their kind of days decides again, past days stay (extras-5). */
+  /** Removes all certain days from today on, so that the day type applies again; past days stay the same (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
     const { hooks, taskRows } = this.#deps;
     const withOwn = new Set(taskRows.onOwnDays(tx, familyId).map(({ taskId }) => taskId));
@@ -125,7 +122,7 @@ export class DaysService {
   }
 }
 
-/** Every other week begins with the week that somebody names, else with this one. */
+/** Sets the anchor of days in every other week: the one that was sent, else the Monday of this week. */
 function settled({ weekdays, every, anchor }: CertainDays, today: LocalDate): CertainDays {
   return every === 1 ? { weekdays, every } : { weekdays, every, anchor: anchor ?? mondayOf(today) };
 }

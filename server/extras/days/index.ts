@@ -2,7 +2,7 @@ import { defineExtra } from '#server/extras/define-extra.ts';
 import { DaysService } from './days.service.ts';
 import { showDays } from './demo.ts';
 
-/** Certain days (certain-days-1). */
+/** The extra for tasks on certain days (certain-days-1). */
 export const days = defineExtra({
   name: 'days',
   create(core) {

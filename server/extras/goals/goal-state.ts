@@ -3,12 +3,14 @@ import type { HookReward } from '#server/hooks/hook-subjects.ts';
 import type { GoalView } from '#shared/extras/goals/contract.schema.ts';
 import type { GoalRow } from './goals.repo.ts';
 
-/** Reads the lower of today's price and the promised one, in points (goals-3). */
+/** Returns the lower of the current and the promised price, in points (goals-3). */
 export function priceOf(goal: Pick<GoalRow, 'cost'>, reward: Pick<HookReward, 'cost'>): number {
   return Math.min(reward.cost, goal.cost);
 }
 
-/** Reads what was promised before, in points, when somebody has to read first that it costs more now; else null (goals-5). */
+/**
+ * Returns the earlier promised price, in points, while the person has not read about a higher one; else null (goals-5).
+ */
 export function unreadPrice(
   goal: Pick<GoalRow, 'cost' | 'costBefore'>,
   reward: Pick<HookReward, 'cost'>,
@@ -16,7 +18,7 @@ export function unreadPrice(
   return goal.costBefore !== null && priceOf(goal, reward) > goal.costBefore ? goal.costBefore : null;
 }
 
-/** A goal as the API answers it: one that goes on while its promise is used is asked for (goals-13). */
+/** Converts a live goal to its API format; if its promise is already used, its reward is requested (goals-13). */
 export function toGoalView(goal: GoalRow, reward: HookReward): GoalView {
   const costBefore = unreadPrice(goal, reward);
   return {
@@ -31,7 +33,7 @@ export function toGoalView(goal: GoalRow, reward: HookReward): GoalView {
   };
 }
 
-/** Says that people save for something else now, or for another price. */
+/** Emits that the goals of these people, or their prices, changed. */
 export function tellGoals(tx: WriteTx, familyId: string, userIds: readonly string[]): void {
   if (userIds.length > 0) tx.emit({ type: 'goals.changed', familyId, ids: userIds });
 }

@@ -8,7 +8,7 @@ import { insertGoals, listGoals } from './goals.repo.ts';
 
 type Goal = NonNullable<FamilyFile['goals']>[number];
 
-/** Part of a file that waits for a grown-up, where anything may. */
+/** The requests of a file, of which some may wait for a grown-up. */
 interface Waiting {
   readonly requests?: readonly {
     readonly status: string;
@@ -18,7 +18,7 @@ interface Waiting {
   }[];
 }
 
-/** Goals in files. */
+/** Exports and imports goals. */
 export const goalsFile: FilePart = {
   lists(tx, whose) {
     const goals = listGoals(tx, whose).map(({ familyId: _familyId, ...row }) => ({
@@ -39,7 +39,7 @@ export const goalsFile: FilePart = {
     for (const [index, { userId, rewardId, endedAt, endedWhy }] of goals.entries()) {
       mustKnow('member', userId, `goals.${index}.userId`);
       mustKnow('reward', rewardId, `goals.${index}.rewardId`);
-      // Switching off forgets the ended ones too (goals-9).
+      // Switching the extra off removes ended goals too (goals-9).
       mustBeOn('goals', `goals.${index}`);
       if ((endedAt === null) !== (endedWhy === null)) report(`goals.${index}.endedWhy`, say(words.goalEndIncomplete));
     }
@@ -62,8 +62,8 @@ export const goalsFile: FilePart = {
 };
 
 /**
- * Finds goals whose promise was used by anything but a live redemption of that reward by that person,
- * while the goal goes on one that waits for a grown-up (goals-13).
+ * Finds goals with a wrong entry. The entry must be a live redemption of that reward by that person; while the goal is
+ * live, the redemption must wait for a grown-up (goals-13).
  */
 function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Waiting): number[] {
   const named = new Set(goals.flatMap(({ entrySeq }) => entrySeq ?? []));
@@ -78,7 +78,9 @@ function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Wai
   });
 }
 
-/** The entry of a file that does not say what used the promise: what waits for a grown-up has. */
+/**
+ * Finds the entry that uses a goal's promise in a file without `entrySeq`: the one whose request waits for a grown-up.
+ */
 function waitingEntryOf({ requests = [] }: FamilyFile & Waiting, { userId, rewardId, endedAt }: Goal): number | null {
   const asked = requests.find(
     (each) => each.status === 'waiting' && each.userId === userId && each.subjectId === rewardId,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { goals } from '#server/extras/goals/goals.tables.ts';
 
-/** Goal that somebody saves for, or last saved for, as the database has it. */
+/** A stored goal: the current or the last one of a person. */
 export type GoalRow = typeof goals.$inferSelect;
 
 const ofPerson = statement((db) =>
@@ -13,12 +13,12 @@ const ofPerson = statement((db) =>
     .prepare(),
 );
 
-/** Finds the goal that a person saves for, or last saved for. */
+/** Finds the current or the last goal of a person. */
 export function findGoal(tx: Tx, userId: string): GoalRow | undefined {
   return ofPerson(tx).get({ userId });
 }
 
-/** Lists the goals that the people of a family save for now. */
+/** Lists the live goals of a family. */
 export function listLiveGoals(tx: Tx, familyId: string): GoalRow[] {
   return tx.db
     .select()
@@ -28,27 +28,27 @@ export function listLiveGoals(tx: Tx, familyId: string): GoalRow[] {
     .all();
 }
 
-/** Sets what a person saves for, in the place of what they did. */
+/** Sets the goal of a person and replaces the one before. */
 export function saveGoal(tx: WriteTx, row: GoalRow): void {
   tx.db.insert(goals).values(row).onConflictDoUpdate({ target: goals.userId, set: row }).run();
 }
 
-/** Changes one. */
+/** Changes the goal of a person. */
 export function updateGoal(tx: WriteTx, userId: string, changes: Partial<GoalRow>): void {
   tx.db.update(goals).set(changes).where(eq(goals.userId, userId)).run();
 }
 
-/** Removes one. */
+/** Removes the goal of a person. */
 export function removeGoal(tx: WriteTx, userId: string): void {
   tx.db.delete(goals).where(eq(goals.userId, userId)).run();
 }
 
-/** Removes all of a family, ended ones too. */
+/** Removes all goals of a family, ended ones included. */
 export function removeGoals(tx: WriteTx, familyId: string): void {
   tx.db.delete(goals).where(eq(goals.familyId, familyId)).run();
 }
 
-/** All of a family or of one person, ended ones too. */
+/** Lists the goals of a family or of one person, ended ones included. */
 export function listGoals(tx: Tx, { familyId, userId }: { familyId: string; userId?: string }): GoalRow[] {
   return tx.db
     .select()
@@ -58,7 +58,7 @@ export function listGoals(tx: Tx, { familyId, userId }: { familyId: string; user
     .all();
 }
 
-/** Adds those of a family's file. */
+/** Adds the goals of a family's file. */
 export function insertGoals(tx: WriteTx, rows: readonly (typeof goals.$inferInsert)[]): void {
   for (const row of rows) tx.db.insert(goals).values(row).run();
 }

@@ -19,14 +19,17 @@ import * as calls from '#shared/words/calls.ts';
 import { priceOf, tellGoals, toGoalView, unreadPrice } from './goal-state.ts';
 import { findGoal, type GoalRow, listLiveGoals, removeGoal, saveGoal, updateGoal } from './goals.repo.ts';
 
-/** Own goal as somebody is told of it. */
+/** The goal of a person, as shown to that person. */
 export interface OwnGoal {
   goal: GoalView | null;
-  /** Reward that is no longer in the shop, until they have read so. */
+  /** Reward of a goal that ended because it is no longer available, until the person has read that. */
   goalEnded?: { rewardId: string; name: string; icon: string };
 }
 
-/** A goal with its reward; one whose reward is out of reach is over, whether or not that was noted. */
+/**
+ * A goal with its reward. A goal whose reward the person can no longer have is not live, even if its end is not stored
+ * yet.
+ */
 interface KnownGoal {
   row: GoalRow;
   reward: RewardForRedeeming | undefined;
@@ -42,7 +45,7 @@ interface Deps {
   ledger: Pick<Ledger, 'redemptionsOf'>;
 }
 
-/** Keeps what people save for (goals-1). */
+/** Manages the goals that people save for (goals-1). */
 export class GoalsService {
   readonly #deps: Deps;
 
@@ -51,9 +54,9 @@ export class GoalsService {
   }
 
   /**
-   * Lets somebody save for a reward, at its price of now; null for nothing. What they save for already keeps its promise,
-   * and what they have asked for already is what they save for (goals-13).
-   * @throws AppError not_found, forbidden, reward_limit_reached for what can be had just once and was had
+   * Sets the goal of a person at the current price of the reward; null removes it. A goal that is set again keeps its
+   * promised price. A waiting request for the reward belongs to the new goal (goals-13).
+   * @throws AppError not_found, forbidden, reward_limit_reached for a reward that can be redeemed only once and was
    */
   set(caller: Caller, userId: string, rewardId: string | null): Promise<{ goal: GoalView | null }> {
     const { unitOfWork, clock, directory, rewards } = this.#deps;
@@ -83,8 +86,7 @@ export class GoalsService {
   }
 
   /**
-   * Notes that somebody has read that what they saved for is gone, or costs more: of what they were shown, and of nothing
-   * that was changed since.
+   * Marks as read that the caller's goal ended or costs more; only if that is still what the caller was shown.
    * @throws AppError forbidden without a family
    */
   seen(caller: Caller, shown: { rewardId: string; cost: number | null }): Promise<OwnGoal> {
@@ -105,14 +107,14 @@ export class GoalsService {
     });
   }
 
-  /** Reads what a person saves for, as somebody may see it: professionals only their own rewards (goals-7). */
+  /** Reads the goal of a person for a caller; professionals see only goals for their own rewards (goals-7). */
   goalOf(tx: Tx, caller: Caller, person: PersonFacts): GoalView | null {
     const { row, reward, isLive } = this.#read(tx, person) ?? {};
     if (!row || !reward || !isLive) return null;
     return seesOnlyOwnWork(caller, person.id) && reward.createdBy !== caller.id ? null : toGoalView(row, reward);
   }
 
-  /** Reads what a person saves for and what has ended of it, as they are told themselves. */
+  /** Reads a person's goal, or its unread end, for that person. */
   ownGoal(tx: Tx, person: PersonFacts): OwnGoal {
     const { row, reward, isLive } = this.#read(tx, person) ?? {};
     if (!row || !reward || row.endedWhy === 'redeemed') return { goal: null };
@@ -122,10 +124,10 @@ export class GoalsService {
   }
 
   /**
-   * Reads what a reward costs who saves for it, in points: no more than was promised, until a redemption has used that
-   * (goals-3, goals-13).
+   * Reads the price of a reward for a person who saves for it, in points: at most the promised price, until a
+   * redemption has used the promise (goals-3, goals-13).
    * @returns undefined where nothing is promised
-   * @throws AppError promise_changed for who has not read yet that what they save for costs more
+   * @throws AppError promise_changed when the person has not read about the higher price yet
    */
   priceFor(tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward): number | undefined {
     const goal = liveGoal(tx, person.id, reward.id);
@@ -140,8 +142,8 @@ export class GoalsService {
   }
 
   /**
-   * Lets a redemption use the promise of a goal, unless another one has (goals-13). One that is
-   * had, redeemed at once or granted, ends the goal: it is reached (goals-8).
+   * Lets a redemption use the promise of a goal, unless another one has used it (goals-13). A redemption that does not
+   * wait ends the goal: it is reached (goals-8).
    */
   redeemed(tx: WriteTx, { userId, familyId, rewardId, entrySeq }: HookRedemption, waits: boolean): void {
     const goal = liveGoal(tx, userId, rewardId);
@@ -153,8 +155,8 @@ export class GoalsService {
   }
 
   /**
-   * Gives a promise back whose redemption was voided; a goal that it ended goes on while the reward can still be had
-   * (goals-8, goals-13).
+   * Restores the promise of a goal whose redemption was voided. A goal that the redemption ended is live again if the
+   * person can still have the reward (goals-8, goals-13).
    */
   givenBack(tx: WriteTx, { userId, familyId, seq }: { userId: string; familyId: string; seq: number }): void {
     const { directory, rewards } = this.#deps;
@@ -168,13 +170,13 @@ export class GoalsService {
   }
 
   /**
-   * Tells whoever saves for a reward that it was changed.
-   * @param alsoFor its price of now in points, when it is theirs too (goals-5)
+   * Notifies people who save for a changed reward.
+   * @param alsoFor new price in points if it applies to existing goals, else null (goals-5)
    */
   rewardChanged(tx: WriteTx, { id, familyId }: HookReward, alsoFor: number | null): void {
     const savers = listLiveGoals(tx, familyId).filter(({ rewardId }) => rewardId === id);
     if (alsoFor !== null) {
-      // Of several changes that nobody read, what they last knew counts.
+      // After several unread changes, the price that the person last read counts.
       for (const { userId, cost, costBefore } of savers)
         updateGoal(tx, userId, { cost: alsoFor, costBefore: costBefore ?? cost });
     }
@@ -185,7 +187,7 @@ export class GoalsService {
     );
   }
 
-  /** Ends what people of a family save for and can no longer have: it was deleted, or is not for them any more (goals-6). */
+  /** Ends the goals of a family whose reward was deleted or is no longer for that person (goals-6). */
   endUnreachable(tx: WriteTx, familyId: string): void {
     const { clock, directory, rewards } = this.#deps;
     const ended = listLiveGoals(tx, familyId).filter(({ userId, rewardId }) => {
@@ -207,12 +209,12 @@ export class GoalsService {
     return { row, reward, isLive: row.endedAt === null && this.#maySaveFor(tx, person, reward) };
   }
 
-  /** Tells whether somebody may save for a reward: what they can still have. */
+  /** Tells whether a person may save for a reward: one that they can still redeem. */
   #maySaveFor(tx: Tx, person: PersonFacts, reward: RewardForRedeeming | undefined): boolean {
     return isInReach(person, reward) && this.#hadForGood(tx, person.id, reward) === null;
   }
 
-  /** The day on which somebody had what can be had just once; null while they can have it (goals-14). */
+  /** Returns the day on which a person redeemed a reward that can be redeemed only once; else null (goals-14). */
   #hadForGood(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming): LocalDate | null {
     return howOften === 'once' ? this.#redemptionsOf(tx, userId, id).lastHad : null;
   }
@@ -223,7 +225,7 @@ export class GoalsService {
     return { firstWaiting: waiting[0] ?? null, lastHad: had.at(-1)?.date ?? null };
   }
 
-  /** @throws AppError forbidden when a professional would take away what somebody else's student saves for */
+  /** @throws AppError forbidden when a professional would replace a goal for a reward that is not their own */
   #assertMayReplace(tx: Tx, caller: Caller, person: KnownPerson): void {
     const now = this.#read(tx, person);
     if (!now?.isLive || !seesOnlyOwnWork(caller, person.id) || now.reward?.createdBy === caller.id) return;
@@ -231,12 +233,12 @@ export class GoalsService {
   }
 }
 
-/** A reward is in reach of whoever may redeem it (goals-1). */
+/** Tells whether a person may redeem a reward (goals-1). */
 function isInReach(person: PersonFacts, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
 }
 
-/** The goal of a person, if it is this reward and goes on. Families without goals have no rows of them. */
+/** Finds the live goal of a person for a reward. Families without the extra have no rows. */
 function liveGoal(tx: Tx, userId: string, rewardId: string): GoalRow | undefined {
   const goal = findGoal(tx, userId);
   return goal?.rewardId === rewardId && goal.endedAt === null ? goal : undefined;

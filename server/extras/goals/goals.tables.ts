@@ -4,7 +4,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
 
-/** Goals that people save for, or last saved for: one row a person (goals-1). No points are in it. */
+/** The current or last goal of each person, one row per person (goals-1). A goal holds no points. */
 export const goals = sqliteTable(
   'goals',
   {
@@ -23,7 +23,7 @@ export const goals = sqliteTable(
     costBefore: integer('cost_before'),
     sinceDate: localDay('since_date').notNull(),
     setBy: text('set_by').notNull(),
-    /** The entry of the ledger that used the promise; null while it is there to be used (goals-13). */
+    /** Ledger entry that used the promise; null while it is unused (goals-13). */
     entrySeq: integer('entry_seq'),
     endedAt: instant('ended_at'),
     endedWhy: text('ended_why').$type<'redeemed' | 'gone'>(),

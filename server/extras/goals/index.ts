@@ -2,7 +2,7 @@ import { defineExtra } from '#server/extras/define-extra.ts';
 import { listLiveGoals, removeGoals } from './goals.repo.ts';
 import { GoalsService } from './goals.service.ts';
 
-/** Saving for something (goals-1). */
+/** The extra for saving towards a reward (goals-1). */
 export const goals = defineExtra({
   name: 'goals',
   create(core) {

@@ -1,6 +1,6 @@
 import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
 
-/** Lets the youngest of the invented family, who has a teacher, keep the family's tasks and rewards. */
+/** Lets the youngest child of the demo family, who has a teacher, keep the family's tasks and rewards. */
 export async function showKeeping(
   { people }: Pick<Core, 'people'>,
   { caller, childIds: [, , youngest] }: DemoFamily,

@@ -1,6 +1,6 @@
 import type { FilePart } from '#server/hooks/file-part.ts';
 
-/** Children who have the family's tasks besides, in files: it stands with the member. */
+/** Checks the field of members by which a child also has the family's tasks; it is exported with the member. */
 export const keepsFile: FilePart = {
   lists: () => [],
 

@@ -1,6 +1,6 @@
 import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
 
-/** Makes a task of the invented family that a grown-up looks at, and lets the eldest tick it. */
+/** Creates a task in the demo family that a grown-up must review, and lets the eldest child tick it. */
 export async function showLooking({ tasks }: Pick<Core, 'tasks'>, { caller, tick }: DemoFamily): Promise<void> {
   const bonus = { points: 200, icon: 'toolbox', period: 'BONUS', category: 'chores' } as const;
   const garage = { ...bonus, text: 'Tidy the garage', dayType: 'anyday', lookFirst: true } as const;

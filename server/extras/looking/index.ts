@@ -6,7 +6,7 @@ import { showLooking } from './demo.ts';
 import { AUTO_APPROVE_EVERY_MS, LookingService, looks } from './looking.service.ts';
 import { listReviewsAfter, listWaitingShared, listWaitingTicks } from './task-reviews.repo.ts';
 
-/** A grown-up looks first (looking-1). */
+/** The extra with which a grown-up reviews ticks first (looking-1). */
 export const looking = defineExtra({
   name: 'looking',
   create(core) {

@@ -1,6 +1,6 @@
 import type { FilePart } from '#server/hooks/file-part.ts';
 
-/** Settings in files of whether a grown-up looks first; the requests stand with those of asking. */
+/** Exports and imports the review settings; `askingFile` has the requests. */
 export const lookingFile: FilePart = {
   lists: () => [],
 

@@ -25,12 +25,12 @@ import {
   markSentBackSeen,
 } from './task-reviews.repo.ts';
 
-/** Least milliseconds between two checks that both find that it is time (looking-12). */
+/** Minimum milliseconds between two checks that must both find a request due (looking-12). */
 const APART_MS = 60 * 60 * 1000;
 /** Milliseconds between two checks: a little more, so that the next check is far enough from the one before. */
 export const AUTO_APPROVE_EVERY_MS = APART_MS + 1000;
 
-/** Lets a grown-up look before the points of a tick come (looking-1). */
+/** Lets ticks wait until a grown-up has reviewed them (looking-1). */
 export class LookingService {
   readonly #core: Core;
   readonly #decisions: Decisions;
@@ -40,19 +40,19 @@ export class LookingService {
     this.#decisions = decisions;
   }
 
-  /** Reads whether a grown-up is to look, of what is sent of a task; nobody looks at a grown-up's own (looking-1). */
+  /** Picks the review setting from the sent fields of a task; tasks for adults are not reviewed (looking-1). */
   keptOf({ lookFirst }: SentTask, sourceType: string): Pick<SentTask, 'lookFirst'> {
     return lookFirst === undefined || sourceType === 'parent' ? {} : { lookFirst };
   }
 
-  /** Tells whether the caller opens a day that is over by ticking: what was sent back to them (looking-16). */
+  /** Tells whether the caller may tick a task on a day that is over, because the tick was sent back (looking-16). */
   mayReopen(tx: Tx, caller: Caller, key: HookTickKey): boolean {
     return looks(caller) && needsReview(caller) && isSentBack(tx, key);
   }
 
   /**
-   * Answers a tick of what waits already: a grown-up's makes it count, as promised (looking-6).
-   * @returns true when it waited
+   * Handles a second tick while the first one waits: a grown-up's tick grants it with the promised points (looking-6).
+   * @returns true when a tick waited
    */
   repeated(tx: WriteTx, caller: Caller, key: HookTickKey): boolean {
     const waiting = looks(caller) ? findWaitingTask(tx, key) : undefined;
@@ -61,9 +61,9 @@ export class LookingService {
   }
 
   /**
-   * Notes a tick at which a grown-up is to look, with the points and the name of this moment. Ticked and taken back again
-   * and again it stays one row.
-   * @returns true when it waits now
+   * Stores a tick for review, with the current points and name of the task. A tick that is taken back and made again
+   * reuses its row.
+   * @returns true when the tick waits now
    */
   wanted(tx: WriteTx, caller: Caller, { person, date, task, isReopened }: HookTick): boolean {
     if (!looks(caller) || !needsReview(caller) || !(task.lookFirst || isReopened)) return false;
@@ -95,8 +95,8 @@ export class LookingService {
   }
 
   /**
-   * Un-ticks what waits: nothing was booked, so nobody's balance stands against it (looking-7).
-   * @returns true when it waited
+   * Takes back a waiting tick; nothing was booked, so no balance can forbid it (looking-7).
+   * @returns true when a tick waited
    */
   takeBack(tx: WriteTx, caller: Caller, key: HookTickKey): boolean {
     const waiting = looks(caller) ? findWaitingTask(tx, key) : undefined;
@@ -105,8 +105,8 @@ export class LookingService {
   }
 
   /**
-   * Counts what nobody looked at in time, each request by itself: done again, or after any time without a running
-   * computer, it has the same result (looking-10).
+   * Grants requests that were not reviewed in time, each in its own unit of work. The result is the same if this runs
+   * again, or after the computer was off (looking-10).
    */
   async lapse(): Promise<void> {
     const { unitOfWork, clock, families } = this.#core;
@@ -121,7 +121,7 @@ export class LookingService {
     }
   }
 
-  /** Looks at one request as it is then: somebody may have decided meanwhile. */
+  /** Checks one request and grants it when due; reads it again, since it may have been decided meanwhile. */
   #lookAfter({ id: familyId, timeZone }: { id: string; timeZone: string }, id: string, until: LocalDate) {
     const { unitOfWork, clock } = this.#core;
     return unitOfWork.run((tx) => {
@@ -134,12 +134,15 @@ export class LookingService {
     });
   }
 
-  /** Counts the tasks of a family at which a grown-up looks first. */
+  /** Counts the tasks of a family that need a review. */
   count(tx: Tx, familyId: string): number {
     return this.#reviewedTasks(tx, familyId).length;
   }
 
-  /** Lets every tick count at once again (extras-5). @throws AppError requests_waiting */
+  /**
+   * Removes the review setting of all tasks, so that ticks count at once (extras-5).
+   * @throws AppError requests_waiting
+   */
   end(tx: WriteTx, familyId: string): void {
     const { taskRows } = this.#core;
     assertNothingWaits(tx, familyId, 'task');
@@ -153,21 +156,21 @@ export class LookingService {
   }
 }
 
-/** Tells whether the caller's family looks first: elsewhere a tick reads no requests. */
+/** Tells whether the extra is on in the caller's family; if not, a tick reads no requests. */
 export function looks({ extras }: Pick<Caller, 'extras'>): boolean {
   return extras.includes('looking');
 }
 
 /**
- * Tells whether a tick was sent back and is the child's to do again (looking-16). It stays so once
- * it is done again, for a tick that is sent twice, and ends when a grown-up un-ticks what was granted.
+ * Tells whether a tick was sent back, so that the child may do it again (looking-16). It stays true after the new tick,
+ * so that the client may repeat the call, and ends when a grown-up takes back a granted tick.
  */
 function isSentBack(tx: Tx, key: HookTickKey): boolean {
   const all = listReviewsOf(tx, key);
   return all.some(({ status }) => status === 'declined') && all[0]?.status !== 'withdrawn';
 }
 
-/** Leaves what cannot be booked, such as the second credit of a shared task, to somebody who decides. */
+/** Ignores requests that cannot be booked, such as a second credit of a shared task; a grown-up decides them. */
 function leaveToGrownUps(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

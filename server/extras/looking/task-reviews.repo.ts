@@ -4,7 +4,7 @@ import type { RequestRow } from '#server/extras/asking/requests/requests.repo.ts
 import { requests } from '#server/extras/asking/requests/requests.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
-/** Word for word what the partial indexes of waiting requests are about. */
+/** Must repeat the conditions of the partial indexes word for word, or SQLite does not use them. */
 const isWaiting = sql`${requests.status} = 'waiting'`;
 const isTask = sql`${requests.kind} = 'task'`;
 
@@ -24,7 +24,7 @@ const waitingTask = statement((db) =>
     .prepare(),
 );
 
-/** The request of a ticked task that waits. */
+/** Finds the waiting request of a ticked task. */
 export function findWaitingTask(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
   return waitingTask(tx).get(key);
 }
@@ -41,20 +41,20 @@ const waitingBetween = statement((db) =>
         isWaiting,
       ),
     )
-    // In the order in which they were ticked.
+    // In the order of the ticks.
     .orderBy(sql`${requests}.rowid`)
     .prepare(),
 );
 
-/** Lists the ticks of a person that wait, from one day to another, both inclusive. */
+/** Lists the waiting ticks of a person between two days, both inclusive. */
 export function listWaitingTicks(tx: Tx, userId: string, from: string, to: string) {
   return waitingBetween(tx).all({ userId, from, to });
 }
 
 /**
- * Lists the ticks of all families that wait and were made after a place in the order of requests, oldest first.
- * @param after null for none
- * @returns them, and the place of the newest request
+ * Lists the waiting ticks of all families with a rowid greater than `after`, the oldest first.
+ * @param after null returns no ticks
+ * @returns the ticks, and the rowid of the newest request
  */
 export function listReviewsAfter(tx: Tx, after: number | null) {
   const place = sql<number>`${requests}.rowid`;
@@ -76,7 +76,7 @@ export function listReviewsAfter(tx: Tx, after: number | null) {
   return { last: Number(last?.place ?? 0), notices: after === null ? [] : rows.all() };
 }
 
-/** Lists who waits for a look at tasks that are done once for all, from one day to another. */
+/** Lists the waiting ticks of shared tasks between two days, with the person. */
 export function listWaitingShared(tx: Tx, taskIds: readonly string[], from: string, to: string) {
   const { subjectId, date, userId } = requests;
   const isOne = sql`${subjectId} in (select value from json_each(${JSON.stringify(taskIds)}))`;
@@ -87,7 +87,7 @@ export function listWaitingShared(tx: Tx, taskIds: readonly string[], from: stri
     .all();
 }
 
-/** Finds what a person took back of a task on a day before anybody looked: the row is used again. */
+/** Finds the request of a tick that was taken back before a review; its row is used again. */
 export function findTakenBack(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
   return tx.db
     .select({ id: requests.id })
@@ -96,7 +96,7 @@ export function findTakenBack(tx: Tx, key: { userId: string; date: string; subje
     .get();
 }
 
-/** Reads what became of the ticks of a task on a day, the newest first, without those that the person took back before anybody looked. */
+/** Lists the statuses of the ticks of a task on a day, the newest first, without those taken back before a review. */
 export function listReviewsOf(tx: Tx, key: { userId: string; date: string; subjectId: string }) {
   const isTakenBack = and(eq(requests.status, 'withdrawn'), isNull(requests.entrySeq));
   return tx.db
@@ -107,7 +107,7 @@ export function listReviewsOf(tx: Tx, key: { userId: string; date: string; subje
     .all();
 }
 
-/** The person has done it again: what a grown-up said to it is read. */
+/** Marks the decisions that sent a tick back as read, because the person has done the task again. */
 export function markSentBackSeen(
   tx: WriteTx,
   key: { userId: string; date: string; subjectId: string },
@@ -125,7 +125,7 @@ function isOf({ userId, date, subjectId }: { userId: string; date: string; subje
   return and(eq(requests.userId, userId), eq(requests.date, date), isTask, eq(requests.subjectId, subjectId));
 }
 
-/** Those of a family that wait for a look at a day up to one, and those of which a check thought so; the oldest first. */
+/** Lists waiting task requests of a family up to a day, and those that a check has found due; the oldest first. */
 export function listDue(tx: Tx, familyId: string, until: string): RequestRow[] {
   const isDue = sql`(${lte(requests.date, until)} OR ${requests.dueSeenAt} IS NOT NULL)`;
   return tx.db
@@ -136,7 +136,7 @@ export function listDue(tx: Tx, familyId: string, until: string): RequestRow[] {
     .all();
 }
 
-/** Notes when a check first saw that it is time; null takes it back. Nobody needs to hear of it. */
+/** Stores when a check first found the request due, or null. Clients do not see this, so no event is emitted. */
 export function markDueSeen(tx: WriteTx, id: string, dueSeenAt: number | null): void {
   tx.db.update(requests).set({ dueSeenAt }).where(eq(requests.id, id)).run();
 }

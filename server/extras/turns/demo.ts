@@ -1,6 +1,6 @@
 import type { Core, DemoFamily } from '#server/extras/define-extra.ts';
 
-/** Makes tasks that are done once for all in the invented family. */
+/** Creates shared tasks in the demo family. */
 export async function showTurns({ tasks }: Pick<Core, 'tasks'>, { caller, childIds }: DemoFamily): Promise<void> {
   const chore = { category: 'chores', dayType: 'anyday' } as const;
   const cat = { ...chore, text: 'Feed the cat', points: 10, icon: 'cat', period: 'AM' } as const;

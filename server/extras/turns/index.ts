@@ -6,7 +6,7 @@ import { showTurns } from './demo.ts';
 import { bringSharingsBack, listSharings, listSwaps } from './turns.repo.ts';
 import { TurnsService } from './turns.service.ts';
 
-/** Turns and whoever wants (turns-1). */
+/** The extra for tasks that are shared in turns or open to anyone (turns-1). */
 export const turns = defineExtra({
   name: 'turns',
   create(core) {
@@ -26,7 +26,7 @@ export const turns = defineExtra({
           sharings: listSharings(tx, taskIds),
           swaps: listSwaps(tx, taskIds, from),
         }),
-        // Where turns are off, nothing says of past days that it counts for nobody.
+        // If the extra is off, past days do not offer tasks that counted for no person.
         'plan.offered': (caller, { applies, shared }) =>
           caller.extras.includes('turns') && applies && shared?.sharing === 'anyone',
         'plan.explained': ({ shared }) => (shared ? { turn: toTurn(shared) } : {}),

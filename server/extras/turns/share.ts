@@ -16,14 +16,14 @@ import {
   updateSharing,
 } from './turns.repo.ts';
 
-/** Way in which a task is to be shared from a day on. */
+/** The new way of sharing a task. */
 interface Wanted {
   sharing: Sharing;
   every: TurnCycle;
   order: readonly string[];
 }
 
-/** Changes how a task is shared, as somebody asks. */
+/** Changes how a task is shared according to a request. */
 export function changeSharing(
   tx: WriteTx,
   taskRows: TaskRows,
@@ -50,9 +50,9 @@ export function changeSharing(
 }
 
 /**
- * Keeps the turns of a task right after who has it, or when it applies, may have changed: then they begin anew today with
- * whoever's turn it is (turns-5). Who is in the order and has not got the task yet keeps their place.
- * @param left who has it no more
+ * Updates the turns of a task after its assignees or its schedule may have changed: a new order begins today with the
+ * person whose turn it is (turns-5). A person in the order who does not have the task yet keeps their place.
+ * @param left people who no longer have the task
  */
 export function settleSharing(
   tx: WriteTx,
@@ -72,7 +72,7 @@ export function settleSharing(
   share(tx, taskRows, task, { sharing: live.sharing, every: live.every, order }, today);
 }
 
-/** Gives everybody their own of a task from today on; days before stay what they were (extras-5). */
+/** Ends the sharing of a task from today on, so that each person does it; earlier days stay the same (extras-5). */
 export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today: LocalDate): void {
   forgetTomorrow(tx, task.id, today);
   share(tx, taskRows, task, { sharing: 'each', every: 'day', order: [] }, today);
@@ -80,8 +80,8 @@ export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today
 }
 
 /**
- * Shares a task anew from a day on; days before stay what they were (turns-5). What holds only from
- * tomorrow is replaced there; what a clock that was ahead dated later is over.
+ * Sets a new way of sharing a task from a day on; earlier days stay the same (turns-5). A way that begins tomorrow is
+ * replaced from tomorrow on. Ways that begin later, dated while the clock was ahead, are removed.
  */
 function share(
   tx: WriteTx,
@@ -103,12 +103,12 @@ function share(
   taskRows.change(tx, taskId, { sharing, turns: sharing === 'turns' ? { order: [...order], every } : null });
 }
 
-/** Takes the first people of an order, as many as may take turns (turns-2). */
+/** Cuts an order to the number of people that may take turns (turns-2). */
 function firstOf(order: readonly string[]): string[] {
   return order.slice(0, LIMITS.turns);
 }
 
-/** The same order, with somebody first. */
+/** Rotates an order so that a person is first. */
 function turnedTo(order: readonly string[], first: string | undefined): string[] {
   const place = Math.max(0, order.indexOf(first ?? ''));
   return [...order.slice(place), ...order.slice(0, place)];
@@ -118,7 +118,7 @@ function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boole
   return live.period === period && live.dayType === dayType && JSON.stringify(live.days) === JSON.stringify(days);
 }
 
-/** Removes a way of sharing that holds only from tomorrow: today's goes on (turns-5). */
+/** Removes a way of sharing that begins after today, so that today's has no end again (turns-5). */
 function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
   const live = findLiveSharing(tx, taskId);
   if (!live || live.fromDate <= today) return;

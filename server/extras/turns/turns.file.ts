@@ -8,7 +8,7 @@ import * as calls from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { insertSharings, insertSwaps, readSharings, readSwaps } from './turns.repo.ts';
 
-/** Sharing of tasks in the file of a family. */
+/** Exports and imports the sharing of tasks. */
 export const turnsFile: FilePart = {
   lists(tx, { familyId, userId }) {
     if (userId !== undefined) return [];
@@ -66,7 +66,7 @@ export const turnsFile: FilePart = {
   },
 };
 
-/** Tasks must say of now what their turns say, and have turns of children alone. */
+/** Checks that the fields of tasks match their live sharing, and that only children are in the order. */
 function checkTasks({ file, report, mustBeOn }: FileCheck): void {
   const children = childrenOf(file);
   const live = new Map(

@@ -4,13 +4,13 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { taskSharing, taskTurnSwaps } from '#server/extras/turns/turns.tables.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 
-/** Sharing of a task for a while, as the database has it. */
+/** A stored way of sharing a task, from one day to another. */
 export type SharingRow = typeof taskSharing.$inferSelect;
 
 const isOneOf = (column: typeof taskSharing.taskId | typeof taskTurnSwaps.taskId, ids: readonly string[]) =>
   inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
 
-/** Lists how tasks are shared, and were. */
+/** Lists the current and the past ways of sharing of tasks. */
 export function listSharings(tx: Tx, taskIds: readonly string[]): SharingRow[] {
   return tx.db
     .select()
@@ -20,7 +20,7 @@ export function listSharings(tx: Tx, taskIds: readonly string[]): SharingRow[] {
     .all();
 }
 
-/** Finds how a task is shared from now on; undefined for one that never was. */
+/** Finds the current way of sharing of a task; undefined if it was never shared. */
 export function findLiveSharing(tx: Tx, taskId: string): SharingRow | undefined {
   return tx.db
     .select()
@@ -29,7 +29,7 @@ export function findLiveSharing(tx: Tx, taskId: string): SharingRow | undefined 
     .get();
 }
 
-/** Finds how a task is shared on a day before the way of sharing that holds from now on begins; undefined when it began before. */
+/** Finds the way of sharing a task that ends on a day. */
 export function findSharingUntil(tx: Tx, taskId: string, toDate: string): SharingRow | undefined {
   return tx.db
     .select()
@@ -38,7 +38,7 @@ export function findSharingUntil(tx: Tx, taskId: string, toDate: string): Sharin
     .get();
 }
 
-/** Ids of the tasks of a family that are shared on a day or later, deleted ones included. */
+/** Lists the ids of tasks of a family that are shared on a day or later, deleted ones included. */
 export function listSharedTaskIds(tx: Tx, familyId: string, from: string): string[] {
   return tx.db
     .selectDistinct({ taskId: taskSharing.taskId })
@@ -54,22 +54,22 @@ export function listSharedTaskIds(tx: Tx, familyId: string, from: string): strin
     .map(({ taskId }) => taskId);
 }
 
-/** Begins one. */
+/** Adds a way of sharing. */
 export function insertSharing(tx: WriteTx, row: SharingRow): void {
   tx.db.insert(taskSharing).values(row).run();
 }
 
-/** Changes one. */
+/** Changes a way of sharing. */
 export function updateSharing(tx: WriteTx, id: string, changes: Partial<SharingRow>): void {
   tx.db.update(taskSharing).set(changes).where(eq(taskSharing.id, id)).run();
 }
 
-/** Forgets one that held on no day. */
+/** Removes a way of sharing that covers no past day. */
 export function removeSharing(tx: WriteTx, id: string): void {
   tx.db.delete(taskSharing).where(eq(taskSharing.id, id)).run();
 }
 
-/** Days of tasks that were given to somebody by hand, from one on. */
+/** Lists the turns that were given to a person by hand, from a day on. */
 export function listSwaps(tx: Tx, taskIds: readonly string[], from: string) {
   const { taskId, date, userId } = taskTurnSwaps;
   return tx.db
@@ -79,7 +79,7 @@ export function listSwaps(tx: Tx, taskIds: readonly string[], from: string) {
     .all();
 }
 
-/** Gives a day to somebody. */
+/** Gives the turn of a day to a person. */
 export function saveSwap(tx: WriteTx, row: typeof taskTurnSwaps.$inferInsert): void {
   const { userId, by } = row;
   tx.db
@@ -89,13 +89,13 @@ export function saveSwap(tx: WriteTx, row: typeof taskTurnSwaps.$inferInsert): v
     .run();
 }
 
-/** Takes that back. @returns whether there was anything */
+/** Removes the turn that was given by hand for a day. @returns false if there was none */
 export function removeSwap(tx: WriteTx, taskId: string, date: string): boolean {
   const isIt = and(eq(taskTurnSwaps.taskId, taskId), eq(taskTurnSwaps.date, date));
   return tx.db.delete(taskTurnSwaps).where(isIt).run().changes > 0;
 }
 
-/** Takes back what was given of days from one on. */
+/** Removes the turns that were given by hand, from a day on. */
 export function removeSwapsFrom(tx: WriteTx, taskId: string, from: string): void {
   tx.db
     .delete(taskTurnSwaps)
@@ -104,8 +104,9 @@ export function removeSwapsFrom(tx: WriteTx, taskId: string, from: string): void
 }
 
 /**
- * It is an earlier day again in a family: what began or ended later does so on the day that goes on.
- * @param days.was what day it was, days.is what day it is now
+ * Adjusts ways of sharing after the date of a family moved back (another time zone): begins and ends after the new date
+ * move to it.
+ * @param days.was the date before the change, days.is the date now
  */
 export function bringSharingsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
   const { fromDate, toDate } = taskSharing;
@@ -122,7 +123,7 @@ export function bringSharingsBack(tx: WriteTx, familyId: string, { was, is }: { 
     .run();
 }
 
-/** Reads how the tasks of a family are, and were, shared. */
+/** Reads the current and past ways of sharing of a family's tasks. */
 export function readSharings(tx: Tx, familyId: string) {
   const { id, taskId, fromDate, toDate, sharing, every, order, period, dayType, days } = taskSharing;
   return tx.db
@@ -133,7 +134,7 @@ export function readSharings(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Days of turns of a family that were given to somebody by hand. */
+/** Reads the turns of a family that were given by hand. */
 export function readSwaps(tx: Tx, familyId: string) {
   const { taskId, date, userId, by } = taskTurnSwaps;
   return tx.db
@@ -144,12 +145,12 @@ export function readSwaps(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Adds how tasks are, and were, shared, of a family's file. */
+/** Adds the ways of sharing of a family's file. */
 export function insertSharings(tx: WriteTx, rows: readonly (typeof taskSharing.$inferInsert)[]): void {
   addRows(tx, taskSharing, rows);
 }
 
-/** Adds days of turns that were given to somebody by hand, of a family's file. */
+/** Adds the turns given by hand of a family's file. */
 export function insertSwaps(tx: WriteTx, rows: readonly (typeof taskTurnSwaps.$inferInsert)[]): void {
   addRows(tx, taskTurnSwaps, rows);
 }

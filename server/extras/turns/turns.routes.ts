@@ -5,7 +5,7 @@ import * as schemas from '#shared/extras/turns/contract.schema.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import type { TurnsService } from './turns.service.ts';
 
-/** Turns that are given by hand; how a task is shared is a part of tasks. */
+/** Registers the calls for turns given by hand; the task calls set how a task is shared. */
 export function turnsRoutes(app: FastifyInstance, turns: TurnsService): void {
   route(app, giveTurn, schemas.giveTurn, async ({ caller, params, body }) => {
     await turns.give(caller, params.taskId, body);

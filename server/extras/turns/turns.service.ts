@@ -35,7 +35,7 @@ interface Deps {
   familyRows: FamilyFacts;
 }
 
-/** Tasks that are done in turns, or by whoever wants (turns-1). */
+/** Manages tasks that are done in turns, or by anyone (turns-1). */
 export class TurnsService {
   readonly #deps: Deps;
 
@@ -44,7 +44,7 @@ export class TurnsService {
   }
 
   /**
-   * Gives a day of a task that is done in turns to a child of the order (turns-6).
+   * Gives the turn of a day to a child in the order (turns-6).
    * @throws AppError not_found, forbidden, validation_failed, date_out_of_range
    */
   give(caller: Caller, taskId: string, { date, userId }: { date: LocalDate; userId: string }): Promise<void> {
@@ -60,7 +60,7 @@ export class TurnsService {
     });
   }
 
-  /** Lets the order decide about a day again; fine when it does. @throws AppError as `give` */
+  /** Takes back a turn given by hand; does nothing if there is none. @throws AppError like `give` */
   takeBack(caller: Caller, taskId: string, date: LocalDate): Promise<void> {
     const { unitOfWork, taskRows } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -70,7 +70,7 @@ export class TurnsService {
   }
 
   /**
-   * Shares a task that was made or changed as it is asked for, in families with turns, and else keeps its turns right.
+   * Applies the sent sharing to a created or changed task if the extra is on, and updates the turns of a shared task.
    * @throws AppError validation_failed
    */
   saved(
@@ -90,12 +90,12 @@ export class TurnsService {
     if (task.sharing !== null) settleSharing(tx, taskRows, taskId, { today });
   }
 
-  /** Lets turns go on with who has the tasks now, and when they apply now. */
+  /** Updates turns to the current assignees and schedules of tasks. */
   settle(tx: WriteTx, tasks: readonly HookTask[], change: { today: LocalDate; left?: readonly string[] }): void {
     for (const { id, sharing } of tasks) if (sharing !== null) settleSharing(tx, this.#deps.taskRows, id, change);
   }
 
-  /** Lets the turns of somebody who is removed, or no child any more, go on with the next. */
+  /** Removes a person who leaves, or is no longer a child, from all turns. */
   leave(tx: WriteTx, { id, familyId }: Member): void {
     const { taskRows } = this.#deps;
     const today = this.#deps.familyRows.today(tx, familyId);
@@ -106,8 +106,8 @@ export class TurnsService {
   }
 
   /**
-   * Refuses a tick of a task that is done once for all by anybody but whoever's turn it is; a grown-up may tick it for any
-   * child of the order (turns-7).
+   * Refuses a tick of a shared task when it is not the person's turn; a grown-up may tick it for any child in the order
+   * (turns-7).
    * @throws AppError not_your_turn, done_by_somebody_else
    */
   assertTurn(
@@ -121,7 +121,7 @@ export class TurnsService {
       throw new AppError('done_by_somebody_else', name ? { message: say(calls.alreadyDidThis, { name }) } : {});
     }
     const mayTakeOver = mayTakeTurnOver(caller) && order.includes(id);
-    // What a break took from somebody stays theirs to tick (breaks-2).
+    // A person whose turn was passed on because of a break may still tick the task (breaks-2).
     if (sharing === 'anyone' || [holder, owner, doneBy].includes(id) || mayTakeOver) return;
     const name = this.#nameOf(tx, familyId, holder);
     throw new AppError('not_your_turn', name ? { message: say(calls.notYourTurnToday, { name }) } : {});
@@ -132,7 +132,7 @@ export class TurnsService {
     return this.#shared(tx, familyId, today).length;
   }
 
-  /** Gives everybody their own from today on; days before stay what they were (extras-5). */
+  /** Ends all sharing from today on, so that each person does the task; earlier days stay the same (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
     const { taskRows } = this.#deps;
     const tasks = this.#shared(tx, familyId, today);
@@ -140,7 +140,7 @@ export class TurnsService {
     taskRows.tell(tx, tasks);
   }
 
-  /** The tasks of a family that are shared on a day or later. */
+  /** Lists the tasks of a family that are shared on a day or later. */
   #shared(tx: Tx, familyId: string, from: LocalDate): TaskRow[] {
     return listSharedTaskIds(tx, familyId, from)
       .map((taskId) => this.#deps.taskRows.get(tx, familyId, taskId))
@@ -159,7 +159,7 @@ export class TurnsService {
     return task;
   }
 
-  /** @throws AppError validation_failed for an order without turns, and for turns of anybody but children */
+  /** @throws AppError validation_failed for an order without turns, and for turns of people who are not children */
   #assertFits(
     tx: Tx,
     caller: Caller,
@@ -174,8 +174,8 @@ export class TurnsService {
   }
 
   /**
-   * @param known who is in the order now: they may stay
-   * @throws AppError validation_failed for an order with anybody but children of the family whom the caller may give tasks
+   * @param known people in the current order, who may stay
+   * @throws AppError validation_failed for an order with a person who is not a child whom the caller may assign tasks
    */
   #assertOrder(tx: Tx, caller: Caller, turns: Turns, known: readonly string[]): void {
     const children = this.#deps.directory
@@ -185,7 +185,7 @@ export class TurnsService {
     if (!turns.order.every((id) => ids.has(id))) throw refusal('turns.order', say(words.onlyChildrenInTurns));
   }
 
-  /** Whoever ticked it today may not have it any more (turns-5). */
+  /** Tells whether a task is ticked on a day by any member: a person who ticked it may no longer have it (turns-5). */
   #isTicked(tx: Tx, caller: Caller, { id: subjectId, familyId }: TaskRow, date: LocalDate): boolean {
     const { directory, taskCompletions } = this.#deps;
     return directory

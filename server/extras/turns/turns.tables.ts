@@ -8,8 +8,8 @@ import type { DayType, Period } from '#shared/constants.ts';
 import type { CertainDays, Sharing, TurnCycle } from '#shared/extras.ts';
 
 /**
- * Ways of sharing a task, each from one local day to another, both inclusive. Ended rows stay, each with the schedule and the
- * order that held, so that past turns are what they were (turns-5).
+ * Ways of sharing a task, each from one local day to another, both inclusive. Ended rows stay with their schedule and
+ * order, so that past turns do not change (turns-5).
  */
 export const taskSharing = sqliteTable(
   'task_sharing',
@@ -38,7 +38,7 @@ export const taskSharing = sqliteTable(
   ],
 );
 
-/** A day of a task that was given to somebody by hand (turns-6). */
+/** A turn that was given to a person by hand (turns-6). */
 export const taskTurnSwaps = sqliteTable(
   'task_turn_swaps',
   {
