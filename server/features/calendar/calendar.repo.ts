@@ -2,7 +2,8 @@ import { and, between, count, eq, gte, inArray, isNull, lte, or, sql } from 'dri
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { calendarEvents, eventAssignees, eventCompletions } from './calendar.tables.ts';
 
-// The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the completion's.
+// The table is named explicitly: in selects of one table drizzle writes bare columns, and "id" would be the
+// completion's.
 const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
 const assignedUsers = sql<string[]>`(
   select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
@@ -38,7 +39,7 @@ const selection = {
 const isOfFamily = and(eq(calendarEvents.familyId, sql.placeholder('familyId')), isNull(calendarEvents.deletedAt));
 const isSeries = and(isOfFamily, eq(calendarEvents.isRecurring, true));
 const isSingle = and(isOfFamily, eq(calendarEvents.isRecurring, false));
-/** A series that is not over before a day. */
+/** Condition that a series does not end before a day. */
 const goesOnAt = (day: ReturnType<typeof sql.placeholder>) =>
   or(isNull(calendarEvents.recurringEndDate), gte(calendarEvents.recurringEndDate, day), gte(calendarEvents.date, day));
 
@@ -91,15 +92,15 @@ const madeSince = statement((db) =>
     .prepare(),
 );
 
-/** An event with who it is for and which occurrences are completed. */
+/** An event with its assignees and completed occurrences. */
 export type EventRow = NonNullable<ReturnType<typeof findEvent>>;
 
-/** One event of a family that is not deleted. */
+/** Finds an event of a family that is not deleted. */
 export function findEvent(tx: Tx, familyId: string, id: string) {
   return byId(tx).get({ familyId, id });
 }
 
-/** Events of a family that may happen from one day to another, both inclusive, in the order of their (first) day. */
+/** Lists the events of a family that may happen between two days, both inclusive, in the order of their (first) day. */
 export function listFamilyEvents(tx: Tx, familyId: string, range: { from: string; to: string }): EventRow[] {
   return [...singles(tx).all({ familyId, ...range }), ...series(tx).all({ familyId, ...range })].sort(
     (a, b) =>
@@ -116,12 +117,14 @@ export function countEventsAhead(tx: Tx, familyId: string, today: string): numbe
   return counts.reduce((sum, row) => sum + (row?.events ?? 0), 0);
 }
 
-/** Counts the events that somebody made since an instant (milliseconds since the Unix epoch), deleted ones left out. */
+/**
+ * Counts the events that a person created since an instant (milliseconds since the Unix epoch), without deleted ones.
+ */
 export function countEventsMadeSince(tx: Tx, userId: string, since: number): number {
   return madeSince(tx).get({ userId, since })?.events ?? 0;
 }
 
-/** The events, deleted ones too, that ledger entries with these subjects (events and completions) are about. */
+/** Lists the events, deleted ones included, of ledger entries with these subjects (events and completions). */
 export function listEventsBehind(tx: Tx, subjectIds: readonly string[]) {
   const ids = sql`(select value from json_each(${JSON.stringify(subjectIds)}))`;
   const { userId, isPrivate, unconfirmed } = calendarEvents;
@@ -151,14 +154,14 @@ export function updateEvent(tx: WriteTx, id: string, changes: Partial<typeof cal
   tx.db.update(calendarEvents).set(changes).where(eq(calendarEvents.id, id)).run();
 }
 
-/** Says anew who an event is for. */
+/** Replaces the assignees of an event. */
 export function setAssignees(tx: WriteTx, eventId: string, userIds: readonly string[]): void {
   tx.db.delete(eventAssignees).where(eq(eventAssignees.eventId, eventId)).run();
   const rows = [...new Set(userIds)].map((userId) => ({ eventId, userId }));
   if (rows.length > 0) tx.db.insert(eventAssignees).values(rows).run();
 }
 
-/** Counts points that an event gave or took back. */
+/** Adds points that an event gave (positive) or took back (negative). */
 export function addPointsEarned(tx: WriteTx, eventId: string, change: number): void {
   tx.db
     .update(calendarEvents)
@@ -167,14 +170,14 @@ export function addPointsEarned(tx: WriteTx, eventId: string, change: number): v
     .run();
 }
 
-/** Removes an event with its completions for good: one that never gave points. */
+/** Removes an event and its completions permanently; only for events that never gave points. */
 export function removeEvent(tx: WriteTx, id: string): void {
   tx.db.delete(calendarEvents).where(eq(calendarEvents.id, id)).run();
 }
 
 /**
- * Deletes what a person who is deleted had for themselves alone, of their own and of owners who left before: events for others
- * stay (people-23). What they were about is forgotten, that they were private is not.
+ * Deletes the events that were only for a person who is being deleted: their own, and those of owners who left before.
+ * Events for others stay (people-23). Title and description are erased; the private flag stays.
  * @param deletedAt milliseconds since the Unix epoch
  */
 export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number): void {
@@ -197,10 +200,10 @@ export function deleteOwnEvents(tx: WriteTx, userId: string, deletedAt: number):
     .run();
 }
 
-/** A completed occurrence of an event, or one that was completed once. */
+/** An occurrence of an event that is or was completed. */
 export type CompletionRow = typeof eventCompletions.$inferSelect;
 
-/** Occurrences of an event that are or were completed, in order. */
+/** Lists the occurrences of an event that are or were completed, in order. */
 export function listCompletions(tx: Tx, eventId: string): CompletionRow[] {
   return tx.db
     .select()
@@ -210,7 +213,7 @@ export function listCompletions(tx: Tx, eventId: string): CompletionRow[] {
     .all();
 }
 
-/** Marks an occurrence as completed, anew when it was before. */
+/** Marks an occurrence as completed, or as completed again. */
 export function saveCompletion(tx: WriteTx, { id, ...row }: CompletionRow): void {
   tx.db
     .insert(eventCompletions)
@@ -219,7 +222,7 @@ export function saveCompletion(tx: WriteTx, { id, ...row }: CompletionRow): void
     .run();
 }
 
-/** Marks completions as taken back; they keep their ids, and so their place in the ledger. */
+/** Marks completions as taken back; they keep their ids, so that ledger entries still refer to them. */
 export function undoCompletions(tx: WriteTx, ids: readonly string[], undoneAt: number): void {
   tx.db
     .update(eventCompletions)

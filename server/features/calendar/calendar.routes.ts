@@ -6,7 +6,7 @@ import * as schemas from '#shared/contracts/calendar.schema.ts';
 import { createEvent, deleteEvent, listEvents, updateEvent } from '#shared/contracts/calendar.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
-/** The family's calendar. */
+/** Registers the calls for the family's calendar. */
 export function calendarRoutes(app: FastifyInstance, { calendar }: Pick<Services, 'calendar'>): void {
   keptRoute(app, listEvents, schemas.listEvents, ({ caller, params, query: { from, to } }) => {
     const { events, until } = calendar.list(caller, params.userId, from && to ? { from, to } : undefined);

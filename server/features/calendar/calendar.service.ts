@@ -36,7 +36,7 @@ import {
   withoutUndefined,
 } from './sent-event.ts';
 
-/** Events of a list, and the last day it covers when it had to end early. */
+/** A list of events, with the last day it covers if it was cut. */
 export interface EventList {
   events: EventView[];
   until: LocalDate | null;
@@ -52,7 +52,7 @@ interface Deps {
 /** Later than every event. */
 const LAST_DAY = '9999-12-31';
 
-/** Keeps the family's calendar, whose events give points too (calendar-8). */
+/** Manages the family's calendar, whose events also give points (calendar-8). */
 export class CalendarService {
   readonly #deps: Deps;
 
@@ -61,8 +61,8 @@ export class CalendarService {
   }
 
   /**
-   * Lists the events that a person and the caller may both see: with a range, their occurrences in it; without one, all
-   * that are not past and those of the last days (calendar-17).
+   * Lists the events that both the person and the caller may see: with a range, the events and their occurrences in it;
+   * without one, recent and future events (calendar-17).
    * @throws AppError not_found, forbidden, range_too_long
    */
   list(caller: Caller, userId: string, range?: Range): EventList {
@@ -84,10 +84,10 @@ export class CalendarService {
   }
 
   /**
-   * Lists, of what ledger entries are about (events and completions), those whose titles the caller may not read: they
-   * speak of a private event that the caller may not see. Of events that were deleted before deleted ones were kept nobody
-   * knows: only the person whose entries they are and members who see every event read those.
-   * @param ownerId whose entries they are
+   * Lists the subjects of ledger entries (events and completions) whose titles the caller may not read, because they
+   * belong to a private event that the caller may not see. If the event is not stored any more, only the owner of the
+   * entries and members who see all private events may read its title.
+   * @param ownerId the person to whom the entries belong
    */
   hiddenFrom(tx: Tx, caller: Caller, ownerId: string, subjectIds: readonly string[]): ReadonlySet<string> {
     const known = listEventsBehind(tx, subjectIds);
@@ -101,7 +101,7 @@ export class CalendarService {
   }
 
   /**
-   * Makes an event; the caller owns it and gets its creation points.
+   * Creates an event; the caller owns it and gets its creation points.
    * @throws AppError validation_failed, not_found, forbidden, too_many_events, too_many_events_today
    */
   create(caller: Caller, body: NewEvent): Promise<EventView> {
@@ -148,7 +148,7 @@ export class CalendarService {
       const isOnlyCompletion = isCompleted !== undefined && Object.values(others).every((value) => value === undefined);
       if (!isOnlyCompletion) this.#change(tx, caller, event, changes);
       const changed = findEvent(tx, event.familyId, eventId) ?? event;
-      // Forms send the whole event: what it says of its completion counts only when it is something new.
+      // Forms send the whole event, so `isCompleted` counts only if it differs from the stored state.
       if (isOnlyCompletion || (isCompleted !== undefined && isCompleted !== toEventView(event, today).isCompleted)) {
         completeEvent(this.#deps, tx, caller, changed, { isCompleted, date: isOnlyCompletion ? date : undefined });
       }
@@ -158,7 +158,7 @@ export class CalendarService {
   }
 
   /**
-   * Deletes an event, the whole series, and takes back what its owner got for it today (calendar-29).
+   * Deletes an event or the whole series, and takes back the points that its owner got for it today (calendar-29).
    * @throws AppError not_found, forbidden
    */
   remove(caller: Caller, eventId: string): Promise<void> {
@@ -173,7 +173,7 @@ export class CalendarService {
     });
   }
 
-  /** Deletes the events of somebody who is being removed that are for nobody else (people-23). */
+  /** Deletes the events that were only for a person who is being removed (people-23). */
   removeEventsOf(tx: WriteTx, userId: string): void {
     deleteOwnEvents(tx, userId, this.#deps.clock.now());
   }
@@ -215,7 +215,7 @@ function visibleEvent(tx: Tx, caller: Caller, eventId: string): EventRow {
   return event;
 }
 
-/** Says that an event was changed. @param states the event before and after the change */
+/** Emits that an event changed. @param states the event before and after the change */
 function emitEventChanged(tx: WriteTx, ...states: (EventRow | undefined)[]): void {
   const [event] = states;
   if (!event) return;

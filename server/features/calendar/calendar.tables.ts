@@ -8,7 +8,7 @@ export const calendarEvents = sqliteTable(
   'calendar_events',
   {
     id: primaryId(),
-    /** Owner; null once they left (people-28). */
+    /** Owner; null after they left the family (people-28). */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     familyId: text('family_id')
       .notNull()
@@ -16,17 +16,17 @@ export const calendarEvents = sqliteTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     date: localDay('date').notNull(),
-    /** `HH:MM`, or none. */
+    /** `HH:MM`, or null. */
     time: text('time'),
     type: text('type').notNull().default('appointment'),
     color: text('color').notNull().default('primary'),
     isPrivate: flag('is_private').notNull().default(false),
-    /** A child's own: made or changed last by a child, not confirmed by a grown-up (calendar-46). */
+    /** True for a child's own event: last changed by a child and not confirmed by a grown-up (calendar-46). */
     unconfirmed: flag('unconfirmed').notNull().default(false),
     isAllDay: flag('is_all_day').notNull().default(false),
     isRecurring: flag('is_recurring').notNull().default(false),
     recurringType: text('recurring_type').notNull().default('weekly'),
-    /** Last day of the series, inclusive; none means forever. */
+    /** Last day of the series, inclusive; null means no end. */
     recurringEndDate: localDay('recurring_end_date'),
     creationPoints: integer('creation_points').notNull().default(10),
     completionPoints: integer('completion_points').notNull().default(15),
@@ -34,13 +34,13 @@ export const calendarEvents = sqliteTable(
     pointsEarned: integer('points_earned').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Deleted ones stay: the points they gave are counted, and private ones stay private, for good. */
+    /** Deleted events stay stored: their points still count, and private ones must stay private. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('calendar_events_family').on(table.familyId, table.deletedAt, table.date),
     index('calendar_events_creator').on(table.userId, table.createdAt),
-    // What repeats is looked for without walking the single events of past years.
+    // Finds series without reading the single events of past years.
     index('calendar_events_series').on(table.familyId, table.deletedAt, table.isRecurring, table.date),
   ],
 );
@@ -70,7 +70,7 @@ export const eventCompletions = sqliteTable(
     date: localDay('date').notNull(),
     completedBy: text('completed_by').notNull(),
     completedAt: instant('completed_at').notNull(),
-    /** Instant at which it was taken back; completed again it keeps its id, so that its points are counted once. */
+    /** Instant at which it was taken back; a new completion keeps the id, so that its points count once. */
     undoneAt: instant('undone_at'),
   },
   (table) => [uniqueIndex('event_completions_occurrence').on(table.eventId, table.date)],

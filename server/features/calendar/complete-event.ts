@@ -19,10 +19,10 @@ interface CompleteEventDeps {
 }
 
 /**
- * Completes an occurrence of an event, or takes that back; nothing when it is so already. A grown-up who completes a
+ * Completes an occurrence of an event, or takes that back; does nothing if it is so already. A grown-up who completes a
  * child's own event confirms it (calendar-46).
- * @param date of the occurrence; without it the current one
- * @throws AppError forbidden, date_out_of_range, event_not_due, and as `EventPoints`
+ * @param date day of the occurrence; without it the current one
+ * @throws AppError forbidden, date_out_of_range, event_not_due, and those of `EventPoints`
  */
 export function completeEvent(
   { clock, directory, points }: CompleteEventDeps,
@@ -45,14 +45,14 @@ export function completeEvent(
   else points.undo(tx, caller, event, occurrence);
 }
 
-/** Confirms a child's own event when a grown-up completes it. @returns the event as it is then */
+/** Confirms a child's own event when a grown-up completes it. @returns the changed event */
 function confirm(tx: WriteTx, caller: Caller, event: EventRow): EventRow {
   if (!event.unconfirmed || isUnconfirmedBy(caller, true)) return event;
   updateEvent(tx, event.id, { unconfirmed: false });
   return { ...event, unconfirmed: false };
 }
 
-/** Finds the occurrence that is meant. @throws AppError date_out_of_range for a day on which the event does not happen */
+/** Finds the occurrence to complete. @throws AppError date_out_of_range for a day on which the event does not happen */
 function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undefined): LocalDate {
   if (!event.isRecurring) return event.date;
   const chosen = date ?? currentOccurrence(event, today);
@@ -61,9 +61,9 @@ function occurrenceOf(event: EventRow, today: LocalDate, date: LocalDate | undef
 }
 
 /**
- * Tells whether an occurrence of a series can be completed or taken back now: past ones as long as a day is open for ticks, later
- * ones up to the next, so that a series of many years does not give its points in one evening
- * (calendar-33). Grown-ups take back whatever lies later (days-18).
+ * Tells whether an occurrence of a series can be completed or taken back now: past ones while their day is open for
+ * ticks, future ones only if they are the next, so that a long series cannot give all its points in one evening
+ * (calendar-33). Grown-ups may take back any later one (days-18).
  */
 function isOpenTo(
   caller: Caller,

@@ -31,10 +31,9 @@ interface Deps {
 }
 
 /**
- * Gives and takes back points for events (calendar-21). An occurrence is one row of
- * `event_completions` for good: of a single event whatever its date becomes, of a weekly one the row of its week.
- * Entries name that row, so that undoing and completing again counts once, and moving an event makes no new occurrence
- * of an old one.
+ * Gives and takes back points for events (calendar-21). An occurrence always keeps its row of `event_completions`: a
+ * single event has one row even if its date changes, a weekly event one per week. Ledger entries refer to that row. So
+ * undoing and completing again counts once, and moving an event creates no new occurrence.
  */
 export class EventPoints {
   readonly #deps: Deps;
@@ -44,7 +43,7 @@ export class EventPoints {
   }
 
   /**
-   * Gives creation points, for at most ten events a person and day, a child's own two, deleted ones counted
+   * Gives creation points for at most ten events per person and day, or two of a child's own; deleted events count
    * (calendar-25).
    * @throws AppError forbidden without a family
    */
@@ -68,7 +67,10 @@ export class EventPoints {
     addPointsEarned(tx, event.id, points);
   }
 
-  /** Completes an occurrence that is not completed, and gives its points to those who still get some today. @throws AppError too_many_marks */
+  /**
+   * Completes an occurrence that is not completed, and gives its points to people below their daily limit.
+   * @throws AppError too_many_marks
+   */
   complete(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
     const { clock, directory, ledger } = this.#deps;
     const id = rowOf(event, listCompletions(tx, event.id), date)?.id ?? newId();
@@ -95,13 +97,13 @@ export class EventPoints {
   }
 
   /**
-   * Takes back exactly what completing gave; from others only when a grown-up does it.
+   * Takes back exactly the points that the completion gave; only a grown-up may take them from other people.
    * @throws AppError points_already_spent, forbidden
    */
   undo(tx: WriteTx, caller: Caller, event: EventRow, date: LocalDate): void {
     const { clock, ledger } = this.#deps;
     const completed = listCompletions(tx, event.id).filter((row) => row.undoneAt === null);
-    // A single event that was weekly before may have several completed days, and stands for all of them.
+    // A single event that was weekly before may have several completed days; all of them are undone.
     const meant = event.isRecurring ? completed.filter((row) => isSameWeek(row.date, date)) : completed;
     const by = { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') };
     const ids = meant.map(({ id }) => id);
@@ -117,9 +119,9 @@ export class EventPoints {
   }
 
   /**
-   * Voids what the owner of a deleted event got for it today: whole entries, newest first, while the balance covers
-   * them. What was booked on earlier days, and what others got, stays.
-   * @returns true when the ledger still speaks of the event
+   * Voids the entries that the owner of a deleted event got for it today, the newest first, while the balance covers
+   * them. Entries of earlier days and of other people stay.
+   * @returns true if the ledger has entries of the event, voided ones included
    */
   takeBackToday(tx: WriteTx, caller: Caller, event: EventRow): boolean {
     const { ledger } = this.#deps;
@@ -137,12 +139,12 @@ export class EventPoints {
     return entries.length > 0;
   }
 
-  /** Takes the completion of a single event along when its date changes: it stays the same occurrence. */
+  /** Moves the completion of a single event to its new date, because it stays the same occurrence. */
   follow(tx: WriteTx, event: EventRow, date: LocalDate): void {
     if (event.isRecurring || event.date === date) return;
     const rows = listCompletions(tx, event.id);
     const row = rowOf(event, rows, event.date);
-    // Where the week has a row already, that one stands for it.
+    // If the week has a row already, that row represents it.
     if (row && !rows.some((other) => other !== row && isSameWeek(other.date, date))) {
       moveCompletion(tx, row.id, date);
     }
@@ -154,8 +156,8 @@ export class EventPoints {
 }
 
 /**
- * Lists who gets the points of a completion: the actor when the event is theirs, else everybody it is for
- * (calendar-20). Somebody deleted gets nothing.
+ * Lists the people who get the points of a completion: the caller if the event is theirs, else everybody it is for
+ * (calendar-20). Deleted people get nothing.
  */
 function receivers(directory: Directory, tx: Tx, caller: Caller, event: EventRow): Person[] {
   const ids = isEventOf(caller.id, event) ? [caller.id] : peopleOfEvent(event);
@@ -163,9 +165,9 @@ function receivers(directory: Directory, tx: Tx, caller: Caller, event: EventRow
 }
 
 /**
- * Tells whether an occurrence is among those that pay one receiver today: ten different ones, of children's own events two.
- * The same one again counts once (calendar-26).
- * @param counted what the receiver got points for today, taken back and deleted ones too
+ * Tells whether an occurrence may still give points to a receiver today: at most ten different ones, and two of
+ * children's own events. The same occurrence counts once (calendar-26).
+ * @param counted completions for which the receiver got points today, voided and deleted ones included
  */
 function isAmongPaid(tx: Tx, counted: ReadonlySet<string>, event: EventRow, completionId: string): boolean {
   if (counted.has(completionId)) return true;
@@ -180,7 +182,7 @@ function isSameWeek(one: LocalDate, other: LocalDate): boolean {
   return mondayOf(one) === mondayOf(other);
 }
 
-/** Finds the row of an occurrence that is or was completed: that day's, else that week's; of a single event whichever there is. */
+/** Finds the completion row of an occurrence: of that day, else of that week, or for a single event any row. */
 function rowOf(event: EventRow, rows: readonly CompletionRow[], date: LocalDate): CompletionRow | undefined {
   const nearest = rows.find((row) => row.date === date) ?? rows.find((row) => isSameWeek(row.date, date));
   if (event.isRecurring) return nearest;

@@ -4,10 +4,10 @@ import { countOccurrences, currentOccurrence, occurrencesBetween } from '#shared
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { EventRow } from './calendar.repo.ts';
 
-/** Weight of an event beside its texts and people, and of each person, in characters of JSON. */
+/** Estimated size of an event without its texts and people, and of each person, in characters of JSON. */
 const WEIGHT = { event: 600, person: 45 };
 
-/** An event as the API answers it. @param range days whose occurrences are told too */
+/** Converts an event to its API format. @param range days whose occurrences are included */
 export function toEventView(event: EventRow, today: LocalDate, range?: Range): EventView {
   const { completedDates: _dates, createdAt: _createdAt, unconfirmed, ...fields } = event;
   const isCompletedOn = completionsOf(event);
@@ -18,31 +18,34 @@ export function toEventView(event: EventRow, today: LocalDate, range?: Range): E
   return { ...view, occurrences: occurrences.map((date) => ({ date, isCompleted: isCompletedOn(date) })) };
 }
 
-/** Tells on which days an event counts as completed: a single one always or never, a weekly one week by week. */
+/**
+ * Creates a function that tells whether an event is completed on a day: a weekly event per week, a single one on any
+ * day.
+ */
 export function completionsOf(event: EventRow): (date: LocalDate) => boolean {
   if (!event.isRecurring || event.completedDates.length === 0) return () => event.completedDates.length > 0;
   const weeks = new Set(event.completedDates.map(mondayOf));
   return (date) => weeks.has(mondayOf(date));
 }
 
-/** Days of a list of the calendar, both inclusive. */
+/** First and last day of a calendar list, both inclusive. */
 export interface Range {
   from: LocalDate;
   to: LocalDate;
 }
 
-/** Events that fit into one list of the calendar. */
+/** Events that fit into one calendar list. */
 interface Fitted {
   events: EventRow[];
-  /** Last day that the list covers when it had to end early; null when it is whole. */
+  /** Last day that the list covers if it was cut; null if it is complete. */
   until: LocalDate | null;
 }
 
 /**
- * Ends a list of the calendar after a whole day when it would be longer than one answer may be
- * (calendar-16). Only a first day that is too much by itself is cut within.
+ * Cuts a calendar list after a whole day if it would exceed the size of one response (calendar-16). Only if the first
+ * day alone is too large, that day itself is cut.
  * @param events in the order of their first day
- * @param range whose occurrences are listed; without it each event counts once, on its own day
+ * @param range days whose occurrences are listed; without it each event counts once, on its own day
  */
 export function fitList(events: readonly EventRow[], range?: Range): Fitted {
   const weighed = events.map((event) => ({ event, weight: weigh(event), first: event.date }));
@@ -72,7 +75,7 @@ export function fitList(events: readonly EventRow[], range?: Range): Fitted {
   return { events: chosen.slice(0, whole < 0 ? undefined : whole).map(({ event }) => event), until };
 }
 
-/** Finds the last day up to which a list fits; the first one when not even that does. */
+/** Finds the last day up to which a list fits; the first day if not even that one fits. */
 function lastDayThat(fits: (day: LocalDate) => boolean, from: LocalDate, to: LocalDate): LocalDate {
   let good = 0;
   let tooFar = daysBetween(from, to);

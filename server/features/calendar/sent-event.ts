@@ -12,7 +12,7 @@ import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { countEventsAhead, countEventsMadeSince, type EventRow } from './calendar.repo.ts';
 
-/** The people an event is for: members the caller may reach. @throws AppError not_found, forbidden */
+/** Checks that the caller may assign an event to these people. @throws AppError not_found, forbidden */
 export function checkAssignees(directory: Directory, tx: Tx, caller: Caller, ids: readonly string[]): void {
   for (const id of ids) {
     if (id === caller.id) continue;
@@ -48,7 +48,7 @@ export function checkSeries(event: { date: LocalDate; recurringEndDate?: LocalDa
 }
 
 /**
- * Anybody may give the default points or fewer; more only with canCreateTasks (calendar-23).
+ * Refuses more than the default points without canCreateTasks (calendar-23).
  * @throws AppError forbidden
  */
 export function assertMayGive(
@@ -63,8 +63,9 @@ export function assertMayGive(
 }
 
 /**
- * Each week of a series pays anew: one that gives more than the default is begun, moved and prolonged only by who may give
- * so much, or its owner would give it to themselves by moving it from week to week (calendar-24).
+ * Refuses to start, move or prolong a series with extra points, unless the caller may give extra points. Each week of a
+ * series gives points again, so its owner could otherwise earn extra points by moving it from week to week
+ * (calendar-24).
  * @throws AppError forbidden
  */
 export function assertMayReschedule(
@@ -79,7 +80,7 @@ export function assertMayReschedule(
   }
 }
 
-/** The optional columns that a request names, with empty fields as none. */
+/** Returns the optional columns that a request sets; empty text becomes null, a null description becomes empty. */
 export function storedFields(body: Partial<NewEvent>) {
   return withoutUndefined({
     description: body.description === null ? '' : body.description,
@@ -95,7 +96,7 @@ export function storedFields(body: Partial<NewEvent>) {
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** The fields that are there. */
+/** Copies the fields that are not undefined. */
 export function withoutUndefined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Defined<T>;
 }

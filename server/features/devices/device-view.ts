@@ -7,8 +7,8 @@ import type { DeviceRow } from './devices.repo.ts';
 import { locksIn } from './pin-attempts.ts';
 
 /**
- * Describes devices of one family as a grown-up sees them.
- * @param connected ids of those whose live connection is open
+ * Converts the devices of one family to their API format.
+ * @param connected ids of devices with an open live connection
  */
 export function toDeviceViews(
   deps: { unitOfWork: UnitOfWork; clock: Clock; directory: Directory },

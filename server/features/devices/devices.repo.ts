@@ -3,24 +3,24 @@ import { placeOf } from '#server/db/columns.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { devicePairings, devices, pinAttempts } from './devices.tables.ts';
 
-/** A paired device as the database has it. */
+/** A stored device. */
 export type DeviceRow = typeof devices.$inferSelect;
-/** A pairing code as the database has it. */
+/** A stored pairing code. */
 export type PairingRow = typeof devicePairings.$inferSelect;
 /** Wrong PINs of a profile on a device. */
 export type PinAttemptRow = typeof pinAttempts.$inferSelect;
 
-/** A device by its id. */
+/** Finds a device by its id. */
 export function findDevice(tx: Tx, id: string): DeviceRow | undefined {
   return tx.db.select().from(devices).where(eq(devices.id, id)).get();
 }
 
-/** A device by its secret. */
+/** Finds a device by its hashed token. */
 export function findDeviceByToken(tx: Tx, tokenHash: string): DeviceRow | undefined {
   return tx.db.select().from(devices).where(eq(devices.tokenHash, tokenHash)).get();
 }
 
-/** Devices of a family, oldest first. */
+/** Lists the devices of a family, the oldest first. */
 export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
   return tx.db
     .select()
@@ -30,7 +30,7 @@ export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
     .all();
 }
 
-/** Devices that somebody paired. */
+/** Lists the devices that a person paired. */
 export function listDevicesPairedBy(tx: Tx, userId: string): DeviceRow[] {
   return tx.db.select().from(devices).where(eq(devices.pairedBy, userId)).all();
 }
@@ -45,7 +45,7 @@ export function changeDevice(tx: WriteTx, id: string, changes: Partial<DeviceRow
   tx.db.update(devices).set(changes).where(eq(devices.id, id)).run();
 }
 
-/** Removes a device; its counted attempts go with it. */
+/** Removes a device and, by cascade, its counted PIN attempts. */
 export function deleteDevice(tx: WriteTx, id: string): void {
   tx.db.delete(devices).where(eq(devices.id, id)).run();
 }
@@ -55,13 +55,13 @@ export function insertPairing(tx: WriteTx, row: PairingRow): void {
   tx.db.insert(devicePairings).values(row).run();
 }
 
-/** Counts the codes of a family that were asked for and are not over. */
+/** Counts the stored pairing codes of a family. */
 export function countPairings(tx: Tx, familyId: string): number {
   const row = tx.db.select({ codes: count() }).from(devicePairings).where(eq(devicePairings.familyId, familyId)).get();
   return row?.codes ?? 0;
 }
 
-/** A pairing code that is still good. */
+/** Finds a pairing code that is unused and not expired. */
 export function findPairing(tx: Tx, codeHash: string, now: number): PairingRow | undefined {
   return tx.db
     .select()
@@ -70,17 +70,17 @@ export function findPairing(tx: Tx, codeHash: string, now: number): PairingRow |
     .get();
 }
 
-/** A pairing code is good for one device. */
+/** Marks a pairing code as used: it pairs only one device. */
 export function usePairing(tx: WriteTx, id: string, usedAt: number): void {
   tx.db.update(devicePairings).set({ usedAt }).where(eq(devicePairings.id, id)).run();
 }
 
-/** Codes that would be good for longer than `latest` end then: the clock was set back. */
+/** Limits the expiry of codes to `latest`: a later one means that the clock was set back. */
 export function shortenPairings(tx: WriteTx, latest: number): void {
   tx.db.update(devicePairings).set({ expiresAt: latest }).where(gt(devicePairings.expiresAt, latest)).run();
 }
 
-/** Forgets the codes that somebody drew and nobody used. */
+/** Removes the unused codes that a person created. */
 export function removePairingsOf(tx: WriteTx, userId: string): void {
   tx.db
     .delete(devicePairings)
@@ -88,12 +88,12 @@ export function removePairingsOf(tx: WriteTx, userId: string): void {
     .run();
 }
 
-/** Forgets codes that nobody can use any more. */
+/** Removes expired codes. */
 export function removeExpiredPairings(tx: WriteTx, now: number): void {
   tx.db.delete(devicePairings).where(lte(devicePairings.expiresAt, now)).run();
 }
 
-/** Wrong PINs of everybody on the devices of a family. */
+/** Lists the wrong PINs on all devices of a family. */
 export function listFamilyAttempts(tx: Tx, familyId: string): PinAttemptRow[] {
   return tx.db
     .select({ attempts: pinAttempts })
@@ -104,7 +104,7 @@ export function listFamilyAttempts(tx: Tx, familyId: string): PinAttemptRow[] {
     .map(({ attempts }) => attempts);
 }
 
-/** Wrong PINs of a profile on a device. */
+/** Finds the wrong PINs of a profile on a device. */
 export function findAttempts(tx: Tx, deviceId: string, userId: string): PinAttemptRow | undefined {
   return tx.db
     .select()
@@ -113,7 +113,7 @@ export function findAttempts(tx: Tx, deviceId: string, userId: string): PinAttem
     .get();
 }
 
-/** Counts wrong PINs. */
+/** Stores the wrong PINs of a profile on a device. */
 export function saveAttempts(tx: WriteTx, row: PinAttemptRow): void {
   tx.db
     .insert(pinAttempts)
@@ -122,7 +122,7 @@ export function saveAttempts(tx: WriteTx, row: PinAttemptRow): void {
     .run();
 }
 
-/** Wrong PINs end no later than this says; nothing when they were forgotten meanwhile. */
+/** Moves the stored times back to those of `row` if they are later; does nothing if the row was removed meanwhile. */
 export function shortenAttempts(tx: WriteTx, row: PinAttemptRow): void {
   tx.db
     .update(pinAttempts)
@@ -134,7 +134,7 @@ export function shortenAttempts(tx: WriteTx, row: PinAttemptRow): void {
     .run();
 }
 
-/** Forgets the wrong PINs of a profile on a device. */
+/** Removes the wrong PINs of a profile on a device. */
 export function clearAttempts(tx: WriteTx, deviceId: string, userId: string): void {
   tx.db
     .delete(pinAttempts)
@@ -142,12 +142,12 @@ export function clearAttempts(tx: WriteTx, deviceId: string, userId: string): vo
     .run();
 }
 
-/** Forgets the wrong PINs of everybody on a device. */
+/** Removes all wrong PINs on a device. */
 export function clearAttemptsOnDevice(tx: WriteTx, deviceId: string): void {
   tx.db.delete(pinAttempts).where(eq(pinAttempts.deviceId, deviceId)).run();
 }
 
-/** Forgets the wrong PINs of a profile on every device. */
+/** Removes the wrong PINs of a profile on every device. */
 export function clearAttemptsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(pinAttempts).where(eq(pinAttempts.userId, userId)).run();
 }

@@ -20,10 +20,10 @@ import {
 } from '#shared/contracts/devices.ts';
 import { DONE } from '#shared/contracts/fields.ts';
 
-/** System that this computer runs; whatever is neither Windows nor a Mac is handled like Linux. */
+/** Operating system of this computer; everything except Windows and macOS is treated as Linux. */
 const COMPUTER = ({ win32: 'windows', darwin: 'mac' } as Record<string, ComputerSystem>)[process.platform] ?? 'linux';
 
-/** Children's devices: pairing, the picker, PINs. */
+/** Registers the calls for children's devices: pairing, profile picker and PINs. */
 export function devicesRoutes(
   app: FastifyInstance,
   { devices, account, limits, pins }: Pick<Services, 'devices' | 'account' | 'limits' | 'pins'>,

@@ -37,10 +37,10 @@ const PAIRING_MS = PAIRING_MINUTES * 60_000;
 /** Idle minutes of a new device (devices-14). */
 const DEFAULT_IDLE_MINUTES = 2;
 
-/** A paired device that a request comes from. */
+/** The paired device that sent a request. */
 export type PairedDevice = Pick<DeviceRow, 'id' | 'familyId' | 'name' | 'idleMinutes'>;
 
-/** A code that makes a browser a device of the family (devices-3). */
+/** A new pairing code, which turns a browser into a device of the family (devices-3). */
 interface StartedPairing {
   id: string;
   code: string;
@@ -56,7 +56,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Children's devices: from the pairing code until they are cut off (devices-8). */
+/** Manages children's devices, from the pairing code until they are unpaired (devices-8). */
 export class DevicesService {
   readonly #deps: Deps;
 
@@ -65,13 +65,14 @@ export class DevicesService {
   }
 
   /**
-   * Draws a code for one device; the device will have the pairing's id, so that whoever waits knows it when it comes.
+   * Creates a pairing code for one device. The device gets the id of the pairing, so that a waiting client recognises
+   * it.
    * @throws AppError forbidden, too_many_devices, too_many_pairing_codes
    */
   startPairing(caller: Caller): Promise<StartedPairing> {
     const { unitOfWork, clock, directory } = this.#deps;
     return unitOfWork.run((tx) => {
-      // Units of one turn follow each other: the one before may have removed who asks.
+      // Units of work of the same turn run one after another: an earlier one may have removed the caller.
       assertCan(directory.asOfNow(tx, caller), 'devices.manage', undefined);
       const now = clock.now();
       removeExpiredPairings(tx, now);
@@ -88,7 +89,7 @@ export class DevicesService {
   }
 
   /**
-   * Makes a browser a device of the family. One that was a device already takes the place of its old self.
+   * Turns a browser into a device of the family. If it was a device already, the new device replaces the old one.
    * @throws AppError pairing_code_unknown, too_many_devices
    */
   async pair(
@@ -115,13 +116,13 @@ export class DevicesService {
     });
   }
 
-  /** Finds the paired device with this secret; null when it is none or was cut off. */
+  /** Finds the paired device with a token; null if there is none. */
   find(token: string | null): PairedDevice | null {
     if (token === null) return null;
     return this.#deps.unitOfWork.read((tx) => findDeviceByToken(tx, hashToken(token))) ?? null;
   }
 
-  /** Describes a device as `GET /api/user` tells it; null when it was cut off. */
+  /** Describes a device in the format of `GET /api/user`; null if it is no longer paired. */
   describe(tx: Tx, id: string): CurrentUser['device'] {
     const device = findDevice(tx, id);
     return device ? { id, name: device.name, idleMinutes: device.idleMinutes } : null;
@@ -129,7 +130,7 @@ export class DevicesService {
 
   /**
    * Lists the devices of the caller's family.
-   * @param connected ids of those whose live connection is open
+   * @param connected ids of devices with an open live connection
    * @throws AppError forbidden without a family
    */
   list(caller: Caller, connected: ReadonlySet<string>): DeviceView[] {
@@ -138,7 +139,7 @@ export class DevicesService {
     );
   }
 
-  /** Renames a device, or says when it goes back to the picker. @throws AppError not_found */
+  /** Changes the name or the idle minutes of a device. @throws AppError not_found */
   update(
     caller: Caller,
     id: string,
@@ -160,13 +161,16 @@ export class DevicesService {
     });
   }
 
-  /** Notes that a device was there just now. */
+  /** Stores that a device was seen now. */
   async touch(id: string): Promise<void> {
     const { unitOfWork, clock } = this.#deps;
     await unitOfWork.run((tx) => changeDevice(tx, id, { lastSeenAt: clock.now() }));
   }
 
-  /** Lets a child try again on a device at once, as before the first wrong PIN. @throws AppError not_found */
+  /**
+   * Removes the wrong PINs of a child on a device, so that the child may try again at once.
+   * @throws AppError not_found
+   */
   unlock(caller: Caller, id: string, userId: string): Promise<void> {
     const { unitOfWork, directory } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -174,22 +178,22 @@ export class DevicesService {
       directory.get(tx, caller, userId);
       clearAttempts(tx, id, userId);
       tx.emit({ type: 'devices.changed', familyId: device.familyId, ids: [id] });
-      // The picker of the device hears of people.
+      // The picker of the device listens to changes of members.
       tx.emit({ type: 'members.changed', familyId: device.familyId, ids: [userId] });
     });
   }
 
-  /** Cuts a device off: whoever is signed in there is signed out at once. @throws AppError not_found */
+  /** Unpairs a device; people who are signed in on it are signed out at once. @throws AppError not_found */
   remove(caller: Caller, id: string): Promise<void> {
     return this.#deps.unitOfWork.run((tx) => this.#cutOff(tx, ownDevice(tx, caller, id)));
   }
 
-  /** Cuts off every device that somebody connected, inside somebody else's unit of work (people-21). */
+  /** Unpairs every device that a person paired, inside the unit of work of the calling service (people-21). */
   removePairedBy(tx: WriteTx, userId: string): void {
     for (const device of listDevicesPairedBy(tx, userId)) this.#cutOff(tx, device);
   }
 
-  /** Revokes the pairing codes that somebody drew and nobody used, inside somebody else's unit of work. */
+  /** Revokes the unused pairing codes that a person created, inside the unit of work of the calling service. */
   revokePairingsOf(tx: WriteTx, userId: string): void {
     removePairingsOf(tx, userId);
   }

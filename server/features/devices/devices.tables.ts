@@ -50,7 +50,7 @@ export const pinAttempts = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     failures: integer('failures').notNull(),
     lockedUntil: instant('locked_until'),
-    /** Locks so far: each is longer than the one before (devices-11). */
+    /** Number of locks so far: each lock is longer than the one before (devices-11). */
     locks: integer('locks').notNull().default(0),
     lastFailureAt: instant('last_failure_at').notNull().default(0),
   },

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const FORGOTTEN_AFTER_MS = PIN_LOCK.forgottenAfterHours * 60 * MINUTE_MS;
 const NONE: PinAttempts = { failures: 0, lockedUntil: null, locks: 0, lastFailureAt: 0 };
 
-/** A child who has to wait on a device. */
+/** A child who is locked on a device. */
 interface LockedProfile {
   deviceId: string;
   child: Person;
@@ -28,7 +28,7 @@ interface Deps {
   directory: Directory;
 }
 
-/** Lists the children who have to wait on a device of the family (devices-11). */
+/** Lists the children who are locked on a device of the family (devices-11). */
 export function locksIn(deps: Deps, tx: Tx, familyId: string): LockedProfile[] {
   const children = new Map(deps.directory.children(tx, familyId).map((child) => [child.id, child]));
   return listFamilyAttempts(tx, familyId).flatMap((row) => {
@@ -38,7 +38,7 @@ export function locksIn(deps: Deps, tx: Tx, familyId: string): LockedProfile[] {
   });
 }
 
-/** Counts the PINs that may still be wrong. @throws AppError pin_locked */
+/** Returns the number of wrong PINs that are left before a lock. @throws AppError pin_locked */
 export function triesLeft(deps: Deps, deviceId: string, userId: string): number {
   const attempts = attemptsNow(
     deps,
@@ -49,7 +49,10 @@ export function triesLeft(deps: Deps, deviceId: string, userId: string): number 
   return PIN_LOCK.failures - attempts.failures;
 }
 
-/** Forgets wrong PINs after a right one. Locks that follow within a day are longer all the same: whoever guesses here has not become another. */
+/**
+ * Resets the wrong PINs after a right one, but not the number of locks: the next lock within a day is still longer,
+ * because the person who guesses may be the same.
+ */
 export function forgetFailures(tx: WriteTx, deviceId: string, userId: string): void {
   const row = findAttempts(tx, deviceId, userId);
   if (row && (row.failures > 0 || row.lockedUntil !== null)) {
@@ -78,7 +81,7 @@ export function countWrongPin(
   });
 }
 
-/** Reads what counts now; a row that a clock set back would prolong is shortened for good. */
+/** Returns the attempts that count now; stores shorter times if the clock was set back. */
 function attemptsNow({ unitOfWork, clock }: Deps, row: PinAttemptRow | undefined): PinAttempts {
   const now = clock.now();
   const counting = countingNow(row, now);
@@ -88,9 +91,8 @@ function attemptsNow({ unitOfWork, clock }: Deps, row: PinAttemptRow | undefined
 }
 
 /**
- * Finds what counts now (devices-11, devices-13): nothing after 24 hours
- * without a wrong PIN, and a lock ends at the earlier of its end and now plus its length, so that a clock set back prolongs
- * nothing.
+ * Computes the attempts that count now (devices-11, devices-13): none after 24 hours without a wrong PIN. A lock ends
+ * at the earlier of its end and now plus its length, so that a clock that was set back prolongs nothing.
  */
 function countingNow(attempts: PinAttempts | undefined, now: number): PinAttempts {
   if (!attempts || now - attempts.lastFailureAt >= FORGOTTEN_AFTER_MS) return NONE;
@@ -101,19 +103,19 @@ function countingNow(attempts: PinAttempts | undefined, now: number): PinAttempt
   return { ...attempts, lastFailureAt, lockedUntil: Math.min(lockedUntil, now + lengthOfLock(attempts.locks)) };
 }
 
-/** The same with one more wrong PIN. @param attempts as they count now */
+/** Adds one wrong PIN. @param attempts those that count now */
 function afterWrongPin({ failures, locks }: PinAttempts, now: number): PinAttempts {
   if (failures + 1 < PIN_LOCK.failures) return { failures: failures + 1, lockedUntil: null, locks, lastFailureAt: now };
   const lockedUntil = now + lengthOfLock(locks + 1);
   return { failures: failures + 1, lockedUntil, locks: locks + 1, lastFailureAt: now };
 }
 
-/** Seconds until the profile may try again; 0 when it may. */
+/** Returns the seconds until the profile may try again; 0 if it may. */
 function secondsLocked({ lockedUntil }: PinAttempts, now: number): number {
   return lockedUntil === null ? 0 : Math.max(0, Math.ceil((lockedUntil - now) / 1000));
 }
 
-/** Length of the first, the second and every further lock, in milliseconds. */
+/** Returns the length of a lock, in milliseconds. @param locks number of the lock, from 1 */
 function lengthOfLock(locks: number): number {
   const { minutes } = PIN_LOCK;
   return (minutes[Math.max(0, locks - 1)] ?? minutes[minutes.length - 1] ?? 0) * MINUTE_MS;

@@ -29,7 +29,7 @@ interface Deps {
   devices: DevicesService;
 }
 
-/** PINs of children: the picker of a paired device, and signing in there (devices-9, devices-10). */
+/** Manages children's PINs, the profile picker of a paired device and sign-in by PIN (devices-9, devices-10). */
 export class PinsService {
   readonly #deps: Deps;
   readonly #gate = createAttemptGate();
@@ -38,7 +38,7 @@ export class PinsService {
     this.#deps = deps;
   }
 
-  /** Lists who may sign in on the device. @throws AppError device_not_paired */
+  /** Lists the children who may sign in on the device. @throws AppError device_not_paired */
   profiles(token: string | null): ContractAnswer<typeof listProfiles> {
     const { unitOfWork, directory, families } = this.#deps;
     const device = this.#requireDevice(token);
@@ -63,7 +63,7 @@ export class PinsService {
     const { unitOfWork, clock, people, account } = this.#deps;
     const device = this.#requireDevice(token);
     const pinHash = unitOfWork.read((tx) => this.#requirePin(tx, device, userId));
-    // The device may have been cut off, or the PIN changed, while it was verified.
+    // The device may have been unpaired, or the PIN changed, during the verification.
     const recheck = (tx: Tx) => {
       if (!findDevice(tx, device.id)) throw new AppError('device_not_paired');
       if (people.findPinHash(tx, userId) !== pinHash) throw new AppError('wrong_pin');
@@ -85,7 +85,7 @@ export class PinsService {
   }
 
   /**
-   * Sets, changes or removes (null) a child's PIN; sign-ins by the old one end.
+   * Sets, changes or removes (null) a child's PIN; the child's sessions on devices end.
    * @throws AppError not_found, forbidden, pin_only_for_children
    */
   async setPin(caller: Caller, userId: string, pin: string | null): Promise<{ hasPin: boolean }> {
@@ -102,7 +102,7 @@ export class PinsService {
     });
   }
 
-  /** Unlocks a device on which a grown-up signs in with their password (devices-12). */
+  /** Removes all wrong PINs on a device when a grown-up signs in there with their password (devices-12). */
   async clearWrongPins(device: PairedDevice, user: CurrentUser): Promise<void> {
     if (user.familyId !== device.familyId || !can(user, 'devices.manage')) return;
     await this.#deps.unitOfWork.run((tx) => clearAttemptsOnDevice(tx, device.id));
@@ -115,7 +115,10 @@ export class PinsService {
     return device;
   }
 
-  /** Finds the hash of a child's PIN. @throws AppError not_found for anybody but a child of the device's family, pin_not_set */
+  /**
+   * Finds the hash of a child's PIN.
+   * @throws AppError not_found if it is not a child of the device's family, pin_not_set
+   */
   #requirePin(tx: Tx, { familyId }: PairedDevice, userId: string): string {
     const { directory, people } = this.#deps;
     const child = directory.children(tx, familyId).find(({ id }) => id === userId);

@@ -3,20 +3,20 @@ import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import type { Extra } from '#shared/extras.ts';
 import { families } from './families.tables.ts';
 
-/** A family as the database has it. */
+/** A stored family. */
 export type FamilyRow = typeof families.$inferSelect;
 
-/** Undefined when there is none of this id. */
+/** Finds a family by its id. */
 export function findFamily(tx: Tx, id: string): FamilyRow | undefined {
   return tx.db.select().from(families).where(eq(families.id, id)).get();
 }
 
-/** The family a join code belongs to. */
+/** Finds the family of a join code. */
 export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefined {
   return tx.db.select().from(families).where(eq(families.joinCode, joinCode)).get();
 }
 
-/** All families of this installation. */
+/** Lists all families of this installation. */
 export function listFamilies(tx: Tx): FamilyRow[] {
   return tx.db.select().from(families).all();
 }
@@ -58,7 +58,7 @@ const languageFor = statement((db) =>
     .prepare(),
 );
 
-/** Reads the language of a family, else of the first one; undefined before there is any. */
+/** Reads the language of a family, or else of the first family; undefined while there is no family. */
 export function findLanguage(tx: Tx, familyId: string | null): string | undefined {
   return languageFor(tx).get({ familyId })?.language;
 }

@@ -18,7 +18,7 @@ import {
 import * as setupSchemas from '#shared/contracts/setup.schema.ts';
 import { getSetup, listNeighbours } from '#shared/contracts/setup.ts';
 
-/** Families and first-run set-up. */
+/** Registers the calls for families and the first set-up. */
 export function familiesRoutes(
   app: FastifyInstance,
   { families, starter, devices, limits }: Pick<Services, 'families' | 'starter' | 'devices' | 'limits'>,
@@ -29,7 +29,7 @@ export function familiesRoutes(
     isDevice: devices.find(deviceTokenOf(request)) !== null,
     language: families.visitorLanguage(devices.find(deviceTokenOf(request))?.familyId ?? null),
   }));
-  // Whoever asks while a search is under way waits for that one: each listens to the network for two seconds.
+  // Calls during a search share its result, because each search listens to the network for two seconds.
   let search: Promise<Neighbour[]> | null = null;
   const searchOnce = () => {
     search ??= findNeighbours().finally(() => {

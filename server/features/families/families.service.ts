@@ -30,7 +30,7 @@ import { freeJoinCode, replaceJoinCode } from './join-code.ts';
 
 type NewFamily = z.output<typeof createFamilyBody>;
 
-/** The family that somebody became a member of. */
+/** The family that a person joined. */
 interface JoinedFamily {
   family: { id: string; name: string };
 }
@@ -45,13 +45,13 @@ interface Deps {
   invitations: InvitationsService;
   /** Time zone given to new families. */
   defaultTimeZone: string;
-  /** True where nobody said that zone. */
+  /** True if that zone was guessed, not configured. */
   assumesTimeZone?: boolean | undefined;
-  /** Lets somebody on another computer create the first family (families-3). */
+  /** Code with which a person on another computer may create the first family (families-3). */
   setupCode: string;
 }
 
-/** Families: how the first one is set up, how people come in, and what a family is called and switched on. */
+/** Manages families: the set-up of the first one, joining, names, settings and extras. */
 export class FamiliesService {
   readonly #deps: Deps;
 
@@ -59,7 +59,7 @@ export class FamiliesService {
     this.#deps = deps;
   }
 
-  /** Tells whether the first family is still missing, and what this caller must send for it: the set-up code, its time zone. */
+  /** Tells whether there is no family yet, and whether its creation needs the set-up code or a time zone. */
   setup(isFamilyComputer: boolean) {
     const needsFamily = this.#deps.unitOfWork.read((tx) => !hasAnyFamily(tx));
     const needsTimeZone = needsFamily && this.#deps.assumesTimeZone === true;
@@ -71,21 +71,24 @@ export class FamiliesService {
   }
 
   /**
-   * Finds what somebody reads who is not signed in: the language of their device's family, else of the first one; null
-   * before there is any (languages-5).
+   * Finds the language for a visitor who is not signed in: that of the device's family, or else of the first family;
+   * null while there is no family (languages-5).
    */
   visitorLanguage(deviceFamilyId: string | null): Language | null {
     const language = this.#deps.unitOfWork.read((tx) => findLanguage(tx, deviceFamilyId));
     return language === undefined ? null : asLanguage(language);
   }
 
-  /** Refuses who may not create the first family; who may, may also restore one. @throws AppError setup_only_at_home */
+  /**
+   * Refuses a caller who may not create the first family, or restore one from a backup.
+   * @throws AppError setup_only_at_home
+   */
   assertMaySetUp(isFamilyComputer: boolean, code: string | undefined): void {
     const maySetUp = isFamilyComputer || isSameSecret((code ?? '').trim().toUpperCase(), this.#deps.setupCode);
     if (!maySetUp) throw new AppError('setup_only_at_home');
   }
 
-  /** Refuses who may not found a family, before anything is made. @throws AppError setup_only_at_home */
+  /** Refuses a caller who may not create a family, before anything is stored. @throws AppError setup_only_at_home */
   assertMayFound(tx: Tx, { setupCode }: Pick<NewFamily, 'setupCode'>, isFamilyComputer: boolean): void {
     if (!hasAnyFamily(tx)) this.assertMaySetUp(isFamilyComputer, setupCode);
   }
@@ -103,7 +106,7 @@ export class FamiliesService {
     );
   }
 
-  /** Does the same for an account that is being made, in one unit with it (setup-10). */
+  /** Does the same for an account that is being created, in the same unit of work (setup-10). */
   found(tx: WriteTx, founder: Pick<Caller, 'id' | 'familyId'>, body: NewFamily, isFamilyComputer: boolean): FamilyRow {
     const { clock, accounts, roles, defaultTimeZone } = this.#deps;
     if (founder.familyId) throw new AppError('already_in_family');
@@ -123,7 +126,7 @@ export class FamiliesService {
   }
 
   /**
-   * Lets somebody join by code, without a role until an admin gives one, or by invitation.
+   * Lets the caller join by code, without a role until an admin gives one, or by invitation.
    * @throws AppError already_in_family, join_code_unknown, invitation_invalid
    */
   join(
@@ -140,7 +143,10 @@ export class FamiliesService {
     });
   }
 
-  /** Makes an account a member by invitation, inside somebody else's unit of work. @throws AppError invitation_invalid */
+  /**
+   * Adds an account to a family by invitation, inside the unit of work of the calling service.
+   * @throws AppError invitation_invalid
+   */
   joinByInvitation(tx: WriteTx, userId: string, token: string): JoinedFamily {
     const { familyId, roleId, invitedBy } = this.#deps.invitations.accept(tx, token);
     this.#deps.accounts.enterFamily(tx, userId, familyId, roleId, invitedBy);
@@ -149,7 +155,7 @@ export class FamiliesService {
     return { family: { id: family.id, name: family.name } };
   }
 
-  /** Makes every screen look again: after the computer slept, it may be another day. */
+  /** Makes every client refetch its data: after the computer slept, the date may have changed. */
   refreshScreens(): Promise<void> {
     return this.#deps.unitOfWork.run((tx) => {
       for (const { id } of listFamilies(tx)) tx.emit({ type: 'family.changed', familyId: id, ids: [id] });
@@ -161,12 +167,12 @@ export class FamiliesService {
     return this.#deps.unitOfWork.read(listFamilies).filter(({ extras }) => extras.includes(extra));
   }
 
-  /** Reads what a family has switched on. */
+  /** Reads the extras that a family has switched on. */
   extrasOf(tx: Tx, familyId: string): readonly Extra[] {
     return readExtras(tx, familyId);
   }
 
-  /** Finds the caller's family; with the join code for those who may share it. @throws AppError not_found */
+  /** Finds the caller's family; with the join code if the caller may share it. @throws AppError not_found */
   get(caller: Caller, familyId: string): FamilyView {
     return this.#viewFor(
       caller,
@@ -190,7 +196,10 @@ export class FamiliesService {
     });
   }
 
-  /** Lists what can be switched on, what is, and how much of it holds today or later. @throws AppError not_found */
+  /**
+   * Lists all extras, whether each is on, and how much of its data is in effect today or later.
+   * @throws AppError not_found
+   */
   extras(caller: Caller, familyId: string): ExtraView[] {
     const { unitOfWork, clock, hooks } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -214,7 +223,7 @@ export class FamiliesService {
     });
   }
 
-  /** Draws a new join code once somebody who saw the old one may not see it any more. @param after null when they are removed */
+  /** Draws a new join code when a person loses the right to see it. @param after null if the person is removed */
   renewJoinCode(tx: WriteTx, before: Person, after: Person | null): void {
     if (seesJoinCode(before) && !(after && seesJoinCode(after))) replaceJoinCode(tx, before.familyId);
   }
@@ -234,7 +243,7 @@ function ownFamily(tx: Tx, caller: Caller, familyId: string): FamilyRow {
   return family;
 }
 
-/** Tells whether somebody may have seen the join code; whoever must choose a password may have seen it before. */
+/** Tells whether a person may have seen the join code, also before they had to choose a new password. */
 function seesJoinCode(person: Person): boolean {
   return can({ ...person, mustChangePassword: false }, 'joinCode.read');
 }

@@ -4,7 +4,7 @@ import type { Extra, LookDays } from '#shared/extras.ts';
 import type { FamilyNote } from '#shared/family-notes.ts';
 import type { Language } from '#shared/language/languages.ts';
 
-/** The table of people by its key alone: the whole of it refers to families (people.tables.ts). */
+/** The users table with only its key, because the whole table in people.tables.ts refers to families. */
 const people = sqliteTable('users', { id: primaryId() });
 
 /** A family with its admin and join code (families-11). */
@@ -23,9 +23,9 @@ export const families = sqliteTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Extras that the family switched on (extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
-    /** Days without a look after which a task counts by itself; null for never (looking-10). */
+    /** Days without a review after which a tick counts automatically; null for never (looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
-    /** Notes that its admin has still to read (roles-30). */
+    /** Notes that the admin has not read yet (roles-30). */
     notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
   },

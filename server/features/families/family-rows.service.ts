@@ -4,7 +4,7 @@ import { type Clock, familyNow } from '#server/lib/clock.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { findFamily, hasAnyFamily } from './families.repo.ts';
 
-/** Reads facts of families for other features, inside of their units of work. */
+/** Reads facts of families for other features, inside their units of work. */
 export class FamilyRows implements FamilyFacts {
   readonly #clock: Clock;
   readonly #defaultTimeZone: string;
@@ -14,7 +14,7 @@ export class FamilyRows implements FamilyFacts {
     this.#defaultTimeZone = defaultTimeZone;
   }
 
-  /** Reads what day a family has. */
+  /** Returns today's date in the time zone of a family. */
   today(tx: Tx, familyId: string): LocalDate {
     return familyNow(this.#clock, findFamily(tx, familyId)?.timeZone ?? this.#defaultTimeZone).date;
   }
@@ -24,7 +24,7 @@ export class FamilyRows implements FamilyFacts {
     return hasAnyFamily(tx);
   }
 
-  /** Reads the name of a family; empty for one that is not there. */
+  /** Reads the name of a family; empty if there is no such family. */
   nameOf(tx: Tx, familyId: string): string {
     return findFamily(tx, familyId)?.name ?? '';
   }

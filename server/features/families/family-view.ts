@@ -7,7 +7,7 @@ import { EXTRAS } from '#shared/extras.ts';
 import { asLanguage } from '#shared/language/languages.ts';
 import type { FamilyRow } from './families.repo.ts';
 
-/** A family as the API answers it: the join code for who may share it, what is to be told once for its admin. */
+/** Converts a family to its API format: with the join code if `showsCode`, with unread notes if `isAdmin`. */
 export function toFamilyView(
   hooks: Hooks,
   family: FamilyRow,
@@ -28,10 +28,10 @@ export function toFamilyView(
   };
 }
 
-/** Changes of a family, as somebody sends them. */
+/** Changes of a family in a request. */
 export type SentFamily = ContractInput<typeof updateFamilyContract>['body'];
 
-/** Reads what a family is changed to; what nothing is said of stays. */
+/** Merges sent changes into a family; fields that were not sent stay the same. */
 export function changesOf(family: FamilyRow, { name, timeZone, language, link, extras: on, noteRead }: SentFamily) {
   const extras = on ? EXTRAS.filter((extra) => on.includes(extra)) : family.extras;
   return {

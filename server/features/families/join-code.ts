@@ -10,7 +10,7 @@ export function replaceJoinCode(tx: WriteTx, familyId: string): string {
   return joinCode;
 }
 
-/** A code that no family has. */
+/** Draws a join code that no family has. */
 export function freeJoinCode(tx: Tx): string {
   for (;;) {
     const code = newCode();

@@ -3,7 +3,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { invitations } from './invitations.tables.ts';
 
-/** An invitation as the database has it. */
+/** A stored invitation. */
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Adds an invitation. */
@@ -13,7 +13,7 @@ export function insertInvitation(tx: WriteTx, row: InvitationRow): void {
 
 const isOpen = (now: number) => sql`(${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now})`;
 
-/** Counts the invitations of a family that somebody can still accept. @param now milliseconds since the Unix epoch */
+/** Counts the invitations of a family that can still be accepted. @param now milliseconds since the Unix epoch */
 export function countOpenInvitations(tx: Tx, familyId: string, now: number): number {
   const isOfFamily = eq(invitations.familyId, familyId);
   const row = tx.db
@@ -25,7 +25,7 @@ export function countOpenInvitations(tx: Tx, familyId: string, now: number): num
 }
 
 /**
- * Invitations of a family, newest first; of too many those that are still open and then the newest.
+ * Lists the invitations of a family, the newest first. If there are more than `limit`, open ones take precedence.
  * @param now milliseconds since the Unix epoch
  */
 export function listFamilyInvitations(tx: Tx, familyId: string, now: number, limit: number): InvitationRow[] {
@@ -43,7 +43,7 @@ export function listFamilyInvitations(tx: Tx, familyId: string, now: number, lim
     .all();
 }
 
-/** Undefined when it is none of this family's. */
+/** Finds an invitation of a family by its id. */
 export function findInvitation(tx: Tx, familyId: string, id: string): InvitationRow | undefined {
   return tx.db
     .select()
@@ -52,12 +52,12 @@ export function findInvitation(tx: Tx, familyId: string, id: string): Invitation
     .get();
 }
 
-/** The invitation that a token opens. */
+/** Finds an invitation by its hashed token. */
 export function findInvitationByToken(tx: Tx, tokenHash: string): InvitationRow | undefined {
   return tx.db.select().from(invitations).where(eq(invitations.tokenHash, tokenHash)).get();
 }
 
-/** An invitation ends no later than this. */
+/** Moves the end of an invitation to `expiresAt` if it is later. */
 export function shortenInvitation(tx: WriteTx, id: string, expiresAt: number): void {
   tx.db
     .update(invitations)
@@ -66,7 +66,7 @@ export function shortenInvitation(tx: WriteTx, id: string, expiresAt: number): v
     .run();
 }
 
-/** Revokes what somebody sent out and nobody used; what is over stays so. */
+/** Revokes the pending invitations of a person; used and expired ones stay the same. */
 export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): void {
   tx.db
     .update(invitations)
@@ -76,8 +76,8 @@ export function revokeInvitationsOf(tx: WriteTx, userId: string, now: number): v
 }
 
 /**
- * Forgets the address that a person who is removed was invited by: theirs, and of accepted invitations every one that no
- * member has, since who accepted which is not written down.
+ * Erases the email address of a removed person from invitations: their own address, and in accepted invitations each
+ * address that no member has, because it is not stored who accepted an invitation.
  */
 export function forgetInvited(tx: WriteTx, { familyId, email }: { familyId: string; email: string | null }): void {
   const isTheirs = sql`lower(${invitations.email}) = ${(email ?? '').toLowerCase()}`;

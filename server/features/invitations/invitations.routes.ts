@@ -7,7 +7,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/invitations.schema.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '#shared/contracts/invitations.ts';
 
-/** Invitations to a family. */
+/** Registers the calls for invitations to a family. */
 export function invitationsRoutes(
   app: FastifyInstance,
   { invitations }: Pick<Services, 'invitations'>,

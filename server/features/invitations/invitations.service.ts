@@ -22,7 +22,7 @@ import {
   shortenInvitation,
 } from './invitations.repo.ts';
 
-/** Milliseconds for which an invitation is good. */
+/** Milliseconds for which an invitation is valid. */
 const VALID_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000;
 
 interface Deps {
@@ -32,7 +32,7 @@ interface Deps {
   roles: RolesService;
 }
 
-/** Invitations by link: one person, seven days, with a role (families-16). */
+/** Manages invitations by link: each is for one person, with a role, for seven days (families-16). */
 export class InvitationsService {
   readonly #deps: Deps;
 
@@ -41,8 +41,8 @@ export class InvitationsService {
   }
 
   /**
-   * Makes an invitation; the token is answered this once and stored hashed.
-   * @param origin address the link begins with, e.g. `http://192.168.1.20:4280`: one that the invited person can open
+   * Creates an invitation; the token is returned only here and stored hashed.
+   * @param origin start of the link, e.g. `http://192.168.1.20:4280`; the invited person must be able to open it
    * @throws AppError not_found, forbidden, too_many_invitations
    */
   create(
@@ -75,7 +75,10 @@ export class InvitationsService {
     });
   }
 
-  /** Lists the invitations of the family, newest first; of too many those that are still open and then the newest. @throws AppError not_found */
+  /**
+   * Lists the invitations of the family, the newest first. If there are too many, open ones take precedence.
+   * @throws AppError not_found
+   */
   list(caller: Caller, familyId: string): InvitationView[] {
     const { unitOfWork, clock } = this.#deps;
     assertOwnFamily(caller, familyId);
@@ -86,7 +89,7 @@ export class InvitationsService {
     );
   }
 
-  /** Revokes an invitation; one that is used or over stays as it is. @throws AppError not_found */
+  /** Revokes an invitation; a used or expired one stays the same. @throws AppError not_found */
   revoke(caller: Caller, familyId: string, id: string): Promise<void> {
     return this.#deps.unitOfWork.run((tx) => {
       assertOwnFamily(caller, familyId);
@@ -96,29 +99,32 @@ export class InvitationsService {
     });
   }
 
-  /** Refuses an invitation that is not good, before anything is done for it. @throws AppError invitation_invalid */
+  /** Refuses an invalid invitation before any work is done for it. @throws AppError invitation_invalid */
   check(tx: Tx, token: string): void {
     this.#findGood(tx, token);
   }
 
-  /** Uses an invitation up. @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
+  /**
+   * Marks an invitation as accepted.
+   * @throws AppError invitation_invalid when it is unknown, used, revoked or expired
+   */
   accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
     const invitation = this.#findGood(tx, token);
     setInvitationStatus(tx, invitation.id, 'accepted');
     return invitation;
   }
 
-  /** Revokes what somebody sent out and nobody used; what is over stays so. */
+  /** Revokes the pending invitations of a person; used and expired ones stay the same. */
   revokeAllOf(tx: WriteTx, userId: string): void {
     revokeInvitationsOf(tx, userId, this.#deps.clock.now());
   }
 
-  /** Forgets the address by which somebody who was removed was invited. */
+  /** Erases the email address of a removed person from invitations. */
   forgetInvited(tx: WriteTx, person: { familyId: string; email: string | null }): void {
     forgetInvited(tx, person);
   }
 
-  /** Ends an invitation at the earlier of its end and now plus its length: the clock may have been set back. */
+  /** Limits the end of an invitation to now plus its length, because the clock may have been set back. */
   #shortened(row: InvitationRow): InvitationRow {
     const { unitOfWork, clock } = this.#deps;
     const latest = clock.now() + VALID_MS;
@@ -127,7 +133,7 @@ export class InvitationsService {
     return { ...row, expiresAt: latest };
   }
 
-  /** @throws AppError invitation_invalid when it is unknown, used, revoked, expired or its maker's no more */
+  /** @throws AppError invitation_invalid when it is unknown, used, revoked or expired */
   #findGood(tx: Tx, token: string): InvitationRow {
     const row = findInvitationByToken(tx, hashToken(token));
     const invitation = row && this.#shortened(row);
@@ -136,9 +142,8 @@ export class InvitationsService {
   }
 
   /**
-   * Reads what an invitation counts as now: one whose maker is gone, or could not give its role any more as that role is
-   * today, counts as revoked (families-18). Nobody writes down that it is over: it is from
-   * that instant on.
+   * Computes the current status of an invitation. It counts as revoked if its creator was removed or may no longer give
+   * its role (families-18). Expiry is not stored: it follows from the time.
    */
   #statusOf(tx: Tx, row: InvitationRow): InvitationRow['status'] {
     const { clock, directory, roles } = this.#deps;

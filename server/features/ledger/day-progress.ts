@@ -4,26 +4,28 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { listMarks, readDaySums, readNetAfter, readPointTotals } from './day-sums.repo.ts';
 import type { Counted, EntryRow } from './ledger.repo.ts';
 
-/** Balances of people, which people keep. The type stands here since people stand on tasks, and tasks on the ledger. */
+/**
+ * Balances, which the people feature stores. The type is here because people depend on tasks, and tasks on the ledger.
+ */
 export interface Balances {
-  /** Reads what a person can spend now, and all that they ever earned. */
+  /** Reads the current balance and the lifetime points of a person. */
   read(tx: Tx, userId: string): { balance: number; lifetimePoints: number };
   /**
-   * Changes a balance unless that would take it below the floor.
-   * @returns false when it would; nothing changed then
+   * Changes a balance, unless the result is below the floor.
+   * @returns false if nothing was changed
    */
   change(tx: WriteTx, change: { userId: string; change: number; lifetimeChange: number; floor: number }): boolean;
 }
 
-/** The days that are read: one, and the family's today. */
+/** The day to read, and today's date of the family. */
 interface Days {
   readonly date: LocalDate;
   readonly today: LocalDate;
 }
 
 /**
- * Reads a person's day; whole it costs the same after ten years of history (points-9). From today on
- * its total is the balance, whatever is dated later (points-15).
+ * Reads a person's day. If all work counts, the cost does not grow with the history (points-9). From today on the total
+ * is the balance, even if entries have a later date (points-15).
  */
 export function readDay(
   tx: Tx,
@@ -44,7 +46,7 @@ export function readDay(
   };
 }
 
-/** The points of a day. */
+/** Points of a day. */
 type Sums = Pick<ProgressView, 'totalPoints' | 'pointsToday' | 'spentToday' | 'lifetimePoints'>;
 
 function allSums(tx: Tx, userId: string, { date, today }: Days, balances: Balances): Sums {
@@ -58,7 +60,10 @@ function allSums(tx: Tx, userId: string, { date, today }: Days, balances: Balanc
   };
 }
 
-/** Sums of some tasks and rewards alone; never below zero, since other points may have paid (professionals-27). */
+/**
+ * Sums the points of only the counted tasks and rewards; never below zero, because other points may have paid for a
+ * reward (professionals-27).
+ */
 function sumsOf(
   tx: Tx,
   userId: string,

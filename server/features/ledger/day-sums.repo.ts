@@ -3,7 +3,7 @@ import { statement, type Tx } from '#server/db/tx.ts';
 import { type Counted, isOncePerDay } from './ledger.repo.ts';
 import { ledgerEntries, progressDays } from './ledger.tables.ts';
 
-/** Condition that an entry is a tick or a redemption of the day that is asked for. */
+/** Condition that an entry is a live tick or redemption of a person's day. */
 const isMarkOfDay = and(
   eq(ledgerEntries.userId, sql.placeholder('userId')),
   eq(ledgerEntries.date, sql.placeholder('date')),
@@ -15,7 +15,7 @@ const marks = statement((db) =>
     .select({ kind: ledgerEntries.kind, subjectId: ledgerEntries.subjectId, points: ledgerEntries.points })
     .from(ledgerEntries)
     .where(isMarkOfDay)
-    // The plus keeps SQLite from choosing the index that has this order and all days.
+    // The plus prevents SQLite from using the index with this order, which covers all days.
     .orderBy(sql`+${ledgerEntries.seq}`)
     .prepare(),
 );
@@ -65,7 +65,7 @@ const tickedDays = statement((db) =>
     .prepare(),
 );
 
-/** A live tick or redemption of a person that is for one of the ids in a JSON array. */
+/** Condition that an entry is a live tick or redemption of a person for one of the ids in a JSON array. */
 const isOfThese = and(
   eq(ledgerEntries.userId, sql.placeholder('userId')),
   isOncePerDay,
@@ -93,7 +93,7 @@ const earnedWithThese = statement((db) =>
     .prepare(),
 );
 
-/** Days from one to another, both inclusive, on which somebody earned something, in points. */
+/** Lists the points that a person earned per day between two days, both inclusive. */
 export function listEarned(
   tx: Tx,
   userId: string,
@@ -104,8 +104,8 @@ export function listEarned(
 }
 
 /**
- * Reads what some tasks and rewards gave somebody until the end of a day, less what they cost, and all that they ever gave; in
- * points. @param date null for whatever day
+ * Sums the points of some tasks and rewards: earned minus spent until the end of a day, and all ever earned. @param
+ * date null for all days
  */
 export function readPointTotals(
   tx: Tx,
@@ -117,27 +117,27 @@ export function readPointTotals(
   return sums ?? { net: 0, lifetimePoints: 0 };
 }
 
-/** Days from one to another, both inclusive, on which somebody has ticks, with the tasks. */
+/** Lists the ticked tasks of a person per day between two days, both inclusive. */
 export function listTicks(tx: Tx, userId: string, from: string, to: string): { date: string; taskIds: string[] }[] {
   return tickedDays(tx).all({ userId, from, to });
 }
 
-/** Counts what is ticked and redeemed on a day. */
+/** Counts the ticks and redemptions of a day. */
 export function countMarks(tx: Tx, userId: string, date: string): number {
   return markCount(tx).get({ userId, date })?.count ?? 0;
 }
 
-/** Lists what is ticked and redeemed on a day, in the order in which it was. */
+/** Lists the ticks and redemptions of a day, in the order of booking. */
 export function listMarks(tx: Tx, userId: string, date: string) {
   return marks(tx).all({ userId, date });
 }
 
-/** Reads the points that were earned and spent on a day. */
+/** Reads the points earned and spent on a day. */
 export function readDaySums(tx: Tx, userId: string, date: string): { earned: number; spent: number } {
   return daySums(tx).get({ userId, date }) ?? { earned: 0, spent: 0 };
 }
 
-/** Earned less spent on all days after one. */
+/** Sums earned minus spent points of all days after a day. */
 export function readNetAfter(tx: Tx, userId: string, date: string): number {
   return netAfter(tx).get({ userId, date })?.net ?? 0;
 }

@@ -11,14 +11,14 @@ const completedOccurrences = statement((db) =>
       and(
         eq(ledgerEntries.userId, sql.placeholder('userId')),
         eq(ledgerEntries.date, sql.placeholder('date')),
-        // Word for word what the partial index is about.
+        // Must repeat the condition of the partial index word for word, or SQLite does not use it.
         sql`${ledgerEntries.kind} = 'event_completed'`,
       ),
     )
     .prepare(),
 );
 
-/** Lists the entries for which an event or one of its occurrences still counts, the newest first; voided ones are left out. */
+/** Lists the live entries of an event or of one of its completions, the newest first. */
 export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
   return tx.db
     .select()
@@ -35,7 +35,7 @@ export function listLiveEntries(tx: Tx, kind: 'event_created' | 'event_completed
     .all();
 }
 
-/** Entries, voided ones too, for events and completions of events, newest first. */
+/** Lists entries of events and completions, voided ones included, the newest first. */
 export function listEventEntries(tx: Tx, subjectIds: readonly string[]): EntryRow[] {
   return tx.db
     .select()
@@ -45,14 +45,14 @@ export function listEventEntries(tx: Tx, subjectIds: readonly string[]): EntryRo
     .all();
 }
 
-/** The completions that somebody got points for on a day, each once, voided entries counted. */
+/** Lists the completions for which a person got points on a day, each once, voided entries included. */
 export function listCompletedOccurrences(tx: Tx, userId: string, date: string): string[] {
   return completedOccurrences(tx)
     .all({ userId, date })
     .map(({ subjectId }) => subjectId ?? '');
 }
 
-/** Counts the created events that somebody got points for on a day, voided entries included. */
+/** Counts the created events for which a person got points on a day, voided entries included. */
 export function countCreatedEvents(tx: Tx, userId: string, date: string): number {
   const row = tx.db
     .select({ entries: count() })

@@ -2,12 +2,15 @@ import { and, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
 import { ledgerEntries, progressDays } from './ledger.tables.ts';
 
-/** An entry as the database has it. */
+/** A stored entry. */
 export type EntryRow = typeof ledgerEntries.$inferSelect;
 /** An entry to book. */
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'seq' | 'voidedAt' | 'voidedBy'>;
 
-/** Word for word what the partial index `ledger_entries_once` is about: without it SQLite walks the person's whole history. */
+/**
+ * Must repeat the condition of the partial index `ledger_entries_once` word for word, or SQLite reads the whole
+ * history.
+ */
 export const isOncePerDay = and(isNull(ledgerEntries.voidedAt), sql`${ledgerEntries.kind} IN ('task', 'reward')`);
 
 const liveEntry = statement((db) =>
@@ -80,7 +83,7 @@ const voidEntry = writeStatement((db) =>
     .prepare(),
 );
 
-/** Word for word what the partial index `ledger_entries_rewards` is about. */
+/** Must repeat the condition of the partial index `ledger_entries_rewards` word for word. */
 const isRedemption = and(sql`${ledgerEntries.kind} = 'reward'`, isNull(ledgerEntries.voidedAt));
 const lastRedeemed = statement((db) =>
   db
@@ -100,7 +103,7 @@ const lastRedeemed = statement((db) =>
     .prepare(),
 );
 
-/** The live entry of a task or reward on a day. */
+/** Finds the live entry of a task or reward on a day. */
 export function findLiveEntry(
   tx: Tx,
   key: { userId: string; date: string; kind: EntryRow['kind']; subjectId: string },
@@ -108,7 +111,7 @@ export function findLiveEntry(
   return liveEntry(tx).get(key);
 }
 
-/** Lists who has the live credit of tasks that are done once for all, from one day to another. */
+/** Lists the people with the live credit of shared tasks between two days. */
 export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string, to: string) {
   const { subjectId, date, userId } = ledgerEntries;
   return tx.db
@@ -120,25 +123,25 @@ export function listSharedTicks(tx: Tx, taskIds: readonly string[], from: string
     .all();
 }
 
-/** Word for word what the partial index `ledger_entries_shared` is about. */
+/** Must repeat the condition of the partial index `ledger_entries_shared` word for word. */
 const IS_SHARED_TICK = sql`${ledgerEntries.kind} = 'task' AND ${ledgerEntries.shared} = 1`;
 
-/** Reads when the entry was booked that has so many newer ones of the same person; voided ones count. */
+/** Reads when the entry was booked that has `newer` later entries of the same person, voided ones included. */
 export function readBookedAt(tx: Tx, userId: string, newer: number): number | undefined {
   return bookedAt(tx).get({ userId, newer })?.createdAt;
 }
 
-/** Adds an entry. @returns its place in the ledger */
+/** Adds an entry. @returns its `seq` */
 export function insertEntry(tx: WriteTx, entry: NewEntry): number {
   return Number(insert(tx).run({ subjectId: null, ...entry, shared: entry.shared ? 1 : 0 }).lastInsertRowid);
 }
 
-/** The last day from one to another on which somebody redeemed a reward. */
+/** Finds the last day between two days on which a person redeemed a reward; null if there is none. */
 export function readLastRedeemed(tx: Tx, key: { userId: string; subjectId: string; from: string; to: string }) {
   return lastRedeemed(tx).get(key)?.date ?? null;
 }
 
-/** The live redemptions of a reward by a person, in the order of booking. */
+/** Lists the live redemptions of a reward by a person, in the order of booking. */
 export function listRedemptions(tx: Tx, userId: string, rewardId: string): Pick<EntryRow, 'seq' | 'date'>[] {
   const { seq, date, subjectId } = ledgerEntries;
   return tx.db
@@ -159,18 +162,18 @@ export function changeDay(tx: WriteTx, change: { userId: string; date: string; e
   shiftDay(tx).run(change);
 }
 
-/** Page of a person's entries that is listed. */
+/** A page of a person's entries. */
 export interface EntryPage {
-  /** Only those older than this one. */
+  /** `seq` of an entry: only older ones are listed. */
   before?: number | undefined;
   limit: number;
   counted: Counted;
 }
 
-/** The tasks and rewards whose entries alone are read; null for every entry, whatever it is for. */
+/** Ids of the tasks and rewards whose entries are read; null reads all entries. */
 export type Counted = ReadonlySet<string> | null;
 
-/** Entries of a person, newest first. */
+/** Lists entries of a person, the newest first. */
 export function listEntries(tx: Tx, userId: string, { before, limit, counted }: EntryPage): EntryRow[] {
   return tx.db
     .select()
@@ -189,7 +192,7 @@ export function listEntries(tx: Tx, userId: string, { before, limit, counted }: 
     .all();
 }
 
-/** However many values there are, it is one parameter. */
+/** Creates an IN condition with one parameter for any number of values. */
 export function isOneOf(column: typeof ledgerEntries.subjectId, values: readonly string[]) {
   return inArray(column, sql`(select value from json_each(${JSON.stringify(values)}))`);
 }

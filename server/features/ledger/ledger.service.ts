@@ -33,7 +33,7 @@ import {
 
 export type { Counted } from './ledger.repo.ts';
 
-/** An entry with all its columns, for features that stand on the ledger. */
+/** An entry with all its columns, for features that use the ledger. */
 export type LedgerEntry = EntryRow;
 
 interface Deps {
@@ -42,9 +42,9 @@ interface Deps {
 }
 
 const NO_FLOOR = Number.MIN_SAFE_INTEGER;
-/** Later than any day that is asked for. */
+/** Later than any possible day. */
 const LAST_DAY = '9999-12-31';
-/** Entries back that are looked at first for a day's room: most people book fewer on a day. */
+/** First number of entries to look back when the entries of a day are limited: most people book fewer on a day. */
 const FIRST_LOOK = 32;
 
 /** Books points: the only place where a balance changes (points-10). */
@@ -56,10 +56,10 @@ export class Ledger {
   }
 
   /**
-   * Books an entry; balance, sums of the day and the entry change together. One that takes points never takes the balance
-   * below zero.
-   * @param tooFew the error when the balance does not cover it
-   * @returns its place in the ledger
+   * Books an entry; balance, sums of the day and the entry change together. A negative entry never makes the balance
+   * negative.
+   * @param tooFew error if the balance does not cover the entry
+   * @returns its `seq`
    * @throws AppError tooFew
    */
   book(tx: WriteTx, entry: Omit<NewEntry, 'createdAt'>, tooFew: ErrorCode | AppError = 'not_enough_points'): number {
@@ -83,8 +83,8 @@ export class Ledger {
   }
 
   /**
-   * Voids an entry. Taking earned points back goes below zero only when an adult does it.
-   * @throws AppError points_already_spent when the balance does not cover it and nobody may go below zero
+   * Voids an entry. Taking back earned points may make the balance negative only if an adult does it.
+   * @throws AppError points_already_spent when the balance does not cover it and `mayGoBelowZero` is false
    */
   void(tx: WriteTx, entry: EntryRow, by: { id: string; mayGoBelowZero: boolean }): void {
     const { clock, balances } = this.#deps;
@@ -106,23 +106,24 @@ export class Ledger {
   }
 
   /**
-   * Ends what can be booked for a person on one day: taken back and done again and again, it would fill the data file.
+   * Limits the entries that can be booked for a person per day: ticking and un-ticking in a loop would fill the data
+   * file.
    * @throws AppError too_many_marks
    */
   assertRoom(tx: Tx, caller: Caller, userId: string): void {
     const { date } = familyNow(this.#deps.clock, caller.timeZone);
     const midnight = localInstant(date, 0, caller.timeZone);
-    // Who has used theirs up must not keep grown-ups from setting things right.
+    // A child that used up its limit must not prevent corrections by grown-ups.
     const most = LIMITS.entriesPerDay * (can(caller, 'points.bookWithoutRoom') ? 2 : 1);
     if (hasBookedSince(tx, userId, midnight, most)) throw new AppError('too_many_marks');
   }
 
-  /** Reads what a person can spend now, in points. */
+  /** Reads the balance of a person, in points. */
   balanceOf(tx: Tx, userId: string): number {
     return this.#deps.balances.read(tx, userId).balance;
   }
 
-  /** Reads a person's day; whole it costs the same after ten years of history (points-9). */
+  /** Reads a person's day; if all work counts, the cost does not grow with the history (points-9). */
   day(tx: Tx, { timeZone }: Caller, userId: string, about: { date: LocalDate; counted: Counted }): ProgressView {
     const { clock, balances } = this.#deps;
     return readDay(tx, userId, { ...about, today: familyNow(clock, timeZone).date }, balances);
@@ -136,22 +137,22 @@ export class Ledger {
     return findLiveEntry(tx, key);
   }
 
-  /** Lists entries of a person, voided ones too, newest first. */
+  /** Lists entries of a person, voided ones included, the newest first. */
   entriesOf(tx: Tx, userId: string, page: EntryPage): EntryRow[] {
     return listEntries(tx, userId, page);
   }
 
-  /** Counts what is ticked and redeemed on a day. */
+  /** Counts the ticks and redemptions of a day. */
   marksOn(tx: Tx, userId: string, date: LocalDate): number {
     return countMarks(tx, userId, date);
   }
 
-  /** Lists the tasks ticked on each day from one to another, both inclusive; days without ticks are left out. */
+  /** Lists the ticked tasks per day between two days, both inclusive; days without ticks are left out. */
   ticksBetween(tx: Tx, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, readonly string[]> {
     return new Map(listTicks(tx, userId, from, to).map(({ date, taskIds }) => [date, taskIds]));
   }
 
-  /** Lists who has the live credit of tasks that are done once for all, from one day to another. */
+  /** Lists the people with the live credit of shared tasks between two days. */
   sharedTicks(
     tx: Tx,
     taskIds: readonly string[],
@@ -161,7 +162,7 @@ export class Ledger {
     return listSharedTicks(tx, taskIds, from, to);
   }
 
-  /** Reads the points earned on each day from one to another, both inclusive; days without anything are left out. */
+  /** Reads the points earned per day between two days, both inclusive; days without entries are left out. */
   earnedBetween(
     tx: Tx,
     userId: string,
@@ -170,7 +171,7 @@ export class Ledger {
     return new Map(listEarned(tx, userId, about).map(({ date, earned }) => [date, earned]));
   }
 
-  /** Finds the last day within a span on which somebody redeemed a reward; null for none. */
+  /** Finds the last day within a span on which a person redeemed a reward; null if there is none. */
   lastRedeemed(tx: Tx, userId: string, rewardId: string, { from, to }: Span): LocalDate | null {
     return readLastRedeemed(tx, { userId, subjectId: rewardId, from: from ?? '', to: to ?? LAST_DAY });
   }
@@ -180,28 +181,28 @@ export class Ledger {
     return listRedemptions(tx, userId, rewardId);
   }
 
-  /** Lists live entries for one event or one completion of an event. */
+  /** Lists the live entries of an event or of one of its completions, the newest first. */
   liveOf(tx: Tx, kind: 'event_created' | 'event_completed', subjectId: string): EntryRow[] {
     return listLiveEntries(tx, kind, subjectId);
   }
 
-  /** Lists entries, voided ones too, for events and completions, newest first. */
+  /** Lists entries of events and completions, voided ones included, the newest first. */
   eventEntriesOf(tx: Tx, subjectIds: readonly string[]): EntryRow[] {
     return listEventEntries(tx, subjectIds);
   }
 
-  /** Lists the completions a person got points for on a day, each once, taken back and deleted ones counted. */
+  /** Lists the completions for which a person got points on a day, each once, voided and deleted ones included. */
   completedOccurrencesOn(tx: Tx, userId: string, date: LocalDate): ReadonlySet<string> {
     return new Set(listCompletedOccurrences(tx, userId, date));
   }
 
-  /** Counts the created events that a person got points for on a day, deleted events counted. */
+  /** Counts the created events for which a person got points on a day, deleted ones included. */
   createdEventsOn(tx: Tx, userId: string, date: LocalDate): number {
     return countCreatedEvents(tx, userId, date);
   }
 }
 
-/** Tells whether a person has at least so many entries since then; looks back about twice as many as those are, however long the past. */
+/** Tells whether a person has at least `most` entries since an instant; reads only about twice as many as there are. */
 function hasBookedSince(tx: Tx, userId: string, since: number, most: number): boolean {
   for (let entries = FIRST_LOOK; ; entries *= 2) {
     const count = Math.min(entries, most);

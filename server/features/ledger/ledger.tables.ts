@@ -5,9 +5,9 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
 /**
- * Every change of points (points-1). Entries are never edited or deleted; undoing voids them. A
- * live `task` entry is the tick of that task, person and day, a live `reward` entry is the redemption: there is no
- * second table that could disagree, and the unique index makes a double credit impossible.
+ * Every change of points (points-1). Entries are never edited or deleted; undoing voids them. A live `task` entry is
+ * the tick of that task, person and day; a live `reward` entry is the redemption. No second table could contradict
+ * them, and the unique index makes a double credit impossible.
  */
 export const ledgerEntries = sqliteTable(
   'ledger_entries',
@@ -32,7 +32,7 @@ export const ledgerEntries = sqliteTable(
     createdAt: instant('created_at').notNull(),
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
-    /** The tick of a task that is done once for all: one live credit a day (turns-7). */
+    /** True for the tick of a shared task: it has one live credit per day (turns-7). */
     shared: flag('shared').notNull().default(false),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const ledgerEntries = sqliteTable(
     index('ledger_entries_user').on(table.userId, table.seq),
     index('ledger_entries_created_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_created'`),
     index('ledger_entries_completed_events').on(table.userId, table.date).where(sql`${table.kind} = 'event_completed'`),
-    // How often somebody had a reward (asking-3).
+    // Finds how often a person redeemed a reward (asking-3).
     index('ledger_entries_rewards')
       .on(table.userId, table.subjectId, table.date)
       .where(sql`${table.kind} = 'reward' AND ${table.voidedAt} IS NULL`),
@@ -53,7 +53,7 @@ export const ledgerEntries = sqliteTable(
   ],
 );
 
-/** Sums of the live ledger entries of one person and day, so that a day costs the same after ten years. */
+/** Sums of the live ledger entries per person and day, so that the cost of a day does not grow with the history. */
 export const progressDays = sqliteTable(
   'progress_days',
   {

@@ -5,7 +5,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Ledger } from './ledger.service.ts';
 
-/** Tasks of a day that are ticked: those that count, and those that wait for a look. */
+/** Ticked tasks of a day: granted ones count, waiting ones need a review. */
 interface TickedDay {
   granted: readonly string[];
   waiting: readonly string[];
@@ -16,7 +16,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Tells what is ticked: a live entry of the ledger, or a tick that an extra lets wait (looking-8). */
+/** Reads ticks: live ledger entries, and ticks that wait in an extra (looking-8). */
 export class TaskCompletions {
   readonly #deps: Deps;
 
@@ -24,18 +24,18 @@ export class TaskCompletions {
     this.#deps = deps;
   }
 
-  /** Tells whether a task of somebody on a day is ticked. */
+  /** Tells whether a person's task is ticked on a day. */
   is(tx: Tx, caller: Caller, key: HookTickKey): boolean {
     if (this.#deps.ledger.findLive(tx, { ...key, kind: 'task' })) return true;
     return this.waitingOn(tx, caller, key.userId, key.date).includes(key.subjectId);
   }
 
-  /** Lists the tasks of a person on a day that wait for a look. */
+  /** Lists the ticked tasks of a person's day that wait for a review. */
   waitingOn(tx: Tx, caller: Caller, userId: string, date: LocalDate): string[] {
     return this.#waiting(tx, caller, userId, date, date).map(({ subjectId }) => subjectId);
   }
 
-  /** Reads what is ticked on each day from one to another, both inclusive; days without ticks are left out. */
+  /** Reads the ticks per day between two days, both inclusive; days without ticks are left out. */
   between(tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate): Map<LocalDate, TickedDay> {
     const days = new Map<LocalDate, TickedDay>();
     for (const [date, granted] of this.#deps.ledger.ticksBetween(tx, userId, from, to))
@@ -47,7 +47,9 @@ export class TaskCompletions {
     return days;
   }
 
-  /** Lists who did tasks that are done once for all, from one day to another: who waits for a look holds the turn (looking-9). */
+  /**
+   * Lists the people who ticked shared tasks between two days; a tick that waits for a review counts, too (looking-9).
+   */
   shared(tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate) {
     return [
       ...this.#deps.ledger.sharedTicks(tx, taskIds, from, to),

@@ -27,7 +27,7 @@ interface NewAccount {
   email: string | null;
 }
 
-/** Accounts and membership of people, for features that let somebody in; each call is a part of their unit of work. */
+/** Manages accounts and memberships for features that add people; each call runs inside their unit of work. */
 export class PeopleAccounts {
   readonly #clock: Clock;
   readonly #hooks: Hooks;
@@ -37,7 +37,7 @@ export class PeopleAccounts {
     this.#hooks = hooks;
   }
 
-  /** Refuses a username that somebody has. @throws AppError username_taken */
+  /** Refuses a username that is taken. @throws AppError username_taken */
   assertNameFree(tx: Tx, username: string): void {
     if (isUsernameTaken(tx, username)) {
       throw new AppError('username_taken', {
@@ -46,7 +46,7 @@ export class PeopleAccounts {
     }
   }
 
-  /** Refuses one account more when too many wait for a family (accounts-26). @throws AppError too_many_accounts */
+  /** Refuses another account if too many accounts have no family (accounts-26). @throws AppError too_many_accounts */
   assertMayWait(tx: Tx): void {
     if (countWithoutFamily(tx) >= LIMITS.accountsWithoutFamily) throw new AppError('too_many_accounts');
   }
@@ -58,22 +58,22 @@ export class PeopleAccounts {
     insertPerson(tx, { ...account, createdAt: now, updatedAt: now });
   }
 
-  /** Sets a password. @param options.mustChange true for one that somebody else has seen */
+  /** Sets a password. @param options.mustChange true if another person has seen it */
   setPassword(tx: WriteTx, userId: string, passwordHash: string, { mustChange }: { mustChange: boolean }): void {
     updatePerson(tx, userId, { passwordHash, mustChangePassword: mustChange, updatedAt: this.#clock.now() });
   }
 
-  /** Sets what they read Kinboard in; null follows the family. */
+  /** Sets the language of a person; null uses the language of the family. */
   setLanguage(tx: WriteTx, userId: string, language: Language | null): void {
     updatePerson(tx, userId, { language, updatedAt: this.#clock.now() });
   }
 
   /**
-   * Makes an account a member: family, role (or none yet) and the next free colour.
+   * Makes an account a member: sets family, role (or none yet) and the next free colour.
    * @throws AppError already_in_family, too_many_members
    */
   enterFamily(tx: WriteTx, userId: string, familyId: string, roleId: string | null, invitedBy: string | null): void {
-    // Asked again here: the caller may have entered one since the request came in (a double click).
+    // Checked again here: the caller may have joined a family since the request came in (a double click).
     if (findPerson(tx, userId)?.familyId) throw new AppError('already_in_family');
     if (countPeople(tx, familyId) >= LIMITS.members) throw new AppError('too_many_members');
     updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: this.#clock.now() });

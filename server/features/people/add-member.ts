@@ -25,7 +25,7 @@ interface Deps {
   accounts: PeopleAccounts;
 }
 
-/** Adds a member whose sign-in is answered once. @throws AppError not_found, forbidden, too_many_members */
+/** Adds a member; the sign-in data is returned only here. @throws AppError not_found, forbidden, too_many_members */
 export async function addMember(
   { unitOfWork, clock, directory, roles, accounts }: Deps,
   caller: Caller,
@@ -59,8 +59,8 @@ export async function addMember(
 }
 
 /**
- * A free username made from a first name: ASCII letters, digits and underscore, 3 to 20 characters (people-3).
- * @param isTaken whether somebody has it already
+ * Creates a free username from a first name: ASCII letters, digits and underscore, 3 to 20 characters (people-3).
+ * @param isTaken tells whether a username exists
  */
 function makeUsername(firstName: string, isTaken: (candidate: string) => boolean): string {
   const plain = firstName

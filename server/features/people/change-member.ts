@@ -12,11 +12,11 @@ import { can } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
-/** Changes of a person as a caller sends them. */
+/** Changes of a person in a request. */
 export type UserChanges = ContractInput<typeof updateUser>['body'];
 
 /**
- * Reads what of the sent object counts as a change, checked against who sends it (people-8).
+ * Picks the sent fields that the caller may change, and refuses forbidden changes of role or professional (people-8).
  * @throws AppError forbidden, not_found, admin_is_fixed, not_a_professional
  */
 export function allowedChanges(
@@ -52,14 +52,17 @@ export function allowedChanges(
   };
 }
 
-/** Only the family's admin may give or take canManageUsers, canAccessAdminDashboard or an admin-type role. */
+/**
+ * Refuses to give or take canManageUsers, canAccessAdminDashboard or an admin-type role, unless the caller is the
+ * admin.
+ */
 function checkNewRole(roles: RolesService, tx: Tx, caller: Caller, person: Person, roleId: string | null): void {
   if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
   const next = roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
   for (const role of [next, person.role]) if (role) roles.assertMayGrant(caller, role);
 }
 
-/** Nobody is their own professional. */
+/** Refuses a professional who is not one, is of another family, or is the person itself. */
 function checkProfessional(tx: Tx, caller: Caller, person: Person, id: string): void {
   const found = findPerson(tx, id);
   if (!found || id === person.id || found.familyId !== caller.familyId || !mayHaveStudents(found)) {

@@ -59,12 +59,12 @@ const shiftBalance = writeStatement((db) =>
     .prepare(),
 );
 
-/** One person by id, of whatever family; never with a password or PIN. */
+/** Finds a person of any family by id, without password and PIN. */
 export function findPerson(tx: Tx, id: string) {
   return byId(tx).get({ id });
 }
 
-/** Everybody of a family, oldest account first. */
+/** Lists the people of a family, the oldest account first. */
 export function listPeople(tx: Tx, familyId: string) {
   return byFamily(tx).all({ familyId });
 }
@@ -75,12 +75,12 @@ export function countPeople(tx: Tx, familyId: string): number {
   return row?.people ?? 0;
 }
 
-/** Tells whether somebody has this username, in any case. */
+/** Tells whether a username exists; upper and lower case are the same. */
 export function isUsernameTaken(tx: Tx, username: string): boolean {
   return findByUsername(tx, username) !== undefined;
 }
 
-/** The account with a username, in any case. */
+/** Finds an account by username; upper and lower case are the same. */
 export function findByUsername(tx: Tx, username: string): { id: string; username: string } | undefined {
   return tx.db
     .select({ id: users.id, username: users.username })
@@ -89,7 +89,7 @@ export function findByUsername(tx: Tx, username: string): { id: string; username
     .get();
 }
 
-/** The admin of each family, the oldest family first: who can let people in again. */
+/** Lists the admin of each family, the oldest family first. */
 export function listFamilyAdmins(tx: Tx): { username: string; firstName: string | null }[] {
   return tx.db
     .select({ username: users.username, firstName: users.firstName })
@@ -104,7 +104,7 @@ export function countWithoutFamily(tx: Tx): number {
   return tx.db.select({ people: count() }).from(users).where(isNull(users.familyId)).get()?.people ?? 0;
 }
 
-/** Lists the accounts without a family that were made before a moment. */
+/** Lists the accounts without a family that were created before an instant. */
 export function listWithoutFamily(tx: Tx, madeBefore: number): { id: string; username: string }[] {
   return tx.db
     .select({ id: users.id, username: users.username })
@@ -123,12 +123,12 @@ export function updatePerson(tx: WriteTx, id: string, changes: Partial<typeof us
   tx.db.update(users).set(changes).where(eq(users.id, id)).run();
 }
 
-/** Removes a person; their sign-ins, ledger and assignments go with them. */
+/** Removes a person and, by cascade, their sessions, ledger entries and assignments. */
 export function removePerson(tx: WriteTx, id: string): void {
   tx.db.delete(users).where(eq(users.id, id)).run();
 }
 
-/** Nobody has this person as their professional any more. */
+/** Removes a professional from all their students. @returns ids of the students */
 export function clearProfessional(tx: WriteTx, professionalId: string): string[] {
   return tx.db
     .update(users)
@@ -139,7 +139,7 @@ export function clearProfessional(tx: WriteTx, professionalId: string): string[]
     .map((row) => row.id);
 }
 
-/** Gives a person a calendar colour in place of the one they had. */
+/** Sets the calendar colour of a person. */
 export function setColor(tx: WriteTx, row: typeof userColors.$inferInsert): void {
   tx.db
     .insert(userColors)
@@ -148,7 +148,7 @@ export function setColor(tx: WriteTx, row: typeof userColors.$inferInsert): void
     .run();
 }
 
-/** Colours in use in a family. */
+/** Lists the colours in use in a family. */
 export function usedColors(tx: Tx, familyId: string): string[] {
   return tx.db
     .select({ color: userColors.color })
@@ -158,7 +158,7 @@ export function usedColors(tx: Tx, familyId: string): string[] {
     .map((row) => row.color);
 }
 
-/** The PIN of a person, hashed. */
+/** Reads the hashed PIN of a person; null if there is none. */
 export function findPinHash(tx: Tx, userId: string): string | null {
   return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
 }
@@ -168,14 +168,14 @@ export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null,
   tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
 }
 
-/** Balance and lifetime points of a person. */
+/** Reads the balance and the lifetime points of a person. */
 export function readBalance(tx: Tx, userId: string): { balance: number; lifetimePoints: number } {
   return balanceOf(tx).get({ userId }) ?? { balance: 0, lifetimePoints: 0 };
 }
 
 /**
- * Changes a balance unless that would take it below the floor.
- * @returns false when it would; nothing changed then
+ * Changes a balance, unless the result is below the floor.
+ * @returns false if nothing was changed
  */
 export function changeBalance(
   tx: WriteTx,

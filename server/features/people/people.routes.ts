@@ -14,7 +14,7 @@ import {
   updateUser,
 } from '#shared/contracts/people.ts';
 
-/** Members of a family. */
+/** Registers the calls for members of a family. */
 export function peopleRoutes(app: FastifyInstance, { people }: Pick<Services, 'people'>): void {
   keptRoute(app, listMembers, schemas.listMembers, ({ caller, params }) => people.list(caller, params.familyId));
   route(app, addChild, schemas.addChild, ({ caller, params, body }) => people.addChild(caller, params.familyId, body));

@@ -62,7 +62,7 @@ export class PeopleService {
   }
 
   /**
-   * Lists members as the caller may see them; somebody without a role sees only themselves (families-14).
+   * Lists the members that the caller may see; a caller without a role sees only themselves (families-14).
    * @throws AppError not_found
    */
   list(caller: Caller, familyId: string): PersonView[] {
@@ -71,19 +71,19 @@ export class PeopleService {
     return visible.map((person) => toPersonView(person, caller));
   }
 
-  /** Adds a child and answers its sign-in, which is shown only once. @throws AppError not_found, forbidden, too_many_members */
+  /** Adds a child; only this call returns its sign-in. @throws AppError not_found, forbidden, too_many_members */
   addChild(caller: Caller, familyId: string, body: z.output<typeof schemas.addChildBody>) {
     return addMember(this.#deps, caller, familyId, { ...body, email: null }, 'child');
   }
 
-  /** Adds an adult who must choose an own password first. @throws AppError not_found, forbidden, too_many_members */
+  /** Adds an adult who must choose a password first. @throws AppError not_found, forbidden, too_many_members */
   addAdult(caller: Caller, familyId: string, { role, email, ...names }: z.output<typeof schemas.addAdultBody>) {
     return addMember(this.#deps, caller, familyId, { ...names, email: email || null }, role);
   }
 
   /**
-   * Takes the whole user object and changes what the caller may change.
-   * @param options.cutDevices also cuts off the devices that the person connected
+   * Accepts the whole user object and applies the fields that the caller may change.
+   * @param options.cutDevices also unpairs the devices that the person paired
    * @throws AppError not_signed_in, not_found, forbidden, admin_is_fixed, not_a_professional
    */
   update(
@@ -107,7 +107,7 @@ export class PeopleService {
     });
   }
 
-  /** Sets whether a child also has the family's tasks and rewards, besides their professional's, from today on. */
+  /** Sets whether a child of a professional also has the family's tasks and rewards, from today on. */
   setKeepsFamily(tx: WriteTx, person: Person, keepsFamily: boolean): void {
     updatePerson(tx, person.id, { keepsFamily });
     const changed = this.#deps.directory.find(tx, person.familyId, person.id);
@@ -115,9 +115,9 @@ export class PeopleService {
   }
 
   /**
-   * Removes a person for good, from the free pages of the file too. What they made for others stays. Backups hold their
-   * data until they are rotated away.
-   * @param options.cutDevices also cuts off the devices that they connected
+   * Removes a person permanently, also from the free pages of the data file. Work that they made for others stays.
+   * Backups contain their data until the backups are deleted by rotation.
+   * @param options.cutDevices also unpairs the devices that the person paired
    * @throws AppError not_found, forbidden, cannot_delete_self, admin_is_fixed
    */
   async remove(
@@ -159,8 +159,8 @@ export class PeopleService {
   }
 
   /**
-   * Resets the password of any account, the admin's included, for somebody at the family computer. The person chooses
-   * an own password at the next sign-in. Returns null when nobody has the username.
+   * Resets the password of any account, the admin's included, from the family computer. The person must choose a new
+   * password at the next sign-in. Returns null if the username does not exist.
    */
   async resetForgottenPassword(username: string): Promise<SignIn | null> {
     const { unitOfWork, accounts, hooks, limits } = this.#deps;
@@ -176,7 +176,7 @@ export class PeopleService {
     });
   }
 
-  /** Lists the accounts whose password only the family computer can reset: the families' admins. */
+  /** Lists the accounts whose password can be reset only at the family computer: the admins of families. */
   listResettable(): ResettableAccount[] {
     return this.#deps.unitOfWork
       .read(listFamilyAdmins)
@@ -236,7 +236,7 @@ export class PeopleService {
   }
 }
 
-/** Rewrites the file, because SQLite keeps deleted data in its free pages. @returns false without room for it */
+/** Rewrites the file, because SQLite keeps deleted data in free pages. @returns false if space is missing */
 function erase(unitOfWork: UnitOfWork): boolean {
   try {
     unitOfWork.compact();

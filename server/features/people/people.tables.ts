@@ -5,7 +5,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 import type { Language } from '#shared/language/languages.ts';
 
-/** Somebody with an account; without a family until they create or join one. */
+/** A person with an account; `familyId` is null until they create or join a family. */
 export const users = sqliteTable(
   'users',
   {
@@ -18,7 +18,7 @@ export const users = sqliteTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
-    /** Null follows the family. */
+    /** Null uses the language of the family. */
     language: text('language').$type<Language>(),
     familyId: text('family_id').references(() => families.id),
     roleId: text('role_id').references(() => roles.id),
@@ -26,9 +26,9 @@ export const users = sqliteTable(
     assignedProfessional: text('assigned_professional').references((): AnySQLiteColumn => users.id, {
       onDelete: 'set null',
     }),
-    /** True when a child with a professional has the family's tasks and rewards besides (professionals-26). */
+    /** True if a child with a professional also has the family's tasks and rewards (professionals-26). */
     keepsFamily: flag('keeps_family').notNull().default(false),
-    /** Sum of the live ledger entries, in points; kept in the transaction that changes them. */
+    /** Sum of the live ledger entries, in points; updated in the same transaction. */
     balance: integer('balance').notNull().default(0),
     /** Sum of the live positive ledger entries, in points. */
     lifetimePoints: integer('lifetime_points').notNull().default(0),
@@ -43,15 +43,15 @@ export const users = sqliteTable(
   ],
 );
 
-/** Condition that a person is the admin of the installation's first family, who looks after the data (roles-26). */
+/** Condition that a person is the admin of the installation's first family, who manages the data (roles-26). */
 export const isOwnerOf =
   sql<boolean>`${users.id} is (select f.admin_id from ${families} f order by f.created_at, f.rowid limit 1)`.mapWith(
     Boolean,
   );
 
 /**
- * Professionals of children, each from one local day until another; `endDate` is the first day they no longer were. The live
- * row says what `users.assigned_professional` says of a child (plan-6).
+ * Professionals of children, each for a period of local days; `endDate` is the first day after the period. The live row
+ * of a child has the same professional as `users.assigned_professional` (plan-6).
  */
 export const professionalPeriods = sqliteTable(
   'professional_periods',
@@ -60,7 +60,7 @@ export const professionalPeriods = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Their id also after they left. */
+    /** Id of the professional, even after they left the family. */
     professionalId: text('professional_id').notNull(),
     keepsFamily: flag('keeps_family').notNull().default(false),
     startDate: localDay('start_date').notNull(),

@@ -2,19 +2,19 @@ import type { Account, Accounts } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { findPerson, findPinHash, listPeople, savePinHash } from './people.repo.ts';
 
-/** Reads and keeps what others need of the rows of people, inside of their units of work. */
+/** Reads people, and reads and stores PINs, for other features, inside their units of work. */
 export class PersonRows implements Accounts {
-  /** Finds an account by id, of whatever family. */
+  /** Finds an account of any family by id. */
   findPerson(tx: Tx, id: string): Account | undefined {
     return findPerson(tx, id);
   }
 
-  /** Lists everybody of a family, oldest account first. */
+  /** Lists the people of a family, the oldest account first. */
   listPeople(tx: Tx, familyId: string): Account[] {
     return listPeople(tx, familyId);
   }
 
-  /** Finds the hash of somebody's PIN; null while there is no PIN. */
+  /** Finds the hash of a person's PIN; null if there is none. */
   findPinHash(tx: Tx, userId: string): string | null {
     return findPinHash(tx, userId);
   }

@@ -15,20 +15,20 @@ const periods = (which: SQL) =>
       .where(and(eq(professionalPeriods.userId, sql.placeholder('userId')), which))
       .prepare(),
   );
-// Asked apart, so that either uses an index of its own.
+// Two queries, so that each can use its own index.
 const livePeriods = periods(isNull(professionalPeriods.endDate));
 const endedPeriods = periods(gt(professionalPeriods.endDate, sql.placeholder('from')));
 
 /**
- * Lists who a child's professionals were on some day after `from`, and are.
- * @param from the day before the first that is asked for; null for nothing of the past
+ * Lists the current professional of a child, and those of days after `from`.
+ * @param from day before the first requested day; null for only the current one
  */
 export function listProfessionalPeriods(tx: Tx, userId: string, from: string | null) {
   const live = livePeriods(tx).all({ userId });
   return from === null ? live : [...endedPeriods(tx).all({ userId, from }), ...live];
 }
 
-/** Finds the period of a child's present professional; undefined without one. */
+/** Finds the period of a child's current professional; undefined if there is none. */
 export function findLivePeriod(tx: Tx, userId: string) {
   return tx.db
     .select()
@@ -37,24 +37,25 @@ export function findLivePeriod(tx: Tx, userId: string) {
     .get();
 }
 
-/** Begins a period: from its start on somebody is the child's professional, until it is ended. */
+/** Adds a period of a child's professional. */
 export function beginPeriod(tx: WriteTx, row: typeof professionalPeriods.$inferInsert): void {
   tx.db.insert(professionalPeriods).values(row).run();
 }
 
-/** Ends a period; a day on which it is over is the first outside. */
+/** Ends a period; `endDate` is the first day after it. */
 export function endPeriod(tx: WriteTx, id: string, endDate: string): void {
   tx.db.update(professionalPeriods).set({ endDate }).where(eq(professionalPeriods.id, id)).run();
 }
 
-/** Forgets a period that covers no day. */
+/** Removes a period that covers no day. */
 export function removePeriod(tx: WriteTx, id: string): void {
   tx.db.delete(professionalPeriods).where(eq(professionalPeriods.id, id)).run();
 }
 
 /**
- * It is an earlier day again in a family: what began or ended later does so on the day that goes on.
- * @param days.was what day it was, days.is what day it is now
+ * Adjusts periods after the date of a family moved back (another time zone): begins and ends after the new date move to
+ * it.
+ * @param days.was the date before the change, days.is the date now
  */
 export function bringPeriodsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
   const { userId, startDate, endDate } = professionalPeriods;

@@ -10,7 +10,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
 import { beginPeriod, bringPeriodsBack, endPeriod, findLivePeriod, removePeriod } from './professional-periods.repo.ts';
 
-/** Effects of what somebody is in the family: child, professional, somebody who lets others in, or nobody any more. */
+/** Applies the effects of a changed role or professional, and of a removal from the family. */
 export class RoleEffects {
   readonly #families: FamilyFacts;
   readonly #hooks: Hooks;
@@ -20,10 +20,11 @@ export class RoleEffects {
     this.#hooks = hooks;
   }
 
-  /** Keeps lists, students and what somebody opened right after their role, its flags or name, or their professional changed. */
+  /** Updates lists, students and access after a person's role, its flags or name, or their professional changed. */
   settle(tx: WriteTx, before: Person, after: Person): void {
     if (mayHaveStudents(before) && !mayHaveStudents(after)) this.#freeStudents(tx, after);
-    // Read anew: freeing students, their own or those of others of the same role, may have taken their professional.
+    // Read again: freeing the students of this or another person of the role may have removed this person's
+    // professional.
     const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
     this.#keepPeriod(tx, now, giverOf(now));
     if (getsAutoAssigned(now)) this.#hooks.announce('child.getsFamilyTasks', tx, after.familyId, after.id);
@@ -31,7 +32,10 @@ export class RoleEffects {
     if (losesAccess(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
   }
 
-  /** Prepares that somebody is removed: their students are the family's again, and what they opened is shut (people-19). */
+  /**
+   * Prepares the removal of a person: their students return to the family, and access that they gave is revoked
+   * (people-19).
+   */
   leave(tx: WriteTx, person: Person): void {
     this.#hooks.announce('person.leaving', tx, person);
     this.#freeStudents(tx, person);
@@ -39,7 +43,10 @@ export class RoleEffects {
     this.#hooks.announce('person.accessRevoked', tx, person, null);
   }
 
-  /** Brings back to a day that goes on what began or ended later. @param days.was what day it was, days.is what day it is now */
+  /**
+   * Adjusts periods after the date of a family moved back.
+   * @param days.was the date before the change, days.is the date now
+   */
   bringBack(tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }): void {
     bringPeriodsBack(tx, familyId, days);
   }
@@ -51,7 +58,7 @@ export class RoleEffects {
     }
   }
 
-  /** Lets a professional give a child tasks from today on, or everybody; the days before stay (plan-3). */
+  /** Sets the professional of a child from today on (null for none); earlier days stay the same (plan-3). */
   #keepPeriod(tx: WriteTx, { id, familyId }: { id: string; familyId: string }, giver: Giver | null): void {
     const live = findLivePeriod(tx, id);
     if ((live?.professionalId ?? null) === (giver?.id ?? null) && live?.keepsFamily === giver?.keepsFamily) return;

@@ -7,7 +7,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
 import type { ListedTask } from './plan-sources.ts';
 
-/** Says of each task on a list why it is planned for a day or not (plan-11). */
+/** Explains for each task on a list why it is planned for a day or not (plan-11). */
 export function toDayPlan(
   hooks: Hooks,
   caller: Caller,
@@ -34,12 +34,12 @@ export function toDayPlan(
   };
 }
 
-/** Finds the professional of a day; professionals hear of themselves alone (plan-9). */
+/** Finds the professional of a day; a professional may see only themselves (plan-9). */
 function toldGiver(caller: Caller, userId: string, giver: Giver | null): string | null {
   return giver && (giver.id === caller.id || !seesOnlyOwnWork(caller, userId)) ? giver.id : null;
 }
 
-/** Finds the day on which a task came onto the list, of what is known; its live row may have begun with a change of its schedule. */
+/** Finds the first known day of a task on the list; its live row may begin later, at a change of the schedule. */
 function firstDayOf({ assignments }: Circumstances, taskId: string): LocalDate | null {
   const coversAny = (each: Circumstances['assignments'][number]) =>
     each.endDate === null || each.startDate < each.endDate;
@@ -56,7 +56,7 @@ function toReason(
   const days = (shared ?? assignment).days ?? null;
   return {
     ...{ id: taskId, text, icon, period, isPlanned, reason, since },
-    // Days before an extra was switched off had what belongs to it (extras-3).
+    // Days before an extra was switched off keep its data (extras-3).
     ...hooks.add('plan.explained', extras, { days, shared }),
   };
 }

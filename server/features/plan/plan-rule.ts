@@ -6,68 +6,68 @@ import { appliesOn, isFlexible, type Scheduled } from '#shared/rules/day.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay } from '#shared/rules/turns.ts';
 
-/** From one local day until another; `endDate` is the first day outside, null while it lasts. */
+/** A period of local days; `endDate` is the first day after it, null if it has no end. */
 interface Stretch {
   startDate: LocalDate;
   endDate: LocalDate | null;
 }
 
-/** A task while it is on somebody's list, with the schedule that holds then. */
+/** A task on a person's list for a period, with its schedule in that period. */
 export interface Listing extends Stretch, Scheduled, Origin {
   taskId: string;
 }
 
-/** Maker of a task, and for whom it was made. */
+/** The creator of a task, and its source type. */
 type Origin = Pick<TaskView, 'sourceType' | 'createdBy'>;
 
-/** Somebody is a child's professional. */
+/** A period in which a child has a professional. */
 export interface ProfessionalPeriod extends Stretch {
   professionalId: string;
-  /** True when the child had the family's tasks besides. */
+  /** True if the child also had the family's tasks. */
   keepsFamily: boolean;
 }
 
-/** Circumstances that decide what is planned for one person. Assignments and periods are in the order in which things began, what lasts comes last. */
+/** Input of the rule for one person. Assignments and periods are sorted by `byBeginning`. */
 export interface Circumstances<L extends Listing = Listing> {
   assignments: readonly L[];
   professionals: readonly ProfessionalPeriod[];
   absences: Absences;
-  /** Tells how a task is shared on a day; null where everybody has their own. */
+  /** Returns how a task is shared on a day; null if each person does it. */
   sharedOn: (taskId: string, date: LocalDate) => SharedDay | null;
-  /** Person whose plan is asked for. */
+  /** Person whose plan is judged. */
   personId: string;
-  /** The family's. */
+  /** Today's date of the family. */
   today: LocalDate;
 }
 
-/** Sorts by when things began; what lasts comes last, in the order it is in. */
+/** Sorts ended periods by their begin; periods without an end come last, in their given order. */
 export function byBeginning(a: Stretch, b: Stretch): number {
   if (a.endDate === null || b.endDate === null) return Number(a.endDate === null) - Number(b.endDate === null);
   return a.startDate < b.startDate ? -1 : 1;
 }
 
-/** Verdict of the rule about one task and one day, and why. */
+/** Verdict of the rule for one task and one day, with the reason. */
 export interface Verdict<L extends Listing = Listing> {
   assignment: L;
-  /** True when it counts: for the daily goal, and as missed. */
+  /** True if it counts for the daily goal, and as missed if it is not done. */
   isPlanned: boolean;
-  /** True when it may be ticked: what would be planned but for an absence may (breaks-2). */
+  /** True if it may be ticked; an absence does not prevent that (breaks-2). */
   isDue: boolean;
-  /** True when the task is there on that day at all, whoever does it. */
+  /** True if the task takes place on that day, for any person. */
   applies: boolean;
-  /** Sharing of the task on that day; null where everybody has their own. */
+  /** Sharing of the task on that day; null if each person does it. */
   shared: SharedDay | null;
   reason: PlanReason;
 }
 
 /**
- * Judges what is planned for somebody on a day, and nothing else does (plan-1, plan-3).
- * Before today that is what applied then; from today on, what applies now.
+ * Judges what is planned for a person on a day; no other code may decide this (plan-1, plan-3). Past days use the state
+ * of that day; today and later days use the current state.
  * @returns a verdict for each task that was on the list on that day
  */
 export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
   const judge = judgeOf(about, date, giverOn(about, date));
-  // By task: after a clock that was set back two assignments of one task may cover the same day, and the later holds.
+  // By task: after the clock was set back, two assignments of one task may cover the same day; the later one counts.
   const listed = new Map<string, L>();
   const isListed = covers(date, about.today);
   for (const each of about.assignments) if (isListed(each)) listed.set(each.taskId, each);
@@ -75,9 +75,9 @@ export function judgeDay<L extends Listing>(about: Circumstances<L>, date: Local
 }
 
 /**
- * Judges a tick: a past day on which the task was not on the list is judged by today's assignment (a grown-up
- * ticks yesterday for a task given today).
- * @returns null for a task that is on the list neither on that day nor now
+ * Judges a tick. A past day on which the task was not on the list is judged by the current assignment: a grown-up may
+ * tick a task for yesterday that was assigned today.
+ * @returns null if the task is on the list neither on that day nor now
  */
 export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null {
   const [ofDay] = judgeDay(about, date);
@@ -86,7 +86,7 @@ export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null
   return live ? judgeOf(about, date, giverOn(about, about.today))(live) : null;
 }
 
-/** Finds the professional who gives a child tasks on a day; null when everybody does. */
+/** Finds the professional of a child on a day; null if there is none. */
 export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, date: LocalDate): Giver | null {
   const period = about.professionals.findLast(covers(date, about.today));
   return period ? { id: period.professionalId, keepsFamily: period.keepsFamily } : null;
@@ -124,12 +124,15 @@ function judgeOf<L extends Listing>(
   };
 }
 
-/** A shared task counts for who did it, or before that for whoever's turn it is (turns-8). */
+/**
+ * Tells whether a shared task counts for a person: the one who did it, or until then the one whose turn it is
+ * (turns-8).
+ */
 function countsFor({ holder, doneBy }: SharedDay, personId: string): boolean {
   return (doneBy ?? holder) === personId;
 }
 
-/** Tells whether a task is for whoever wants and nobody has done it yet: then anybody who has it may tick it. */
+/** Tells whether a task is open to anyone and not done yet: then every person who has it may tick it. */
 function isOpenToAll(shared: SharedDay | null): boolean {
   return shared !== null && shared.sharing === 'anyone' && shared.doneBy === null;
 }
@@ -140,7 +143,10 @@ function reasonOf(assignment: Listing, shared: SharedDay | null): PlanReason {
   return isFlexible(assignment) ? 'anyday' : assignment.dayType;
 }
 
-/** A day that is not over is covered by what lives, whatever a clock said when it began. */
+/**
+ * Tells whether a period covers a day. Today and later days are covered by periods without an end, even if the clock
+ * was wrong when they began.
+ */
 function covers(date: LocalDate, today: LocalDate): (stretch: Stretch) => boolean {
   if (date >= today) return ({ endDate }) => endDate === null;
   return ({ startDate, endDate }) => startDate <= date && (endDate === null || endDate > date);

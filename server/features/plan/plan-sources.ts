@@ -7,7 +7,7 @@ import type { Sharing } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Listing, ProfessionalPeriod } from './plan-rule.ts';
 
-/** A task while it is on somebody's list, with what is said of it. */
+/** A task on a person's list for a period, with its fields. */
 export interface ListedTask extends Listing {
   text: string;
   points: number;
@@ -15,35 +15,38 @@ export interface ListedTask extends Listing {
   category: string;
   familyId: string;
   createdAt: number;
-  /** The order in which tasks were made, also of those of one moment. */
+  /** Order of creation, also for tasks with the same `createdAt`. */
   place: number;
   /** Null for a task that was never shared. */
   sharing: Sharing | null;
-  /** True when a grown-up looks before the points come. */
+  /** True if a grown-up reviews ticks first. */
   lookFirst: boolean;
 }
 
-/** Lists of people, which tasks keep. The type stands here since tasks stand on the plan. */
+/** Assignments, which the tasks feature stores. The type is here because tasks depend on the plan. */
 interface Assignments {
   /**
-   * Lists what is on a person's list now, and what was on it on a day after `from`.
-   * @param from the day before the first that is asked for; null for nothing of the past
+   * Lists the current assignments of a person, and those of days after `from`.
+   * @param from day before the first requested day; null for only the current ones
    */
   of(tx: Tx, userId: string, from: LocalDate | null): ListedTask[];
-  /** Lists the same of one task, however long ago. */
+  /** Lists all assignments of one task to a person, past ones included. */
   ofTask(tx: Tx, userId: string, taskId: string): ListedTask[];
 }
 
-/** Professionals of children, which people keep. The type stands here since people stand on tasks, and tasks on the plan. */
+/**
+ * Professionals of children, which the people feature stores. The type is here because people depend on tasks, and
+ * tasks on the plan.
+ */
 interface ProfessionalPeriods {
   /**
-   * Lists who a child's professionals were on some day after `from`, and are.
-   * @param from the day before the first that is asked for; null for nothing of the past
+   * Lists the current professional of a child, and those of days after `from`.
+   * @param from day before the first requested day; null for only the current ones
    */
   of(tx: Tx, userId: string, from: LocalDate | null): ProfessionalPeriod[];
 }
 
-/** Services that say what decides what is planned for somebody. */
+/** Services that provide the input of the plan rule. */
 export interface PlanSources {
   clock: Clock;
   hooks: Hooks;

@@ -6,7 +6,7 @@ import { getOutlook } from '#shared/contracts/outlook.ts';
 import * as schemas from '#shared/contracts/plan.schema.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 
-/** Registers the calls that tell what is planned for somebody, and why. */
+/** Registers the calls that return what is planned for a person, and why. */
 export function planRoutes(app: FastifyInstance, { plan }: Pick<Services, 'plan'>): void {
   keptRoute(app, getOutlook, outlookSchemas.getOutlook, ({ caller, params, query }) =>
     plan.outlook(caller, params.userId, query),

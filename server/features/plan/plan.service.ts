@@ -18,22 +18,22 @@ import { readSharedDays } from './shared-days.ts';
 /** Person whose day is read. */
 type Whose = Pick<Person, 'id'>;
 
-/** For ticks, since what is due may be ticked on every day, and where nothing knows of absences. */
+/** Used for ticks, which absences do not prevent, and if no extra provides absences. */
 const NO_ABSENCES: Absences = { breaks: [], homes: [] };
 
 interface Deps extends PlanSources {
   unitOfWork: UnitOfWork;
 }
 
-/** A day as somebody has it planned: ids with the part of the day, and why they are not there. */
+/** A planned day of a person: task ids with the part of the day, and the reason of an absence. */
 interface PlannedDay {
   planned: ReadonlyMap<string, Period>;
   absence: AbsenceReason | null;
 }
 
 /**
- * Says what is planned for somebody on a day, and nothing else decides it: progress, history, streaks, goals, the Child View
- * Portal and ticking ask here (plan-1). To a professional only what they made is there (professionals-8).
+ * Decides what is planned for a person on a day. Progress, history, streaks, goals, the Child View Portal and ticking
+ * all use it (plan-1). A professional sees only their own work (professionals-8).
  */
 export class PlanService {
   readonly #deps: Deps;
@@ -43,8 +43,8 @@ export class PlanService {
   }
 
   /**
-   * Lists the tasks that each of some people has planned for a day, with the schedule that holds on it, and those that are
-   * offered to them, in the order in which they were made.
+   * Lists for each person the planned tasks of a day with the schedule of that day, and the tasks open to them, in the
+   * order of creation.
    */
   on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
     const { hooks } = this.#deps;
@@ -56,7 +56,7 @@ export class PlanService {
     );
   }
 
-  /** Reads what each of some people has planned on some days, which follow each other. */
+  /** Reads for each person what is planned on consecutive days. */
   onEach(tx: Tx, caller: Caller, people: readonly Whose[], dates: readonly LocalDate[]): PlannedDay[][] {
     return readCircumstances(this.#deps, tx, caller, people, { first: dates[0] ?? '' }).map((about) =>
       dates.map((date) => {
@@ -69,8 +69,8 @@ export class PlanService {
   }
 
   /**
-   * Reads what is planned for somebody on the days from one to another, and whether they are there, for families with an
-   * extra that decides about it (plan-12).
+   * Reads what is planned for a person on the days `from` to `to`, and their absences if an extra provides them
+   * (plan-12).
    * @throws AppError not_found, forbidden, validation_failed
    */
   outlook(caller: Caller, userId: string, { from, to }: { from: LocalDate; to: LocalDate }): PlanOutlook {
@@ -84,7 +84,10 @@ export class PlanService {
     });
   }
 
-  /** Says why what is on a person's list is planned for a day or not, for grown-ups. @throws AppError not_found, forbidden */
+  /**
+   * Explains to grown-ups why each task on a person's list is planned for a day or not.
+   * @throws AppError not_found, forbidden
+   */
   explain(caller: Caller, userId: string, date: LocalDate): DayPlanView {
     const { unitOfWork, directory, hooks } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -94,7 +97,7 @@ export class PlanService {
     });
   }
 
-  /** Reads what the rule says of a tick of a task; null when it is on the list neither on that day nor now. */
+  /** Judges a tick of a task; null if the task is on the list neither on that day nor now. */
   ofTick(tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null {
     return judgeTick(this.#about(tx, caller, person, { first: date, taskId }), date);
   }
@@ -115,7 +118,7 @@ export class PlanService {
   }
 }
 
-/** Reads a day to come: what is planned, what may be done besides, and whether somebody is away. */
+/** Reads one day of the outlook: planned tasks, optional tasks and absence. */
 function toOutlookDay(
   hooks: Hooks,
   caller: Caller,
@@ -133,8 +136,8 @@ function toOutlookDay(
 }
 
 /**
- * Reads what decides about the days from one on, for each of some people: what they share is read once for all of them.
- * @param taskId of this task alone
+ * Reads the input of the rule for the days from `first` on, for each person; shared tasks are read once for all people.
+ * @param taskId limits this to one task
  */
 function readCircumstances(
   sources: PlanSources,
@@ -164,7 +167,10 @@ function readCircumstances(
   }));
 }
 
-/** For children professionals see only what they made (professionals-3). */
+/**
+ * Creates a filter for the tasks of a person that the caller may see: professionals see only their own
+ * (professionals-3).
+ */
 export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
   const isLimited = seesOnlyOwnWork(caller, userId);
   return ({ createdBy }) => !isLimited || createdBy === caller.id;

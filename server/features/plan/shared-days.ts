@@ -8,16 +8,16 @@ import { holderOn, type Presence, type SharedDay, type SharingPeriod, turnOf } f
 import { assignmentOn, type Circumstances, giverOn, type Listing } from './plan-rule.ts';
 import type { PlanSources } from './plan-sources.ts';
 
-/** Way in which a task is shared on a day; null where everybody has their own. */
+/** Returns how a task is shared on a day; null if each person does it. */
 type SharedOn = Circumstances['sharedOn'];
 
-/** Later than any day that is asked for. */
+/** Later than any possible day. */
 const LAST_DAY = '9999-12-31';
 
 /**
- * Reads how tasks are shared on each day from one on: whose turn it is, and who has done it. What it reads of a person it reads
- * once, and only when a turn depends on them.
- * @param taskIds those that are shared, or once were
+ * Creates a function that tells how tasks are shared on each day from a day on: whose turn it is, and who has done it.
+ * Data of a person is read once, and only if a turn depends on them.
+ * @param taskIds tasks that are or were shared
  */
 export function readSharedDays(
   sources: PlanSources,
@@ -60,7 +60,10 @@ export function readSharedDays(
   return readOnce(readDay);
 }
 
-/** Reads each day of a shared task once, for however many people it is asked; of a day all of them are asked in a row. */
+/**
+ * Caches each day of a shared task, since the same day is requested for each person; all requests of one day follow
+ * each other.
+ */
 function readOnce(readDay: SharedOn): SharedOn {
   const dayOf = remember((_date) => new Map<string, SharedDay | null>());
   let [last, known] = ['', dayOf('')];
@@ -74,7 +77,7 @@ function readOnce(readDay: SharedOn): SharedOn {
   };
 }
 
-/** Reads what decides about somebody's turns. */
+/** Reads the data of a person that turns depend on. */
 function readPerson(
   { hooks, directory, assignments, periods }: PlanSources,
   tx: Tx,
@@ -85,7 +88,7 @@ function readPerson(
   const { breaks = [], homes = [] } = hooks.ask('plan.absences', tx, userId, { from, today }) ?? {};
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
   const professionals = periods.of(tx, userId, from);
-  /** A break passes on the turns of days that are not over when it says so: who was away unknown to everybody had the turn. */
+  /** A break passes on turns only from the day of its entry (turns-4). On earlier days the absence was unknown. */
   const presenceOn = remember((date: LocalDate): Presence => {
     const isAway = absenceOn({ breaks, homes }, date) !== null;
     if (date >= today) return isAway ? 'away' : 'here';
@@ -108,7 +111,7 @@ function readPerson(
   };
 }
 
-/** Finds each day's answer once. */
+/** Caches the result of `find` per day. */
 function remember<V>(find: (date: LocalDate) => V): (date: LocalDate) => V {
   const known = new Map<LocalDate, V>();
   return (date) => {

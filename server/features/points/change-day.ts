@@ -14,13 +14,13 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
-/** A person's day that is changed. */
+/** The person and the day of a change. */
 export interface WhoAndWhen {
   userId: string;
   date: LocalDate;
 }
 
-/** Services that reading and changing a day stand on. */
+/** Services for reading and changing a day. */
 export interface DayDeps {
   unitOfWork: UnitOfWork;
   clock: Clock;
@@ -30,14 +30,14 @@ export interface DayDeps {
   shownWork: ShownWork;
 }
 
-/** A day of a person, and what opens it although it is over or not there yet. */
+/** A day of a person; `mayOpen` may allow a change although the day is over or in the future. */
 export interface OpenDay extends WhoAndWhen {
   mayOpen?: (tx: Tx, now: { date: LocalDate; minutes: number }) => boolean;
 }
 
 /**
- * Reads a person's day as somebody is answered it: of the ledger, with what extras add. To professionals a student's day
- * consists of what they made (professionals-27).
+ * Reads a person's day for a caller: from the ledger, with the fields of extras. For professionals, only their own work
+ * counts in a student's day (professionals-27).
  */
 export function readDay(
   { ledger, hooks, shownWork }: DayDeps,
@@ -52,10 +52,9 @@ export function readDay(
 }
 
 /**
- * Changes a day that the caller may change and that is still open (roles-18,
- * days-8).
- * @param body learns whether the day was opened for this alone
- * @returns the day as it is then
+ * Changes a day that the caller may change and that is still open (roles-18, days-8).
+ * @param body makes the change; `isReopened` is true if only `mayOpen` allowed it
+ * @returns the day after the change
  * @throws AppError not_found, forbidden, date_out_of_range, and what the body throws
  */
 export function changeDay(
@@ -79,8 +78,8 @@ export function changeDay(
 }
 
 /**
- * Ends the lists of a day: nobody does so much in one.
- * @param waiting how much of the day waits for a look, which the ledger does not know
+ * Limits the ticks and redemptions of a day.
+ * @param waiting number of ticks of the day that wait for a review, which are not in the ledger
  * @throws AppError too_many_marks
  */
 export function assertRoomForMark(

@@ -14,14 +14,14 @@ import { can } from '#shared/permissions.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
-/** A day of somebody: what they had planned and did of it, and what they earned, in points. */
+/** A day of a person: earned points, and the share of planned tasks that are done. */
 interface Day {
   pointsEarned: number;
-  /** Of the tasks of a part of the day, else of all. */
+  /** Returns the share for a part of the day, or without one for the whole day. */
   shareOf: (part?: Period) => Share;
 }
 
-/** Plans, ticks and points of some days of a person. */
+/** Plans, ticks and points of a person on several days. */
 interface Past {
   planned: ReturnType<PlanService['onEach']>[number];
   ticks: ReturnType<TaskCompletions['between']>;
@@ -39,7 +39,7 @@ interface Deps {
   shownWork: ShownWork;
 }
 
-/** Reads the family's today and its week in figures. */
+/** Computes the figures of the family for today and this week. */
 export class FamilyProgressService {
   readonly #deps: Deps;
 
@@ -47,12 +47,15 @@ export class FamilyProgressService {
     this.#deps = deps;
   }
 
-  /** Reads today of everybody whose points the caller may see, and this week's goals of them together. @throws AppError forbidden without a family */
+  /**
+   * Reads today's figures of each person whose points the caller may see, and the sums of this week.
+   * @throws AppError forbidden without a family
+   */
   read(caller: Caller): FamilyProgress {
     return this.#deps.unitOfWork.read((tx) => {
       const today = familyNow(this.#deps.clock, caller.timeZone).date;
       const from = mondayOf(today);
-      // Counted since Monday what was assigned and applied on each day (command-center-21).
+      // Since Monday, each day with the plan of that day (command-center-21).
       const dates = Array.from({ length: daysBetween(from, today) + 1 }, (_unused, index) => addDays(from, index));
       const people = this.#daysOfEach(tx, caller, dates);
       const days = people.flatMap((each) => each.days);
@@ -72,7 +75,7 @@ export class FamilyProgressService {
     });
   }
 
-  /** Reads some days, which follow each other, of everybody whose points the caller may see. */
+  /** Reads consecutive days of each person whose points the caller may see. */
   #daysOfEach(tx: Tx, caller: Caller, dates: readonly LocalDate[]): { person: Person; days: Day[] }[] {
     const { directory, plan, taskCompletions, ledger, shownWork } = this.#deps;
     const [from = '', to = ''] = [dates[0], dates.at(-1)];
@@ -114,7 +117,7 @@ export class FamilyProgressService {
   }
 }
 
-/** Lists what a person had planned on each of some days, which follow each other, and what they did of it and earned. */
+/** Lists for consecutive days what a person had planned, did and earned. */
 function toDays(dates: readonly LocalDate[], { planned, ticks, earned }: Past): Day[] {
   return dates.map((date, index) => {
     const plan = [...(planned[index]?.planned ?? [])];

@@ -17,7 +17,7 @@ import * as words from '#shared/words/calls.ts';
 import * as common from '#shared/words/common.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
-/** Entries of a file that are read at once. */
+/** Number of entries that are read at once for a file. */
 const CSV_PAGE = 500;
 const CSV_HEADER = [
   calendarWords.date,
@@ -28,7 +28,7 @@ const CSV_HEADER = [
   words.csvTakenBackAt,
 ];
 
-/** The kinds for whoever reads the file; the API's own names in English, as scripts know them. */
+/** Names of the kinds in the file. The English ones are the names of the API, on which scripts rely. */
 const CSV_KINDS: Readonly<Record<LedgerEntryView['kind'], Text>> = {
   task: words.csvTask,
   event_created: words.csvEventCreated,
@@ -46,7 +46,7 @@ interface Deps {
   ledger: Ledger;
 }
 
-/** The entries of a person: page by page, and whole as a file. */
+/** Lists the entries of a person in pages, and exports all of them as a file. */
 export class PointsList {
   readonly #deps: Deps;
   #lastFile: Promise<unknown> = Promise.resolve();
@@ -55,7 +55,10 @@ export class PointsList {
     this.#deps = deps;
   }
 
-  /** Lists why somebody has what they have, newest first. @throws AppError not_found, forbidden, validation_failed */
+  /**
+   * Lists a page of the entries of a person, the newest first.
+   * @throws AppError not_found, forbidden, validation_failed
+   */
   list(caller: Caller, userId: string, page: { before?: string | undefined; limit: number }) {
     return this.#deps.unitOfWork.read((tx) => {
       const before = readCursor(page.before);
@@ -66,8 +69,8 @@ export class PointsList {
   }
 
   /**
-   * Makes the same list, whole, as CSV; the name of the file is safe in a header. One is made at a time, or those who wait
-   * would hold the memory of many.
+   * Creates the whole list as CSV; the file name is safe in a header. Files are created one at a time, to limit the
+   * memory.
    * @throws AppError not_found, forbidden
    */
   download(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
@@ -76,7 +79,7 @@ export class PointsList {
     return made;
   }
 
-  /** Reads page by page, so that others are answered meanwhile. */
+  /** Reads page by page, so that other requests can be answered in between. */
   async #makeFile(caller: Caller, userId: string): Promise<{ fileName: string; csv: string }> {
     const { unitOfWork, directory } = this.#deps;
     const { username } = unitOfWork.read((tx) => directory.get(tx, caller, userId));
@@ -90,8 +93,8 @@ export class PointsList {
   }
 
   /**
-   * Reads entries of a person as the caller may see them: professionals only those of tasks and rewards that they made, and
-   * nobody the titles of private events that they may not see.
+   * Reads the entries of a person that the caller may see: professionals only those of their own tasks and rewards.
+   * Titles of private events that the caller may not see are replaced.
    * @throws AppError not_found, forbidden
    */
   #readEntries(
@@ -130,7 +133,7 @@ function isOfEvent(kind: LedgerEntry['kind']): boolean {
   return kind === 'event_created' || kind === 'event_completed';
 }
 
-/** An entry as the API answers it; all events have the same icon, so that it tells nothing of a hidden one. */
+/** Converts an entry to its API format; all events have the same icon, so that it reveals nothing of a hidden one. */
 function toEntryView(entry: LedgerEntry, isHidden: boolean): LedgerEntryView {
   return {
     id: String(entry.seq),

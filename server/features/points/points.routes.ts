@@ -14,7 +14,7 @@ import {
   unredeemReward,
 } from '#shared/contracts/points.ts';
 
-/** Ticks, redemptions, points and the lists that explain them. */
+/** Registers the calls for ticks, redemptions, points and the list of entries. */
 export function pointsRoutes(
   app: FastifyInstance,
   { points, pointsList }: Pick<Services, 'points' | 'pointsList'>,

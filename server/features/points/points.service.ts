@@ -26,7 +26,7 @@ interface Deps extends DayDeps {
   taskCompletions: TaskCompletions;
 }
 
-/** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments. */
+/** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments of points. */
 export class PointsService {
   readonly #deps: Deps;
 
@@ -61,8 +61,8 @@ export class PointsService {
   }
 
   /**
-   * Ticks a task; ticking what is ticked changes nothing and answers as the first time did. An extra may let the tick wait.
-   * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and why the task cannot be ticked on that day
+   * Ticks a task; a second tick changes nothing and returns the same result. An extra may let the tick wait.
+   * @throws AppError not_found, forbidden, date_out_of_range, too_many_marks, and those of `TickableTasks.forTick`
    */
   complete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
     const { tasks, tickable, taskCompletions, hooks, ledger } = this.#deps;
@@ -92,7 +92,8 @@ export class PointsService {
 
   /**
    * Takes a tick back.
-   * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child would go below zero by it
+   * @throws AppError not_found, forbidden, date_out_of_range; points_already_spent when a child's balance would be
+   *   negative
    */
   uncomplete(caller: Caller, taskId: string, when: WhoAndWhen): Promise<ProgressView> {
     const { tasks, tickable, taskCompletions, hooks, ledger } = this.#deps;
@@ -113,8 +114,8 @@ export class PointsService {
   }
 
   /**
-   * Redeems a reward from the balance of now, once per reward, person and date (rewards-7). What an
-   * extra lets wait for a grown-up is booked, too.
+   * Redeems a reward with the current balance, once per reward, person and date (rewards-7). A redemption that waits
+   * for a grown-up in an extra is booked at once, too.
    * @throws AppError not_found, forbidden, date_out_of_range, reward_not_available, already_redeemed,
    *   reward_limit_reached, asked_already, not_enough_points, promise_changed, too_many_marks
    */
@@ -140,7 +141,7 @@ export class PointsService {
   }
 
   /**
-   * Gives the points of a redemption back; fine when there is none (rewards-13).
+   * Gives the points of a redemption back; does nothing if there is none (rewards-13).
    * @throws AppError not_found, forbidden, date_out_of_range
    */
   unredeem(caller: Caller, rewardId: string, when: WhoAndWhen): Promise<ProgressView> {
@@ -177,7 +178,10 @@ export class PointsService {
   }
 }
 
-/** Says how many points are missing, but not to who would learn of others' points by it (professionals-27). */
+/**
+ * Creates the error with the number of missing points; without it if the caller may not know the balance
+ * (professionals-27).
+ */
 function tooFew(missing: number, isSecret: boolean): AppError {
   if (isSecret) return new AppError('not_enough_points');
   return new AppError('not_enough_points', {

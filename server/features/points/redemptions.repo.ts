@@ -4,7 +4,7 @@ import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 
-/** The newest entry of all families; 0 when there is none. */
+/** Reads the `seq` of the newest entry of all families; 0 if there is none. */
 export function readLastSeq(tx: Tx): number {
   return (
     tx.db
@@ -14,7 +14,7 @@ export function readLastSeq(tx: Tx): number {
   );
 }
 
-/** Lists what children redeemed themselves after an entry, oldest first, of all families. */
+/** Lists the redemptions after an entry that children made themselves, of all families, the oldest first. */
 export function listRedemptionsAfter(tx: Tx, seq: number) {
   return tx.db
     .select({

@@ -9,7 +9,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Tells the family computer what children redeem, ask for and did to be looked at. */
+/** Collects redemptions, requests and ticks to review, which the family computer shows as notifications. */
 export class RedemptionsService {
   readonly #deps: Deps;
 
@@ -17,7 +17,7 @@ export class RedemptionsService {
     this.#deps = deps;
   }
 
-  /** Makes a function that answers what children of this installation did since it was last called. */
+  /** Creates a function that returns what children of this installation did since its last call. */
   follow(): () => Redemption[] {
     const { unitOfWork, hooks } = this.#deps;
     let seq = unitOfWork.read(readLastSeq);

@@ -10,7 +10,7 @@ interface Deps {
   rewards: RewardsService;
 }
 
-/** Reads the tasks and rewards that a person's day, points and history consist of for somebody (professionals-27). */
+/** Finds the tasks and rewards that count in a person's day, points and history for a caller (professionals-27). */
 export class ShownWork {
   readonly #deps: Deps;
 
@@ -18,7 +18,7 @@ export class ShownWork {
     this.#deps = deps;
   }
 
-  /** Lists what they made for professionals who look at somebody else; null, everything, for everybody else. */
+  /** Lists the own work of a professional who reads another person's data; null (everything) for other callers. */
   of(tx: Tx, caller: Caller, userId: string): Counted {
     const { tasks, rewards } = this.#deps;
     if (!seesOnlyOwnWork(caller, userId)) return null;
@@ -26,7 +26,7 @@ export class ShownWork {
   }
 }
 
-/** Leaves out the ids that are not counted. */
+/** Filters the ids that count. */
 export function onlyCounted(counted: Counted, ids: readonly string[]): string[] {
   return ids.filter((id) => counted?.has(id) !== false);
 }

@@ -10,7 +10,7 @@ import {
   listTeamTasks,
 } from '#shared/contracts/professional.ts';
 
-/** Registers the calls for what professionals make for their students; changing it goes through the ordinary task and reward calls. */
+/** Registers the calls that list and create professionals' tasks and rewards; the ordinary calls change them. */
 export function professionalRoutes(
   app: FastifyInstance,
   { tasks, taskLists, rewards }: Pick<Services, 'tasks' | 'taskLists' | 'rewards'>,

@@ -30,12 +30,12 @@ const liveCount = statement((db) =>
     .prepare(),
 );
 
-/** A row of a reward as the database has it. */
+/** A stored reward. */
 type Row = typeof rewards.$inferSelect;
 
-/** A reward. */
+/** A reward with the children it is for. */
 export interface RewardRow extends Row {
-  /** The children it is for; null for all. */
+  /** Ids of the children it is for; null for all. */
   forChildren: string[] | null;
 }
 
@@ -48,7 +48,7 @@ const childrenOf = statement((db) =>
     .prepare(),
 );
 
-/** Families that do not choose children pay nothing for it. */
+/** Adds the chosen children; reads them only if the reward is not for all. */
 function withChildren(tx: Tx, row: Row): RewardRow {
   if (row.audience === 'all') return { ...row, forChildren: null };
   return {
@@ -59,19 +59,19 @@ function withChildren(tx: Tx, row: Row): RewardRow {
   };
 }
 
-/** Rewards of a family that are not deleted, cheapest first. */
+/** Lists the rewards of a family that are not deleted, the cheapest first. */
 export function listFamilyRewards(tx: Tx, familyId: string): RewardRow[] {
   return live(tx)
     .all({ familyId })
     .map((row) => withChildren(tx, row));
 }
 
-/** Those of them that somebody has less often than daily. */
+/** Lists those of them that can be redeemed less often than daily. */
 export function listLimited(tx: Tx, familyId: string): Row[] {
   return limited(tx).all({ familyId });
 }
 
-/** Rewards, deleted ones too, of which something is said that families without asking do not say. */
+/** Lists the rewards with request settings that differ from the defaults, deleted ones included. */
 export function listAsking(tx: Tx, familyId: string): Row[] {
   const says = or(eq(rewards.askFirst, true), ne(rewards.howOften, 'daily'), eq(rewards.audience, 'chosen'));
   return tx.db
@@ -81,14 +81,14 @@ export function listAsking(tx: Tx, familyId: string): Row[] {
     .all();
 }
 
-/** Says whom a reward is for. @param userIds the children; null for all */
+/** Sets the children whom a reward is for. @param userIds ids of the children; null for all */
 export function saveChildren(tx: WriteTx, rewardId: string, userIds: readonly string[] | null): void {
   tx.db.delete(rewardChildren).where(eq(rewardChildren.rewardId, rewardId)).run();
   for (const userId of new Set(userIds)) tx.db.insert(rewardChildren).values({ rewardId, userId }).run();
   updateReward(tx, rewardId, { audience: userIds === null ? 'all' : 'chosen' });
 }
 
-/** Takes somebody off every list of chosen children. @returns the rewards, deleted ones too, whose lists they were on */
+/** Removes a person from every list of chosen children. @returns the changed rewards, deleted ones included */
 export function removeFromLists(tx: WriteTx, userId: string): Row[] {
   const isListed = inArray(
     rewards.id,
@@ -104,7 +104,7 @@ export function countRewards(tx: Tx, familyId: string): number {
   return liveCount(tx).get({ familyId })?.rewards ?? 0;
 }
 
-/** Ids of the rewards somebody made, deleted ones included. */
+/** Lists the ids of the rewards that a person created, deleted ones included. */
 export function listRewardIdsMadeBy(tx: Tx, familyId: string, createdBy: string): string[] {
   return tx.db
     .select({ id: rewards.id })
@@ -114,7 +114,7 @@ export function listRewardIdsMadeBy(tx: Tx, familyId: string, createdBy: string)
     .map(({ id }) => id);
 }
 
-/** One reward of a family, deleted ones included. */
+/** Finds a reward of a family, deleted ones included. */
 export function findReward(tx: Tx, familyId: string, id: string): RewardRow | undefined {
   const row = tx.db
     .select()

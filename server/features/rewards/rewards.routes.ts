@@ -5,7 +5,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/rewards.schema.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 
-/** Listing, making, changing and deleting rewards; redeeming stands with points. */
+/** Registers the calls for rewards; `pointsRoutes` has those for redemptions. */
 export function rewardsRoutes(app: FastifyInstance, { rewards }: Pick<Services, 'rewards'>): void {
   keptRoute(app, listRewards, schemas.listRewards, ({ caller }) => rewards.list(caller));
   route(app, createReward, schemas.createReward, ({ caller, body }) => rewards.create(caller, body));

@@ -27,10 +27,10 @@ import {
   updateReward,
 } from './rewards.repo.ts';
 
-/** A reward as somebody redeems it. */
+/** A reward that is redeemed. */
 export type RewardForRedeeming = RewardRow;
 
-/** A reward that is sent, of whatever type. */
+/** A reward of any type in a request. */
 type SentReward = Omit<NewReward, 'type'> & { type: string };
 
 interface Deps {
@@ -39,7 +39,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** Makes, changes and lists rewards: the family's, and those of professionals (rewards-1). */
+/** Creates, changes and lists rewards of the family and of professionals (rewards-1). */
 export class RewardsService {
   readonly #deps: Deps;
 
@@ -47,7 +47,10 @@ export class RewardsService {
     this.#deps = deps;
   }
 
-  /** Lists what the caller may redeem, or, for those who manage rewards, what they manage. @throws AppError forbidden without a family */
+  /**
+   * Lists the rewards that the caller may redeem, or that the caller manages.
+   * @throws AppError forbidden without a family
+   */
   list(caller: Caller): RewardView[] {
     const { unitOfWork, hooks } = this.#deps;
     return unitOfWork.read((tx) =>
@@ -66,7 +69,7 @@ export class RewardsService {
       .map((reward) => toRewardView(hooks, caller, reward));
   }
 
-  /** Makes a reward inside somebody else's unit of work. @throws AppError too_many_rewards */
+  /** Creates a reward inside the unit of work of the calling service. @throws AppError too_many_rewards */
   add(tx: WriteTx, caller: Caller, body: SentReward, sourceType: MadeFor = madeForBy(caller)): RewardRow {
     const { clock, hooks } = this.#deps;
     const now = clock.now();
@@ -89,7 +92,7 @@ export class RewardsService {
   }
 
   /**
-   * Makes a family reward; from a professional, a professional one (professionals-5).
+   * Creates a family reward, or a professional reward if the caller is a professional (professionals-5).
    * @throws AppError too_many_rewards
    */
   create(caller: Caller, body: NewReward): Promise<RewardView> {
@@ -98,7 +101,7 @@ export class RewardsService {
   }
 
   /**
-   * Makes a professional reward (professionals-15).
+   * Creates a professional reward (professionals-15).
    * @throws AppError too_many_rewards
    */
   createProfessional(caller: Caller, body: SentReward): Promise<RewardView> {
@@ -140,18 +143,21 @@ export class RewardsService {
     });
   }
 
-  /** Finds a reward, also once it is deleted. */
+  /** Finds a reward, even a deleted one. */
   find(tx: Tx, familyId: string, rewardId: string): RewardRow | undefined {
     return findReward(tx, familyId, rewardId);
   }
 
-  /** Tells who made a reward, and for whom, also once it is deleted; nobody of one that is unknown. */
+  /** Returns the creator and source type of a reward, even a deleted one; an empty creator if it is unknown. */
   madeBy(tx: Tx, familyId: string, rewardId: string): OwnedSubject {
     const { createdBy, sourceType } = findReward(tx, familyId, rewardId) ?? { createdBy: '', sourceType: 'family' };
     return { createdBy, sourceType };
   }
 
-  /** Lists ids of the rewards that the caller made, deleted ones included. @throws AppError forbidden without a family */
+  /**
+   * Lists the ids of the rewards that the caller created, deleted ones included.
+   * @throws AppError forbidden without a family
+   */
   idsMadeBy(tx: Tx, caller: Caller): string[] {
     return listRewardIdsMadeBy(tx, requireFamily(caller), caller.id);
   }
@@ -162,8 +168,8 @@ export class RewardsService {
   }
 
   /**
-   * Finds the reward that somebody redeems for a person: that the person may have it is not enough, the caller must see it
-   * too, professionals what they made (rewards-10).
+   * Finds a reward that the caller redeems for a person. The person must be allowed to have it, and the caller to see
+   * it: professionals only see their own (rewards-10).
    * @throws AppError not_found when the caller may not see it, reward_not_available when the person may not have it
    */
   forRedeeming(tx: Tx, caller: Caller, person: KnownPerson, rewardId: string): RewardRow {
@@ -172,17 +178,20 @@ export class RewardsService {
     return reward;
   }
 
-  /** Lists the rewards of a family that somebody has less often than daily. */
+  /** Lists the rewards of a family that can be redeemed less often than daily. */
   limited(tx: Tx, familyId: string): Pick<RewardRow, 'id' | 'howOften'>[] {
     return listLimited(tx, familyId);
   }
 
-  /** Lists the rewards, deleted ones too, that are asked for, had less often than daily, or for chosen children. */
+  /**
+   * Lists rewards, deleted ones included, that need a request, are redeemed less often than daily, or are for chosen
+   * children.
+   */
   listAsking(tx: Tx, familyId: string): Omit<RewardRow, 'forChildren'>[] {
     return listAsking(tx, familyId);
   }
 
-  /** Lets every reward be had daily again, by all, without asking. */
+  /** Resets all rewards: redeemable daily, by all, without a request. */
   endAsking(tx: WriteTx, familyId: string): void {
     for (const reward of listAsking(tx, familyId)) {
       saveChildren(tx, reward.id, null);
@@ -191,7 +200,7 @@ export class RewardsService {
     }
   }
 
-  /** Takes somebody off the lists of those whom rewards are for (asking-15). */
+  /** Removes a person from the lists of chosen children of all rewards (asking-15). */
   leaveLists(tx: WriteTx, { id }: { id: string }): void {
     for (const reward of removeFromLists(tx, id)) emitRewardChanged(tx, reward);
   }
@@ -202,14 +211,14 @@ function isTypeFor(reward: RewardRow, type: string): boolean {
   return type === reward.type || types.includes(type);
 }
 
-/** A reward that the caller may redeem or manage. @throws AppError not_found */
+/** Finds a reward that the caller may redeem or manage. @throws AppError not_found */
 function visibleReward(tx: Tx, caller: Caller, rewardId: string): RewardRow {
   const reward = findReward(tx, requireFamily(caller), rewardId);
   if (!reward || reward.deletedAt !== null || !maySeeReward(caller, reward)) throw new AppError('not_found');
   return reward;
 }
 
-/** Says that a reward was changed. */
+/** Emits that a reward changed. */
 function emitRewardChanged(
   tx: WriteTx,
   { id, familyId, createdBy }: Pick<RewardRow, 'id' | 'familyId' | 'createdBy'>,
@@ -217,7 +226,7 @@ function emitRewardChanged(
   tx.emit({ type: 'rewards.changed', familyId, ids: [id], about: { people: [createdBy] } });
 }
 
-/** A reward as the API answers it to somebody. */
+/** Converts a reward to its API format for a caller. */
 function toRewardView(hooks: Hooks, caller: Caller, reward: RewardRow): RewardView {
   return {
     id: reward.id,

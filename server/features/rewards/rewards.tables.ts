@@ -4,7 +4,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import type { Audience, HowOften } from '#shared/extras.ts';
 
-/** A reward; deleted ones stay for history. */
+/** A reward; deleted rewards stay stored for the history. */
 export const rewards = sqliteTable(
   'rewards',
   {
@@ -18,10 +18,10 @@ export const rewards = sqliteTable(
     description: text('description').notNull().default(''),
     type: text('type').notNull(),
     sourceType: text('source_type').$type<'family' | 'professional'>().notNull(),
-    /** A child that redeems it asks a grown-up (asking-1). */
+    /** True if a redemption by a child needs the consent of a grown-up (asking-1). */
     askFirst: flag('ask_first').notNull().default(false),
     howOften: text('how_often').$type<HowOften>().notNull().default('daily'),
-    /** For all children, or those of `reward_children`. */
+    /** Tells whether it is for all children or only for those in `reward_children`. */
     audience: text('audience').$type<Audience>().notNull().default('all'),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -31,7 +31,7 @@ export const rewards = sqliteTable(
   (table) => [index('rewards_family').on(table.familyId, table.deletedAt, table.cost)],
 );
 
-/** The children that a reward is for, while it is for chosen ones (asking-4). */
+/** Children of a reward that is for chosen children (asking-4). */
 export const rewardChildren = sqliteTable(
   'reward_children',
   {

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { roles } from './roles.tables.ts';
 
-/** A role as the database has it. */
+/** A stored role. */
 export type RoleRow = typeof roles.$inferSelect;
 
-/** Roles of a family, oldest first. */
+/** Lists the roles of a family, the oldest first. */
 export function listRoles(tx: Tx, familyId: string): RoleRow[] {
   return tx.db
     .select()
@@ -15,7 +15,7 @@ export function listRoles(tx: Tx, familyId: string): RoleRow[] {
     .all();
 }
 
-/** Undefined when it is none of this family's. */
+/** Finds a role of a family by its id. */
 export function findRole(tx: Tx, familyId: string, id: string): RoleRow | undefined {
   return tx.db
     .select()
@@ -24,7 +24,7 @@ export function findRole(tx: Tx, familyId: string, id: string): RoleRow | undefi
     .get();
 }
 
-/** A role of a family by its name, in any case. */
+/** Finds a role of a family by its name; upper and lower case are the same. */
 export function findRoleByName(tx: Tx, familyId: string, name: string): RoleRow | undefined {
   return tx.db
     .select()
@@ -43,7 +43,7 @@ export function updateRole(tx: WriteTx, id: string, changes: Partial<RoleRow>): 
   tx.db.update(roles).set(changes).where(eq(roles.id, id)).run();
 }
 
-/** Removes a role; the data refuses while somebody has it. */
+/** Removes a role; a foreign key prevents it while a person has the role. */
 export function removeRole(tx: WriteTx, id: string): void {
   tx.db.delete(roles).where(eq(roles.id, id)).run();
 }

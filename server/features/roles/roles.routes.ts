@@ -5,7 +5,7 @@ import { DONE } from '#shared/contracts/fields.ts';
 import * as schemas from '#shared/contracts/roles.schema.ts';
 import { createRole, deleteRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 
-/** Roles of a family. */
+/** Registers the calls for roles of a family. */
 export function rolesRoutes(app: FastifyInstance, { roles }: Pick<Services, 'roles'>): void {
   keptRoute(app, listRoles, schemas.listRoles, ({ caller, params }) => roles.list(caller, params.familyId));
   route(app, createRole, schemas.createRole, ({ caller, params, body }) => roles.create(caller, params.familyId, body));

@@ -25,7 +25,7 @@ interface Deps {
   hooks: Hooks;
 }
 
-/** The roles of families. */
+/** Manages the roles of families. */
 export class RolesService {
   readonly #deps: Deps;
 
@@ -47,7 +47,7 @@ export class RolesService {
   }
 
   /**
-   * Refuses a role that only the family's admin may give: one with canManageUsers, canAccessAdminDashboard or of type admin
+   * Refuses a role that only the family's admin may give: with canManageUsers, canAccessAdminDashboard or of type admin
    * (roles-27).
    * @throws AppError forbidden
    */
@@ -57,7 +57,7 @@ export class RolesService {
   }
 
   /**
-   * Finds the family's role of that name, or makes one with that role's defaults (people-5).
+   * Finds the family's role of a template's name, or creates it from the template (people-5).
    * @returns its id
    * @throws AppError too_many_roles
    */
@@ -65,7 +65,10 @@ export class RolesService {
     return (findRoleByName(tx, familyId, name) ?? this.#insert(tx, familyId, createdBy, ROLE_TEMPLATES[name])).id;
   }
 
-  /** Makes a role; flags that are not given are off. @throws AppError not_found, forbidden, role_name_taken, too_many_roles */
+  /**
+   * Creates a role; flags that are not sent are off.
+   * @throws AppError not_found, forbidden, role_name_taken, too_many_roles
+   */
   create(caller: Caller, familyId: string, body: z.output<typeof createRoleBody>): Promise<FamilyRoleView> {
     return this.#deps.unitOfWork.run((tx) => {
       if (familyId !== requireFamily(caller)) throw new AppError('not_found');
@@ -76,7 +79,10 @@ export class RolesService {
     });
   }
 
-  /** Changes a role for everybody who holds it; of flags that are given, those left out are off. @throws AppError not_found, forbidden, admin_is_fixed, role_name_taken */
+  /**
+   * Changes a role for everybody who holds it; if flags are sent, missing ones are off.
+   * @throws AppError not_found, forbidden, admin_is_fixed, role_name_taken
+   */
   update(caller: Caller, familyId: string, roleId: string, changes: RoleChanges): Promise<FamilyRoleView> {
     const { unitOfWork, clock, directory, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -98,7 +104,7 @@ export class RolesService {
     });
   }
 
-  /** Removes a role that nobody holds. @throws AppError not_found, forbidden, admin_is_fixed, role_in_use */
+  /** Removes a role that no person has. @throws AppError not_found, forbidden, admin_is_fixed, role_in_use */
   remove(caller: Caller, familyId: string, roleId: string): Promise<void> {
     const { unitOfWork, directory } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -124,7 +130,10 @@ export class RolesService {
     return row;
   }
 
-  /** Finds a role of the caller's family that may be changed: not the admin's own. @throws AppError not_found, admin_is_fixed, forbidden */
+  /**
+   * Finds a role of the caller's family that may be changed; the admin's own role may not.
+   * @throws AppError not_found, admin_is_fixed, forbidden
+   */
   #changeable(tx: Tx, caller: Caller, familyId: string, roleId: string): RoleRow {
     if (familyId !== requireFamily(caller)) throw new AppError('not_found');
     const role = this.get(tx, familyId, roleId);
@@ -136,7 +145,7 @@ export class RolesService {
   }
 }
 
-/** @throws AppError role_name_taken by another role than the excepted one */
+/** @throws AppError role_name_taken if a role other than `exceptId` has the name */
 function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: string): void {
   const other = findRoleByName(tx, familyId, name);
   if (!other || other.id === exceptId) return;
@@ -145,7 +154,7 @@ function assertNameIsFree(tx: Tx, familyId: string, name: string, exceptId?: str
   });
 }
 
-/** A role as the API answers it: to children without what it allows (people-27). */
+/** Converts a role to its API format; for children without its permissions (people-27). */
 function toRoleView(caller: Caller, { permissions, ...role }: RoleRow): FamilyRoleView {
   return {
     ...role,

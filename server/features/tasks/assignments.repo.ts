@@ -34,28 +34,29 @@ const assignments = (which: SQL) =>
       .where(and(eq(taskAssignments.userId, userId), which))
       .prepare(),
   );
-// Asked apart, so that either uses an index of its own.
+// Two queries, so that each can use its own index.
 const liveAssignments = assignments(isNull(taskAssignments.endDate));
 const endedAssignments = assignments(gt(taskAssignments.endDate, from));
 const assignmentsOfTask = assignments(eq(taskAssignments.taskId, sql.placeholder('taskId')));
 
 /**
- * Lists what is on a person's list now, and what was on it on a day after `from`.
- * @param from the day before the first that is asked for; null for nothing of the past
+ * Lists the current assignments of a person, and those of days after `from`.
+ * @param from day before the first requested day; null for only the current ones
  */
 export function listAssignments(tx: Tx, userId: string, from: string | null) {
   const live = liveAssignments(tx).all({ userId });
   return from === null ? live : [...endedAssignments(tx).all({ userId, from }), ...live];
 }
 
-/** The same of one task, however long ago. */
+/** Lists all assignments of one task to a person, past ones included. */
 export function listAssignmentsOfTask(tx: Tx, userId: string, taskId: string) {
   return assignmentsOfTask(tx).all({ userId, taskId });
 }
 
 /**
- * It is an earlier day again in a family: what came onto a list or left it later does so on the day that goes on.
- * @param days.was what day it was, days.is what day it is now
+ * Adjusts assignments after the date of a family moved back (another time zone): begins and ends after the new date
+ * move to it.
+ * @param days.was the date before the change, days.is the date now
  */
 export function moveAssignmentsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
   const isTheirs = eq(taskAssignments.familyId, familyId);

@@ -2,17 +2,17 @@ import type { Tx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { listAssignments, listAssignmentsOfTask } from './assignments.repo.ts';
 
-/** Reads which tasks are and were on people's lists, with the schedule that held then. */
+/** Reads current and past assignments with their schedules. */
 export class Assignments {
   /**
-   * Lists what is on a person's list now, and what was on it on a day after `from`.
-   * @param from the day before the first that is asked for; null for nothing of the past
+   * Lists the current assignments of a person, and those of days after `from`.
+   * @param from day before the first requested day; null for only the current ones
    */
   of(tx: Tx, userId: string, from: LocalDate | null) {
     return listAssignments(tx, userId, from);
   }
 
-  /** Lists the same of one task, however long ago. */
+  /** Lists all assignments of one task to a person, past ones included. */
   ofTask(tx: Tx, userId: string, taskId: string) {
     return listAssignmentsOfTask(tx, userId, taskId);
   }

@@ -22,11 +22,11 @@ interface Deps {
   clock: Clock;
   directory: Directory;
   hooks: Hooks;
-  /** Reads what day a family has. */
+  /** Returns today's date of a family. */
   today: (tx: WriteTx, familyId: string) => LocalDate;
 }
 
-/** Assigns tasks to children by itself, as the family's schedule says (auto-assign-2). */
+/** Assigns tasks to children automatically, according to the settings of the family (auto-assign-2). */
 export class AutoAssignService {
   readonly #deps: Deps;
 
@@ -34,14 +34,17 @@ export class AutoAssignService {
     this.#deps = deps;
   }
 
-  /** Reads the settings of the caller's family; off and every day until somebody sets them. @throws AppError forbidden without a family */
+  /**
+   * Reads the settings of the caller's family; the default is off and every day.
+   * @throws AppError forbidden without a family
+   */
   get(caller: Caller): AutoAssignView {
     const settings = this.#deps.unitOfWork.read((tx) => findSettings(tx, requireFamily(caller)));
     return { enabled: settings?.enabled ?? false, dayType: settings?.dayType ?? 'both' };
   }
 
   /**
-   * Keeps the settings; enabling applies them at once to what exists, and forgets what was unassigned by hand.
+   * Stores the settings and applies them at once to existing tasks; enabling also resets what was unassigned by hand.
    * @throws AppError too_many_assignments
    */
   set(caller: Caller, body: { enabled: boolean; dayType: AutoAssignDayType }) {
@@ -62,30 +65,33 @@ export class AutoAssignService {
     });
   }
 
-  /** Applies the schedule to a new or edited task. @throws AppError too_many_assignments */
+  /** Applies the settings to a new or edited task. @throws AppError too_many_assignments */
   applyToTask(tx: WriteTx, task: TaskRow): number {
     return this.#reconcile(tx, task.familyId, { tasks: [task] });
   }
 
-  /** Applies the schedule to a new child, or one who no longer has a professional. @throws AppError too_many_assignments */
+  /**
+   * Applies the settings to a new child, or to one who no longer has a professional.
+   * @throws AppError too_many_assignments
+   */
   applyToChild(tx: WriteTx, familyId: string, childId: string): number {
     return this.#reconcile(tx, familyId, { childIds: [childId] });
   }
 
-  /** Keeps a task that somebody unassigned by hand unassigned until auto-assignment is switched on anew. */
+  /** Excludes a task that was unassigned by hand, until auto-assignment is switched on again. */
   unassignedByHand(tx: WriteTx, taskId: string, userId: string): void {
     exclude(tx, taskId, userId);
   }
 
-  /** Forgets that, since somebody assigned the task by hand again. */
+  /** Ends the exclusion of a task, because it was assigned by hand again. */
   assignedByHand(tx: WriteTx, taskId: string, userId: string): void {
     include(tx, taskId, userId);
   }
 
   /**
-   * Takes back what auto-assignment gave and the schedule no longer matches; gives what matches and is missing.
-   * @param scope only these tasks, or these children
-   * @returns how many assignments are new
+   * Ends automatic assignments that no longer match the settings, and adds missing ones that match.
+   * @param scope limits this to some tasks or children
+   * @returns number of new assignments
    * @throws AppError too_many_assignments
    */
   #reconcile(
@@ -110,7 +116,7 @@ export class AutoAssignService {
   }
 }
 
-/** Gives each task to each child who has it not, but for those from whom somebody took it by hand. */
+/** Assigns each task to each child who does not have it, except where it was unassigned by hand. */
 function give(
   tx: WriteTx,
   { familyId, updatedBy }: Settings,

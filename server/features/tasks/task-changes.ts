@@ -14,7 +14,7 @@ import {
   updateAssignment,
 } from './tasks.repo.ts';
 
-/** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */
+/** Emits that tasks of one family changed. @param alsoFor people to whom they were assigned by this change */
 export function emitTasksChanged(tx: WriteTx, tasks: readonly TaskRow[], alsoFor: readonly string[] = []): void {
   const familyId = tasks[0]?.familyId;
   if (familyId === undefined) return;
@@ -23,7 +23,7 @@ export function emitTasksChanged(tx: WriteTx, tasks: readonly TaskRow[], alsoFor
   tx.emit({ type: 'tasks.changed', familyId, ids: tasks.map(({ id }) => id), about: { people: [...people], team } });
 }
 
-/** Takes of what is sent of a task what every task has; the rest is up to extras. */
+/** Picks the fields that every task has from a request; extras handle the others. */
 export function columnsOf<T extends SentTask>({
   text,
   points,
@@ -35,20 +35,23 @@ export function columnsOf<T extends SentTask>({
   return { text, points, icon, period, category, dayType };
 }
 
-/** Counts how many more tasks the lists of a family's members hold; negative when they hold too many already. */
+/** Counts the assignments that a family may still add; negative if it has too many already. */
 export function roomOnLists(tx: Tx, familyId: string): number {
   return LIMITS.assignments - countAssignments(tx, familyId);
 }
 
-/** Refuses lists that are too full; asked once after tasks were put on them, it undoes the unit of work that did. @throws AppError too_many_assignments */
+/**
+ * Refuses too many assignments; called after tasks were assigned, the error rolls back the unit of work.
+ * @throws AppError too_many_assignments
+ */
 export function assertListsFit(tx: Tx, familyId: string): void {
   if (roomOnLists(tx, familyId) < 0) throw new AppError('too_many_assignments');
 }
 
 /**
- * Gives live rows the schedule that holds from today on: the task's, or the person's own days. What held before stays, as
- * a row of its own; the live row keeps its id and so its place among the assignees (plan-5).
- * @param rows the rows as they are, but for whether their days are their own
+ * Sets the schedule of live assignments from today on: that of the task, or the person's own days. The schedule before
+ * stays in a separate row. The live row keeps its id, and so its place among the assignees (plan-5).
+ * @param rows live rows, in which only `ownDays` and own `days` are changed
  */
 export function reschedule(tx: WriteTx, task: TaskRow, rows: readonly AssignmentRow[], today: LocalDate): void {
   const { period, dayType } = task;

@@ -16,7 +16,7 @@ interface Deps {
   plan: PlanService;
 }
 
-/** Lists tasks: who sees which of them on which list (tasks-11, tasks-13). */
+/** Decides which tasks each caller sees on which list (tasks-11, tasks-13). */
 export class TaskLists {
   readonly #deps: Deps;
 
@@ -25,8 +25,8 @@ export class TaskLists {
   }
 
   /**
-   * Lists a child's own list, a professional's own tasks, everybody else's library (tasks-11).
-   * @throws AppError forbidden without a family, except for who gets a list of their own
+   * Lists the own list of a child, the own tasks of a professional, or the library for other callers (tasks-11).
+   * @throws AppError forbidden without a family, except for callers who get their own list
    */
   list(caller: Caller): TaskView[] {
     return this.#deps.unitOfWork.read((tx) => {
@@ -38,7 +38,7 @@ export class TaskLists {
     });
   }
 
-  /** Lists the tasks on the caller's own list now, or those planned for a day. */
+  /** Lists the tasks that are assigned to the caller now, or planned for a day. */
   listAssigned(caller: Caller, date: LocalDate | undefined): TaskView[] {
     const { unitOfWork, hooks } = this.#deps;
     return unitOfWork
@@ -66,7 +66,7 @@ export class TaskLists {
       .map(toTaskView);
   }
 
-  /** Lists the tasks on each person's list now, in the order of the people. */
+  /** Lists the tasks that are assigned to each person now, in the order of `people`. */
   listFor(
     familyId: string,
     people: readonly Pick<PersonView, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>[],
@@ -78,7 +78,7 @@ export class TaskLists {
     });
   }
 
-  /** Lists what each of some people has planned for a day; who else has a task is asked once for all of them. */
+  /** Lists the planned tasks of each person for a day; the assignees of all tasks are read in one query. */
   plannedForEach(tx: Tx, caller: Caller, people: readonly { id: string }[], date: LocalDate): TaskView[][] {
     const { hooks, plan } = this.#deps;
     const planned = plan.on(tx, caller, people, date);
@@ -88,7 +88,7 @@ export class TaskLists {
         ({ taskId, startDate: _start, endDate: _end, createdAt: _made, place: _place, shared, ...task }) => {
           const row = { ...task, sharing: null, turns: null, days: null, id: taskId, deletedAt: null };
           const view = toTaskView({ ...row, assignees: assignees.get(taskId) ?? [] });
-          // Days before an extra was switched off had what belongs to it (extras-3).
+          // Days before an extra was switched off keep its data (extras-3).
           return { ...view, ...hooks.add('task.read', caller.extras, { days: (shared ?? task).days ?? null, shared }) };
         },
       ),

@@ -22,7 +22,7 @@ interface Deps {
   directory: Directory;
 }
 
-/** Tasks and lists for extras, inside of a unit of work that changes what they keep of them. */
+/** Reads and changes tasks and assignments for extras, inside their units of work. */
 export class TaskRows {
   readonly #deps: Deps;
 
@@ -30,7 +30,7 @@ export class TaskRows {
     this.#deps = deps;
   }
 
-  /** Finds a task that the caller may see, as a library entry or on their own list. @throws AppError not_found */
+  /** Finds a task that the caller may see, in the library or on their own list. @throws AppError not_found */
   visible(tx: Tx, caller: Caller, taskId: string): TaskRow {
     return visibleTask(tx, caller, taskId);
   }
@@ -50,12 +50,12 @@ export class TaskRows {
     return listFamilyTasks(tx, familyId);
   }
 
-  /** Lists who has a task now, with the row that says so. */
+  /** Lists the live assignments of a task. */
   listsOf(tx: Tx, taskId: string): AssignmentRow[] {
     return listLiveAssignments(tx, taskId);
   }
 
-  /** Lists the tasks that people of a family have on days of their own now, once for each of them. */
+  /** Lists the task of each live assignment of a family with own days; a task may occur several times. */
   onOwnDays(tx: Tx, familyId: string): { taskId: string }[] {
     return listOwnDaysOfFamily(tx, familyId);
   }
@@ -73,22 +73,25 @@ export class TaskRows {
     updateTask(tx, taskId, changes);
   }
 
-  /** Lets nobody look first at tasks of a family any more; of deleted ones past days still tell. */
+  /** Removes the review setting of all tasks of a family, deleted ones included, since past days still show them. */
   endTaskReviews(tx: WriteTx, familyId: string): void {
     endTaskReviews(tx, familyId);
   }
 
-  /** Gives lists the schedule that holds from today on, as `reschedule` does. */
+  /** Sets the schedule of live assignments from today on, like `reschedule`. */
   reschedule(tx: WriteTx, task: TaskRow, rows: readonly AssignmentRow[], today: LocalDate): void {
     reschedule(tx, task, rows, today);
   }
 
-  /** Brings back to a day that goes on what of lists began or ended later. @param days.was what day it was, days.is what day it is now */
+  /**
+   * Adjusts assignments after the date of a family moved back.
+   * @param days.was the date before the change, days.is the date now
+   */
   bringBack(tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }): void {
     moveAssignmentsBack(tx, familyId, days);
   }
 
-  /** Says which tasks of one family were changed. @param alsoFor who has them on their list only since the change */
+  /** Emits that tasks of one family changed. @param alsoFor people to whom they were assigned by this change */
   tell(tx: WriteTx, tasks: readonly TaskRow[], alsoFor: readonly string[] = []): void {
     emitTasksChanged(tx, tasks, alsoFor);
   }

@@ -7,7 +7,7 @@ import { maySeeTask } from '#shared/permissions/tasks.ts';
 import type { Actor, RoleHolder } from '#shared/permissions.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 
-/** Tells what of a list somebody has now. */
+/** Creates a filter for the assigned tasks that count for a person now, given their professional. */
 export function forPerson(
   person: RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
 ): (task: TaskRow) => boolean {
@@ -15,7 +15,7 @@ export function forPerson(
   return (task) => isGivenBy(task, giver);
 }
 
-/** A task as the API answers it. */
+/** Converts a task to its API format. */
 export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFirst, ...task }: TaskRow): TaskView {
   const isShared = sharing !== null && sharing !== 'each';
   return {
@@ -28,7 +28,7 @@ export function toTaskView({ deletedAt: _deletedAt, days, sharing, turns, lookFi
   };
 }
 
-/** A task the caller may see, as a library entry or on their own list. @throws AppError not_found */
+/** Finds a task that the caller may see, in the library or on their own list. @throws AppError not_found */
 export function visibleTask(tx: Tx, caller: Caller, taskId: string): TaskRow {
   const task = findTask(tx, requireFamily(caller), taskId);
   if (!task || task.deletedAt !== null || !maySeeTask(caller, task, isOnListOf(caller, task)))
@@ -36,7 +36,7 @@ export function visibleTask(tx: Tx, caller: Caller, taskId: string): TaskRow {
   return task;
 }
 
-/** A task of a family as it is now. @throws AppError not_found */
+/** Reads the current state of a task of a family. @throws AppError not_found */
 export function reloadTask(tx: Tx, familyId: string, id: string): TaskRow {
   const task = findTask(tx, familyId, id);
   if (!task) throw new AppError('not_found');

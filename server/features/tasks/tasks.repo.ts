@@ -4,7 +4,8 @@ import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { taskAssignments, tasks } from './tasks.tables.ts';
 
-// The table is named by hand: in selects of one table drizzle writes columns bare, and "id" would be the assignment's.
+// The table is named explicitly: in selects of one table drizzle writes bare columns, and "id" would be the
+// assignment's.
 const assignees = sql<string[]>`(
   select json_group_array(a.user_id order by a.assigned_at, a.rowid) from ${taskAssignments} a
   where a.task_id = ${tasks}.${sql.identifier('id')} and a.end_date is null
@@ -81,20 +82,20 @@ const assignmentCount = statement((db) =>
     .where(eq(users.familyId, sql.placeholder('familyId')))
     .prepare(),
 );
-/** A task with the people who have it on their list now. */
+/** A task with its current assignees. */
 export type TaskRow = NonNullable<ReturnType<typeof findTask>>;
 
-/** One task of a family, deleted ones included. */
+/** Finds a task of a family, deleted ones included. */
 export function findTask(tx: Tx, familyId: string, id: string) {
   return byId(tx).get({ familyId, id });
 }
 
-/** All tasks of a family that are not deleted: family, professional and parent tasks. */
+/** Lists all tasks of a family that are not deleted: family, professional and parent tasks. */
 export function listFamilyTasks(tx: Tx, familyId: string): TaskRow[] {
   return library(tx).all({ familyId });
 }
 
-/** Lets nobody look first at tasks of a family any more, deleted ones included. */
+/** Removes the review setting of all tasks of a family, deleted ones included. */
 export function endTaskReviews(tx: WriteTx, familyId: string): void {
   tx.db
     .update(tasks)
@@ -103,12 +104,12 @@ export function endTaskReviews(tx: WriteTx, familyId: string): void {
     .run();
 }
 
-/** The tasks on a person's list now. */
+/** Lists the tasks that are assigned to a person now. */
 export function listLiveTasks(tx: Tx, userId: string): TaskRow[] {
   return liveOf(tx).all({ userId });
 }
 
-/** Lists who has each of some tasks now, by the task's id, in the order in which they got it. */
+/** Lists the current assignees by task id, in the order of assignment. */
 export function listAssignees(tx: Tx, taskIds: readonly string[]): Map<string, string[]> {
   const byTask = new Map<string, string[]>();
   for (const { taskId, userId } of assigneesOf(tx).all({ taskIds: JSON.stringify(taskIds) })) {
@@ -124,12 +125,12 @@ export function countTasks(tx: Tx, familyId: string): number {
   return liveCount(tx).get({ familyId })?.tasks ?? 0;
 }
 
-/** Counts the tasks on the lists of a family's members now, added up. */
+/** Counts the live assignments of all members of a family. */
 export function countAssignments(tx: Tx, familyId: string): number {
   return assignmentCount(tx).get({ familyId })?.assignments ?? 0;
 }
 
-/** Ids of the tasks somebody made, deleted ones included. */
+/** Lists the ids of the tasks that a person created, deleted ones included. */
 export function listTaskIdsMadeBy(tx: Tx, familyId: string, createdBy: string): string[] {
   return tx.db
     .select({ id: tasks.id })
@@ -149,12 +150,12 @@ export function updateTask(tx: WriteTx, id: string, changes: Partial<typeof task
   tx.db.update(tasks).set(changes).where(eq(tasks.id, id)).run();
 }
 
-/** Puts a task on a list. @returns false when it is there already */
+/** Adds an assignment. @returns false if the person has the task already */
 export function insertAssignment(tx: WriteTx, row: typeof taskAssignments.$inferInsert): boolean {
   return tx.db.insert(taskAssignments).values(row).onConflictDoNothing().run().changes > 0;
 }
 
-/** Lists who has a task on their list now, with the row that says so. */
+/** Lists the live assignments of a task. */
 export function listLiveAssignments(tx: Tx, taskId: string) {
   return tx.db
     .select()
@@ -163,15 +164,15 @@ export function listLiveAssignments(tx: Tx, taskId: string) {
     .all();
 }
 
-/** An assignment as the database has it. */
+/** A stored assignment. */
 export type AssignmentRow = typeof taskAssignments.$inferSelect;
 
-/** An assignment by its id. */
+/** Finds an assignment by its id. */
 export function findAssignment(tx: Tx, id: string): AssignmentRow | undefined {
   return tx.db.select().from(taskAssignments).where(eq(taskAssignments.id, id)).get();
 }
 
-/** Lists the tasks that somebody of a family has on days of their own now, once for each of them. */
+/** Lists the task of each live assignment of a family with own days; a task may occur several times. */
 export function listOwnDaysOfFamily(tx: Tx, familyId: string): { taskId: string }[] {
   return tx.db
     .select({ taskId: taskAssignments.taskId })
@@ -192,7 +193,7 @@ export function updateAssignment(tx: WriteTx, id: string, changes: Partial<typeo
   tx.db.update(taskAssignments).set(changes).where(eq(taskAssignments.id, id)).run();
 }
 
-/** Takes a task off the given people's lists from a day on. @returns whose lists it was on */
+/** Ends the live assignments of a task to these people on a day. @returns ids of the people who had it */
 export function endAssignments(
   tx: WriteTx,
   taskId: string,
@@ -214,7 +215,7 @@ export function endAssignments(
     .map((row) => row.userId);
 }
 
-/** Live assignments of a family that auto-assignment gave. */
+/** Lists the live assignments of a family that auto-assignment added. */
 export function listAutoAssignments(tx: Tx, familyId: string): { taskId: string; userId: string }[] {
   return tx.db
     .select({ taskId: taskAssignments.taskId, userId: taskAssignments.userId })

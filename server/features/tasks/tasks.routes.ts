@@ -17,7 +17,7 @@ import {
   updateTask,
 } from '#shared/contracts/tasks.ts';
 
-/** Tasks, who has them, and auto-assignment. */
+/** Registers the calls for tasks, assignments and auto-assignment. */
 export function tasksRoutes(
   app: FastifyInstance,
   { tasks, taskLists, autoAssign }: Pick<Services, 'tasks' | 'taskLists' | 'autoAssign'>,

@@ -34,7 +34,7 @@ interface Deps {
   autoAssign: AutoAssignService;
 }
 
-/** Makes and changes tasks (tasks-1), and puts them on lists. */
+/** Creates, changes and assigns tasks (tasks-1). */
 export class TasksService {
   readonly #deps: Deps;
 
@@ -43,20 +43,20 @@ export class TasksService {
   }
 
   /**
-   * Makes a family task; from a professional, a professional one (tasks-18).
+   * Creates a family task, or a professional task if the caller is a professional (tasks-18).
    * @throws AppError too_many_tasks, too_many_assignments
    */
   create(caller: Caller, body: NewTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body)));
   }
 
-  /** Makes a professional task (professionals-15). @throws AppError too_many_tasks */
+  /** Creates a professional task (professionals-15). @throws AppError too_many_tasks */
   createProfessional(caller: Caller, body: NewTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, 'professional')));
   }
 
   /**
-   * Makes a task for an adult and puts it on their list; it never enters the children's library.
+   * Creates a task for an adult and assigns it; it is never in the children's library.
    * @throws AppError not_found, forbidden, too_many_tasks, too_many_assignments
    */
   createForAdult(caller: Caller, { userId, ...body }: NewTask & { userId?: string | undefined }): Promise<TaskView> {
@@ -72,7 +72,10 @@ export class TasksService {
     });
   }
 
-  /** Makes a task inside somebody else's unit of work. @throws AppError too_many_tasks, too_many_assignments */
+  /**
+   * Creates a task inside the unit of work of the calling service.
+   * @throws AppError too_many_tasks, too_many_assignments
+   */
   add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const { hooks, autoAssign } = this.#deps;
     const task = this.#insert(tx, caller, body, sourceType);
@@ -81,7 +84,10 @@ export class TasksService {
     return reloadTask(tx, task.familyId, task.id);
   }
 
-  /** Changes a task; what was earned with it stays as it was. @throws AppError not_found, forbidden, too_many_assignments */
+  /**
+   * Changes a task; points earned with it stay the same.
+   * @throws AppError not_found, forbidden, too_many_assignments
+   */
   update(caller: Caller, taskId: string, sent: TaskChanges): Promise<TaskView> {
     const { unitOfWork, clock, hooks, autoAssign } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -101,7 +107,7 @@ export class TasksService {
     });
   }
 
-  /** Takes a task off every list from today on; history stays. @throws AppError not_found, forbidden */
+  /** Deletes a task and ends its assignments today; its history stays. @throws AppError not_found, forbidden */
   remove(caller: Caller, taskId: string): Promise<void> {
     const { unitOfWork, clock } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -114,7 +120,7 @@ export class TasksService {
   }
 
   /**
-   * Puts tasks on one person's list, all or nothing; counts the new assignments.
+   * Assigns tasks to one person, all or nothing; returns the number of new assignments.
    * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
    */
   assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
@@ -122,8 +128,8 @@ export class TasksService {
   }
 
   /**
-   * Puts a task on one person's list, as it is sent.
-   * @throws AppError as `assign`
+   * Assigns one task to one person, with the settings that extras read from the request.
+   * @throws AppError like `assign`
    */
   assignOn(caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> {
     const { unitOfWork, hooks } = this.#deps;
@@ -134,7 +140,7 @@ export class TasksService {
     });
   }
 
-  /** Takes a task off one list; fine when it is not there. @throws AppError not_found, forbidden */
+  /** Unassigns a task from one person; does nothing if it is not assigned. @throws AppError not_found, forbidden */
   unassign(caller: Caller, taskId: string, userId: string): Promise<void> {
     const { unitOfWork, directory, hooks, autoAssign } = this.#deps;
     return unitOfWork.run((tx) => {
@@ -151,7 +157,11 @@ export class TasksService {
     });
   }
 
-  /** Puts a task on somebody's list by hand, inside somebody else's unit of work. @returns true when it is new there @throws AppError not_their_student */
+  /**
+   * Assigns a task by hand, inside the unit of work of the calling service.
+   * @returns true if it is new
+   * @throws AppError not_their_student
+   */
   giveTo(tx: WriteTx, caller: Caller, task: TaskRow, person: Person): boolean {
     const { clock, autoAssign } = this.#deps;
     if (task.sourceType === 'professional' && person.assignedProfessional !== task.createdBy) {
@@ -168,23 +178,29 @@ export class TasksService {
     });
   }
 
-  /** Refuses lists that are too full; asked once after `giveTo`, it undoes the unit of work that filled them. @throws AppError too_many_assignments */
+  /**
+   * Refuses too many assignments; called after `giveTo`, the error rolls back the unit of work.
+   * @throws AppError too_many_assignments
+   */
   assertListsFit(tx: Tx, familyId: string): void {
     assertListsFit(tx, familyId);
   }
 
-  /** Tells whose work a task is, deleted ones included. */
+  /** Returns the creator and source type of a task, even a deleted one; an empty creator if it is unknown. */
   madeBy(tx: Tx, familyId: string, taskId: string): OwnedSubject {
     const { createdBy, sourceType } = findTask(tx, familyId, taskId) ?? { createdBy: '', sourceType: 'family' };
     return { createdBy, sourceType };
   }
 
-  /** Lists ids of the tasks that the caller made, deleted ones included. @throws AppError forbidden without a family */
+  /**
+   * Lists the ids of the tasks that the caller created, deleted ones included.
+   * @throws AppError forbidden without a family
+   */
   idsMadeBy(tx: Tx, caller: Caller): string[] {
     return listTaskIdsMadeBy(tx, requireFamily(caller), caller.id);
   }
 
-  /** Says to everybody who has a shared task that it was done, or is open again (turns-10). */
+  /** Notifies everybody who has a shared task that it was done or is open again (turns-10). */
   emitSharedTicked(tx: WriteTx, { familyId }: Pick<KnownPerson, 'familyId'>, taskId: string): void {
     const task = findTask(tx, familyId, taskId);
     if (task) emitTasksChanged(tx, [task]);

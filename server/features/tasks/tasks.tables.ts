@@ -6,7 +6,7 @@ import { users } from '#server/features/people/people.tables.ts';
 import type { AutoAssignDayType, DayType, Period } from '#shared/constants.ts';
 import type { CertainDays, Sharing, Turns } from '#shared/extras.ts';
 
-/** A task of the family's library, of a professional, or made for one adult; deleted ones stay for past days. */
+/** A task of the family's library, of a professional, or for one adult; deleted tasks stay stored for past days. */
 export const tasks = sqliteTable(
   'tasks',
   {
@@ -22,11 +22,11 @@ export const tasks = sqliteTable(
     dayType: text('day_type').$type<DayType>().notNull(),
     /** Null without certain days (certain-days-1). */
     days: text('days', { mode: 'json' }).$type<CertainDays>(),
-    /** Null for a task that was never shared: then nothing else needs to be read of it. */
+    /** Null for a task that was never shared; its sharing data need not be read. */
     sharing: text('sharing').$type<Sharing>(),
-    /** The order of now and how often it changes, while it is done in turns. */
+    /** Current order and cycle of turns; null if the task is not done in turns. */
     turns: text('turns', { mode: 'json' }).$type<Turns>(),
-    /** Of a child's tick a grown-up looks before the points come (looking-1). */
+    /** True if a grown-up must review a child's tick before it gives points (looking-1). */
     lookFirst: flag('look_first').notNull().default(false),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
     createdBy: text('created_by').notNull(),
@@ -38,9 +38,8 @@ export const tasks = sqliteTable(
 );
 
 /**
- * A task on somebody's list from one local day until another; `endDate` is the first day it is off the list again.
- * Ended rows stay, and each carries the schedule that held while it lasted, so that past days show what was planned then
- * (plan-4).
+ * Assignment of a task to a person for a period of local days; `endDate` is the first day after it. Ended rows stay
+ * with the schedule of their period, so that past days show what was planned then (plan-4).
  */
 export const taskAssignments = sqliteTable(
   'task_assignments',
@@ -55,14 +54,14 @@ export const taskAssignments = sqliteTable(
     familyId: text('family_id')
       .notNull()
       .references(() => families.id),
-    /** Person who gave it, also when auto-assignment did on their behalf. */
+    /** Person who assigned it; for auto-assignment the person who last changed its settings. */
     assignedBy: text('assigned_by').notNull(),
     assignedAt: instant('assigned_at').notNull(),
     source: text('source').$type<'manual' | 'auto'>().notNull(),
-    /** The task's own while the row lives. */
+    /** Period of the task; equal to that of the task while the row is live. */
     period: text('period').$type<Period>().notNull(),
     dayType: text('day_type').$type<DayType>().notNull(),
-    /** The task's while the row lives, or the person's own. */
+    /** Days of the task while the row is live, or the person's own days. */
     days: text('days', { mode: 'json' }).$type<CertainDays>(),
     ownDays: flag('own_days').notNull().default(false),
     startDate: localDay('start_date').notNull(),
@@ -71,14 +70,14 @@ export const taskAssignments = sqliteTable(
   (table) => [
     uniqueIndex('task_assignments_live').on(table.userId, table.taskId).where(sql`${table.endDate} IS NULL`),
     index('task_assignments_user').on(table.userId, table.startDate),
-    // What ended long ago is walked neither for the list of now nor for what was planned lately.
+    // Queries of current and recent assignments need not read those that ended long ago.
     index('task_assignments_end').on(table.userId, table.endDate),
     index('task_assignments_task').on(table.taskId),
     index('task_assignments_days').on(table.familyId, table.endDate).where(sql`${table.days} IS NOT NULL`),
   ],
 );
 
-/** Settings of auto-assignment, one row a family. */
+/** Settings of auto-assignment, one row per family. */
 export const autoAssignSettings = sqliteTable(
   'auto_assign_settings',
   {
@@ -94,7 +93,7 @@ export const autoAssignSettings = sqliteTable(
   (table) => [uniqueIndex('auto_assign_settings_family').on(table.familyId)],
 );
 
-/** Tasks that somebody unassigned by hand: auto-assignment leaves them until it is switched on anew (auto-assign-9). */
+/** Tasks that were unassigned by hand: auto-assignment skips them until it is switched on again (auto-assign-9). */
 export const autoAssignExclusions = sqliteTable(
   'auto_assign_exclusions',
   {

@@ -13,7 +13,7 @@ import * as words from '#shared/words/calls.ts';
 import { visibleTask } from './task-view.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 
-/** A task somebody ticks, and whether it is done once for all on that day. */
+/** A task to tick, and whether it is shared on that day. */
 type TickableTask = TaskRow & { isShared: boolean };
 
 interface Deps {
@@ -21,7 +21,7 @@ interface Deps {
   plan: PlanService;
 }
 
-/** Decides which tasks may be ticked for whom on which day (tasks-24, tasks-25). */
+/** Decides which tasks may be ticked for a person on a day (tasks-24, tasks-25). */
 export class TickableTasks {
   readonly #deps: Deps;
 
@@ -30,9 +30,9 @@ export class TickableTasks {
   }
 
   /**
-   * Refuses a task whose ticks the caller may not change: for children professionals change only ticks of what they made
+   * Refuses a task whose ticks the caller may not change: professionals change only ticks of their own tasks
    * (professionals-3).
-   * @throws AppError not_found when they may not see the task, task_not_assigned
+   * @throws AppError not_found when the caller may not see the task, task_not_assigned
    */
   assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
     const task = findTask(tx, person.familyId, taskId);
@@ -41,13 +41,16 @@ export class TickableTasks {
     throw new AppError('task_not_assigned');
   }
 
-  /** Refuses a task that neither the caller may see nor the person has or ever had. @throws AppError not_found */
+  /**
+   * Refuses a task that the caller may not see, unless it is or was assigned to the person.
+   * @throws AppError not_found
+   */
   assertKnown(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
     if (!this.#deps.plan.wasListed(tx, person, taskId)) visibleTask(tx, caller, taskId);
   }
 
   /**
-   * Finds the task somebody ticks for a person on a day.
+   * Finds a task that the caller ticks for a person on a day.
    * @throws AppError not_found when the caller may not see it, task_not_assigned, task_not_due, not_your_turn,
    *   done_by_somebody_else
    */
@@ -65,7 +68,7 @@ export class TickableTasks {
   }
 }
 
-/** With certain days, says when it comes back (certain-days-6). */
+/** Creates the error; with certain days it names the next day of the task (certain-days-6). */
 function notDue(days: CertainDays | null | undefined, date: LocalDate): AppError {
   const [next] = days ? nextDays(days, addDays(date, 1), 1) : [];
   return new AppError('task_not_due', next ? { message: say(words.comesBackOnDay, { day: weekdayName(next) }) } : {});
