@@ -90,7 +90,7 @@ export class AskingService {
    * @throws AppError reward_limit_reached, asked_already
    */
   wanted(tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward, date: LocalDate): boolean {
-    this.#assertNotHad(tx, person.id, reward, date);
+    this.#assertNotRedeemed(tx, person.id, reward, date);
     const isAsked = reward.askFirst && asksFirst(caller);
     if (isAsked) assertMayAsk(tx, person.id, reward.id, date);
     return isAsked;
@@ -138,7 +138,7 @@ export class AskingService {
   /** Lists the rewards of a person's day that wait for a grown-up, and those that can be redeemed again only later. */
   dayOf(tx: Tx, caller: Caller, day: ProgressView, counted: Counted): Partial<ProgressView> {
     const asked = listWaitingOn(tx, day.userId, day.date, 'reward').filter((id) => counted?.has(id) !== false);
-    const resting = [...this.#resting(tx, caller.familyId, day, counted), ...askedInVain(tx, caller, day)];
+    const resting = [...this.#resting(tx, caller.familyId, day, counted), ...notRequestableAgain(tx, caller, day)];
     return {
       ...(asked.length > 0 ? { askedRewards: asked } : {}),
       ...(resting.length > 0 ? { restingRewards: resting } : {}),
@@ -157,7 +157,7 @@ export class AskingService {
   }
 
   /** @throws AppError reward_limit_reached */
-  #assertNotHad(tx: Tx, userId: string, { id, howOften }: HookReward, date: LocalDate): void {
+  #assertNotRedeemed(tx: Tx, userId: string, { id, howOften }: HookReward, date: LocalDate): void {
     const had = this.#core.ledger.lastRedeemed(tx, userId, id, spanOf(howOften, date));
     if (had === null) return;
     const back = comesBack(howOften, date);
@@ -190,7 +190,7 @@ function assertMayAsk(tx: Tx, userId: string, rewardId: string, date: LocalDate)
 }
 
 /** Lists the rewards that a child cannot request again on this day; grown-ups may still redeem them. */
-function askedInVain(tx: Tx, caller: Caller, { userId, date, redeemedRewards }: ProgressView) {
+function notRequestableAgain(tx: Tx, caller: Caller, { userId, date, redeemedRewards }: ProgressView) {
   if (caller.id !== userId || !asksFirst(caller)) return [];
   const until = addDays(date, 1);
   const bySubject = Map.groupBy(listAskedOn(tx, userId, date), ({ subjectId }) => subjectId);

@@ -34,7 +34,7 @@ export class RequestsService {
    */
   list(caller: Caller, { status }: { status?: RequestStatus | undefined }): RequestView[] {
     return this.#core.unitOfWork.read((tx) =>
-      firstOf(rowsFor(tx, caller, status), this.#createIsShown(tx, caller), LIMITS.requestsListed).map((row) =>
+      takeMatching(rowsFor(tx, caller, status), this.#createIsShown(tx, caller), LIMITS.requestsListed).map((row) =>
         this.#view(tx, row),
       ),
     );
@@ -47,7 +47,7 @@ export class RequestsService {
    */
   grant(caller: Caller, id: string, { points }: { points?: number | undefined } = {}): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
-      const row = this.#toDecide(tx, caller, id);
+      const row = this.#findDecidable(tx, caller, id);
       if (points !== undefined && row.kind !== 'task') throw pointsOfReward();
       if (row.status === 'granted' && (points ?? row.points) === row.points) return this.#view(tx, row);
       this.#assertWaits(tx, row);
@@ -63,7 +63,7 @@ export class RequestsService {
   grantAll(caller: Caller, ids: readonly string[]): Promise<RequestView[]> {
     return this.#core.unitOfWork.run((tx) =>
       ids.map((id) => {
-        const row = this.#toDecide(tx, caller, id);
+        const row = this.#findDecidable(tx, caller, id);
         this.#assertWaits(tx, row);
         this.#decisions.grant(tx, row, caller);
         return this.#reread(tx, caller, id);
@@ -77,7 +77,7 @@ export class RequestsService {
    */
   decline(caller: Caller, id: string, { note }: { note?: string | undefined }): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
-      const row = this.#toDecide(tx, caller, id);
+      const row = this.#findDecidable(tx, caller, id);
       if (row.status === 'declined') return this.#view(tx, row);
       this.#assertWaits(tx, row);
       this.#decisions.giveBack(tx, row, caller.id);
@@ -89,7 +89,7 @@ export class RequestsService {
   /** Marks a granted reward as handed over or not. @throws AppError not_found, forbidden, not_granted */
   handOver(caller: Caller, id: string, { value }: { value: boolean }): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
-      const row = this.#toDecide(tx, caller, id);
+      const row = this.#findDecidable(tx, caller, id);
       if (row.kind !== 'reward') throw new AppError('not_found');
       if (row.status !== 'granted') throw new AppError('not_granted');
       if (value !== (row.handedOverAt !== null))
@@ -104,7 +104,7 @@ export class RequestsService {
    */
   withdraw(caller: Caller, id: string): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
-      const row = this.#own(tx, caller, id);
+      const row = this.#findOwn(tx, caller, id);
       if (row.status === 'withdrawn') return this.#view(tx, row);
       this.#assertWaits(tx, row);
       this.#decisions.giveBack(tx, row, caller.id);
@@ -119,7 +119,7 @@ export class RequestsService {
    */
   markSeen(caller: Caller, id: string): Promise<RequestView> {
     return this.#core.unitOfWork.run((tx) => {
-      const row = this.#own(tx, caller, id);
+      const row = this.#findOwn(tx, caller, id);
       if (row.status === 'waiting') throw new AppError('not_decided');
       if (row.seenAt === null) this.#decisions.change(tx, row, { seenAt: this.#core.clock.now() });
       return this.#reread(tx, caller, id);
@@ -135,14 +135,14 @@ export class RequestsService {
   }
 
   /** Finds a request that the caller may decide about. @throws AppError not_found, forbidden */
-  #toDecide(tx: Tx, caller: Caller, id: string): RequestRow {
+  #findDecidable(tx: Tx, caller: Caller, id: string): RequestRow {
     const row = this.#decisions.visible(tx, caller, id);
     if (!this.#decisions.mayDecide(tx, caller, row)) throw new AppError('forbidden');
     return row;
   }
 
   /** Finds a request of the caller's own. @throws AppError not_found, forbidden */
-  #own(tx: Tx, caller: Caller, id: string): RequestRow {
+  #findOwn(tx: Tx, caller: Caller, id: string): RequestRow {
     const row = this.#decisions.visible(tx, caller, id);
     if (row.userId !== caller.id) throw new AppError('forbidden');
     return row;
@@ -181,10 +181,10 @@ function* rowsFor(tx: Tx, caller: Caller, status: RequestStatus | undefined): Ge
 }
 
 /** Takes the first matching elements, at most `most`, and reads no further (asking-13). */
-function firstOf<T>(all: Iterable<T>, isMeant: (each: T) => boolean, most: number): T[] {
+function takeMatching<T>(all: Iterable<T>, isMatch: (each: T) => boolean, most: number): T[] {
   const found: T[] = [];
   for (const each of all) {
-    if (isMeant(each) && found.push(each) >= most) break;
+    if (isMatch(each) && found.push(each) >= most) break;
   }
   return found;
 }

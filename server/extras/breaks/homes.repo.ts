@@ -26,7 +26,7 @@ const ofPerson = statement((db) =>
 );
 
 /** Prepared once: a file may hold years of patterns. */
-const added = writeStatement((db) =>
+const insertPattern = writeStatement((db) =>
   db
     .insert(homePatterns)
     .values({
@@ -76,7 +76,7 @@ export function listLiveHomePatterns(tx: Tx, familyId: string): HomePatternRow[]
 
 /** Adds a pattern. */
 export function insertHomePattern(tx: WriteTx, row: HomePatternRow): void {
-  added(tx).run({ ...row });
+  insertPattern(tx).run({ ...row });
 }
 
 /** Ends a pattern; `toDate` is its last day. */
@@ -122,5 +122,5 @@ export function listAllHomePatterns(tx: Tx, { familyId, userId }: { familyId: st
 
 /** Adds the patterns of a family's file. */
 export function insertHomePatterns(tx: WriteTx, rows: readonly HomePatternRow[]): void {
-  for (const row of rows) added(tx).run({ ...row });
+  for (const row of rows) insertPattern(tx).run({ ...row });
 }

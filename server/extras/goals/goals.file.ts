@@ -72,8 +72,8 @@ function withWrongEntry({ goals = [], requests = [], entries }: FamilyFile & Wai
   return goals.flatMap(({ userId, rewardId, entrySeq, endedAt }, index) => {
     if (entrySeq == null) return [];
     const entry = used.get(entrySeq);
-    const isOfIt = entry?.kind === 'reward' && entry.userId === userId && entry.subjectId === rewardId;
-    const isRight = isOfIt && entry.voidedAt === null && (endedAt !== null || waiting.has(entrySeq));
+    const isOfGoal = entry?.kind === 'reward' && entry.userId === userId && entry.subjectId === rewardId;
+    const isRight = isOfGoal && entry.voidedAt === null && (endedAt !== null || waiting.has(entrySeq));
     return isRight ? [] : [index];
   });
 }

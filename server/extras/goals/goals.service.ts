@@ -65,9 +65,9 @@ export class GoalsService {
       assertCan(caller, 'day.change', toSubject(person));
       const { familyId } = person;
       const reward = rewardId === null ? undefined : rewards.find(tx, familyId, rewardId);
-      if (rewardId !== null && !(isInReach(person, reward) && maySeeReward(caller, reward)))
+      if (rewardId !== null && !(mayRedeem(person, reward) && maySeeReward(caller, reward)))
         throw new AppError('not_found');
-      const had = reward ? this.#hadForGood(tx, userId, reward) : null;
+      const had = reward ? this.#onlyRedemption(tx, userId, reward) : null;
       if (had !== null)
         throw new AppError('reward_limit_reached', { message: say(calls.hadOnlyOnce, { had: formatWholeDay(had) }) });
       this.#assertMayReplace(tx, caller, person);
@@ -164,8 +164,8 @@ export class GoalsService {
     if (goal?.entrySeq !== seq) return;
     const person = directory.find(tx, familyId, userId);
     const reward = rewards.find(tx, familyId, goal.rewardId);
-    const goesOn = goal.endedWhy === 'redeemed' && person && this.#maySaveFor(tx, person, reward);
-    updateGoal(tx, userId, { entrySeq: null, ...(goesOn ? { endedAt: null, endedWhy: null } : {}) });
+    const isLiveAgain = goal.endedWhy === 'redeemed' && person && this.#maySaveFor(tx, person, reward);
+    updateGoal(tx, userId, { entrySeq: null, ...(isLiveAgain ? { endedAt: null, endedWhy: null } : {}) });
     tellGoals(tx, familyId, [userId]);
   }
 
@@ -173,12 +173,12 @@ export class GoalsService {
    * Notifies people who save for a changed reward.
    * @param alsoFor new price in points if it applies to existing goals, else null (goals-5)
    */
-  rewardChanged(tx: WriteTx, { id, familyId }: HookReward, alsoFor: number | null): void {
+  rewardChanged(tx: WriteTx, { id, familyId }: HookReward, newPrice: number | null): void {
     const savers = listLiveGoals(tx, familyId).filter(({ rewardId }) => rewardId === id);
-    if (alsoFor !== null) {
+    if (newPrice !== null) {
       // After several unread changes, the price that the person last read counts.
       for (const { userId, cost, costBefore } of savers)
-        updateGoal(tx, userId, { cost: alsoFor, costBefore: costBefore ?? cost });
+        updateGoal(tx, userId, { cost: newPrice, costBefore: costBefore ?? cost });
     }
     tellGoals(
       tx,
@@ -211,11 +211,11 @@ export class GoalsService {
 
   /** Tells whether a person may save for a reward: one that they can still redeem. */
   #maySaveFor(tx: Tx, person: PersonFacts, reward: RewardForRedeeming | undefined): boolean {
-    return isInReach(person, reward) && this.#hadForGood(tx, person.id, reward) === null;
+    return mayRedeem(person, reward) && this.#onlyRedemption(tx, person.id, reward) === null;
   }
 
   /** Returns the day on which a person redeemed a reward that can be redeemed only once; else null (goals-14). */
-  #hadForGood(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming): LocalDate | null {
+  #onlyRedemption(tx: Tx, userId: string, { id, howOften }: RewardForRedeeming): LocalDate | null {
     return howOften === 'once' ? this.#redemptionsOf(tx, userId, id).lastHad : null;
   }
 
@@ -234,7 +234,7 @@ export class GoalsService {
 }
 
 /** Tells whether a person may redeem a reward (goals-1). */
-function isInReach(person: PersonFacts, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
+function mayRedeem(person: PersonFacts, reward: RewardForRedeeming | undefined): reward is RewardForRedeeming {
   return reward !== undefined && reward.deletedAt === null && isRewardFor(person, reward);
 }
 

@@ -26,9 +26,9 @@ import {
 } from './task-reviews.repo.ts';
 
 /** Minimum milliseconds between two checks that must both find a request due (looking-12). */
-const APART_MS = 60 * 60 * 1000;
+const MIN_CHECK_GAP_MS = 60 * 60 * 1000;
 /** Milliseconds between two checks: a little more, so that the next check is far enough from the one before. */
-export const AUTO_APPROVE_EVERY_MS = APART_MS + 1000;
+export const AUTO_APPROVE_EVERY_MS = MIN_CHECK_GAP_MS + 1000;
 
 /** Lets ticks wait until a grown-up has reviewed them (looking-1). */
 export class LookingService {
@@ -116,13 +116,13 @@ export class LookingService {
       const isDue = (row: RequestRow) =>
         row.dueSeenAt !== null || waitsSince(row, { at: clock.now(), timeZone }) <= until;
       for (const { id } of unitOfWork.read((tx) => listDue(tx, family.id, until)).filter(isDue)) {
-        await this.#lookAfter(family, id, until).catch(leaveToGrownUps);
+        await this.#grantIfDue(family, id, until).catch(ignoreRefusal);
       }
     }
   }
 
   /** Checks one request and grants it when due; reads it again, since it may have been decided meanwhile. */
-  #lookAfter({ id: familyId, timeZone }: { id: string; timeZone: string }, id: string, until: LocalDate) {
+  #grantIfDue({ id: familyId, timeZone }: { id: string; timeZone: string }, id: string, until: LocalDate) {
     const { unitOfWork, clock } = this.#core;
     return unitOfWork.run((tx) => {
       const row = findRequest(tx, familyId, id);
@@ -130,7 +130,7 @@ export class LookingService {
       if (row?.status !== 'waiting') return;
       if (waitsSince(row, { at: now, timeZone }) > until) markDueSeen(tx, id, null);
       else if (row.dueSeenAt === null || row.dueSeenAt > now) markDueSeen(tx, id, now);
-      else if (now - row.dueSeenAt >= APART_MS) this.#decisions.grant(tx, row, null);
+      else if (now - row.dueSeenAt >= MIN_CHECK_GAP_MS) this.#decisions.grant(tx, row, null);
     });
   }
 
@@ -146,9 +146,9 @@ export class LookingService {
   end(tx: WriteTx, familyId: string): void {
     const { taskRows } = this.#core;
     assertNothingWaits(tx, familyId, 'task');
-    const looked = this.#reviewedTasks(tx, familyId);
+    const reviewed = this.#reviewedTasks(tx, familyId);
     taskRows.endTaskReviews(tx, familyId);
-    taskRows.tell(tx, looked);
+    taskRows.tell(tx, reviewed);
   }
 
   #reviewedTasks(tx: Tx, familyId: string) {
@@ -171,6 +171,6 @@ function isSentBack(tx: Tx, key: HookTickKey): boolean {
 }
 
 /** Ignores requests that cannot be booked, such as a second credit of a shared task; a grown-up decides them. */
-function leaveToGrownUps(error: unknown): void {
+function ignoreRefusal(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

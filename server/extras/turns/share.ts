@@ -17,7 +17,7 @@ import {
 } from './turns.repo.ts';
 
 /** The new way of sharing a task. */
-interface Wanted {
+interface NewSharing {
   sharing: Sharing;
   every: TurnCycle;
   order: readonly string[];
@@ -36,11 +36,11 @@ export function changeSharing(
   const sharing = sent.sharing ?? before;
   if (sharing === before && !sent.turns) return;
   const every = sent.turns?.every ?? live?.every ?? 'day';
-  const members = firstOf(taskRows.childrenWith(tx, task));
+  const members = limitOrder(taskRows.childrenWith(tx, task));
   if (sharing === before && live) {
     const order = orderFrom(live, today, sent.turns?.order ?? members);
-    const isAsked = sent.turns ? turnedTo(sent.turns.order, order[0]) : order;
-    share(tx, taskRows, task, { sharing, every, order: isAsked }, today);
+    const newOrder = sent.turns ? rotateTo(sent.turns.order, order[0]) : order;
+    share(tx, taskRows, task, { sharing, every, order: newOrder }, today);
   } else {
     const order = sent.turns?.order ?? live?.order.filter((id) => members.includes(id)) ?? [];
     const whole = sent.turns ? order : [...order, ...members.filter((id) => !order.includes(id))];
@@ -64,17 +64,17 @@ export function settleSharing(
   const task = live && taskRows.find(tx, live.familyId, taskId);
   if (!live || !task || live.sharing === 'each') return;
   const stay = live.order.filter((id) => !left.includes(id));
-  const members = firstOf(taskRows.childrenWith(tx, task));
+  const members = limitOrder(taskRows.childrenWith(tx, task));
   const join = members.filter((id) => !left.includes(id) && !live.order.includes(id));
   if ((join.length === 0 || stay.length >= LIMITS.turns) && stay.length === live.order.length && isSameTime(live, task))
     return;
-  const order = orderFrom(live, today, firstOf([...stay, ...join]));
+  const order = orderFrom(live, today, limitOrder([...stay, ...join]));
   share(tx, taskRows, task, { sharing: live.sharing, every: live.every, order }, today);
 }
 
 /** Ends the sharing of a task from today on, so that each person does it; earlier days stay the same (extras-5). */
 export function endSharing(tx: WriteTx, taskRows: TaskRows, task: TaskRow, today: LocalDate): void {
-  forgetTomorrow(tx, task.id, today);
+  removeFutureSharing(tx, task.id, today);
   share(tx, taskRows, task, { sharing: 'each', every: 'day', order: [] }, today);
   removeSwapsFrom(tx, task.id, today);
 }
@@ -87,7 +87,7 @@ function share(
   tx: WriteTx,
   taskRows: TaskRows,
   task: TaskRow,
-  { sharing, every, order }: Wanted,
+  { sharing, every, order }: NewSharing,
   from: LocalDate,
 ): void {
   const tomorrow = addDays(from, 1);
@@ -104,12 +104,12 @@ function share(
 }
 
 /** Cuts an order to the number of people that may take turns (turns-2). */
-function firstOf(order: readonly string[]): string[] {
+function limitOrder(order: readonly string[]): string[] {
   return order.slice(0, LIMITS.turns);
 }
 
 /** Rotates an order so that a person is first. */
-function turnedTo(order: readonly string[], first: string | undefined): string[] {
+function rotateTo(order: readonly string[], first: string | undefined): string[] {
   const place = Math.max(0, order.indexOf(first ?? ''));
   return [...order.slice(place), ...order.slice(0, place)];
 }
@@ -119,7 +119,7 @@ function isSameTime(live: SharingRow, { period, dayType, days }: TaskRow): boole
 }
 
 /** Removes a way of sharing that begins after today, so that today's has no end again (turns-5). */
-function forgetTomorrow(tx: WriteTx, taskId: string, today: LocalDate): void {
+function removeFutureSharing(tx: WriteTx, taskId: string, today: LocalDate): void {
   const live = findLiveSharing(tx, taskId);
   if (!live || live.fromDate <= today) return;
   const before = findSharingUntil(tx, taskId, addDays(live.fromDate, -1));

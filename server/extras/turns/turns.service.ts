@@ -99,7 +99,7 @@ export class TurnsService {
   leave(tx: WriteTx, { id, familyId }: Member): void {
     const { taskRows } = this.#deps;
     const today = this.#deps.familyRows.today(tx, familyId);
-    for (const { id: taskId } of this.#shared(tx, familyId, today)) {
+    for (const { id: taskId } of this.#sharedTasks(tx, familyId, today)) {
       settleSharing(tx, taskRows, taskId, { today, left: [id] });
       taskRows.tell(tx, [taskRows.get(tx, familyId, taskId)]);
     }
@@ -129,19 +129,19 @@ export class TurnsService {
 
   /** Counts the tasks of a family that are shared today or later. */
   count(tx: Tx, familyId: string, today: LocalDate): number {
-    return this.#shared(tx, familyId, today).length;
+    return this.#sharedTasks(tx, familyId, today).length;
   }
 
   /** Ends all sharing from today on, so that each person does the task; earlier days stay the same (extras-5). */
   end(tx: WriteTx, familyId: string, today: LocalDate): void {
     const { taskRows } = this.#deps;
-    const tasks = this.#shared(tx, familyId, today);
+    const tasks = this.#sharedTasks(tx, familyId, today);
     for (const task of tasks) endSharing(tx, taskRows, task, today);
     taskRows.tell(tx, tasks);
   }
 
   /** Lists the tasks of a family that are shared on a day or later. */
-  #shared(tx: Tx, familyId: string, from: LocalDate): TaskRow[] {
+  #sharedTasks(tx: Tx, familyId: string, from: LocalDate): TaskRow[] {
     return listSharedTaskIds(tx, familyId, from)
       .map((taskId) => this.#deps.taskRows.get(tx, familyId, taskId))
       .filter(({ deletedAt }) => deletedAt === null);

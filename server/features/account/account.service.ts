@@ -38,7 +38,7 @@ import {
 } from './sessions.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-/** A session is prolonged at most this often, so that reading writes nothing most of the time. */
+/** A session is prolonged at most this often, so that most reading calls write nothing. */
 const PROLONG_EVERY_MS = 60 * 60 * 1000;
 
 /** A new session with its user. */

@@ -37,7 +37,7 @@ export function describeUser(
       hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
       device,
       signInId: signInIdOf(sid),
-      ...(row.family ? hooks.add('me.read', row.family.extras, tx, somebodyOf(row, row.family.id)) : {}),
+      ...(row.family ? hooks.add('me.read', row.family.extras, tx, factsOf(row, row.family.id)) : {}),
       family: describeFamily(clock, row),
     };
   });
@@ -71,7 +71,7 @@ function toPerson({
 }
 
 /** Converts an account to the facts that extras receive. */
-function somebodyOf({ user, role }: AccountRow, familyId: string): PersonFacts {
+function factsOf({ user, role }: AccountRow, familyId: string): PersonFacts {
   const { id, assignedProfessional, keepsFamily } = user;
   return { id, familyId, role, assignedProfessional, keepsFamily };
 }

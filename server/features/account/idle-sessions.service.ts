@@ -27,7 +27,7 @@ export class IdleSessions {
   readonly #present = new Map<string, number>();
   /** Milliseconds that the server was awake until the last check. */
   #awake = 0;
-  #lookedAt: number | null = null;
+  #checkedAt: number | null = null;
 
   constructor(deps: Deps) {
     this.#deps = deps;
@@ -39,12 +39,12 @@ export class IdleSessions {
    */
   arrive(sid: string): () => void {
     const present = this.#present;
-    let isHere = true;
+    let isActive = true;
     present.set(sid, (present.get(sid) ?? 0) + 1);
     this.#lastSeen.set(sid, this.#awakeNow());
     return () => {
-      if (!isHere) return;
-      isHere = false;
+      if (!isActive) return;
+      isActive = false;
       const others = (present.get(sid) ?? 1) - 1;
       if (others > 0) present.set(sid, others);
       else present.delete(sid);
@@ -56,17 +56,17 @@ export class IdleSessions {
   async look(): Promise<void> {
     const { unitOfWork, clock } = this.#deps;
     const lastSeen = this.#lastSeen;
-    const gap = this.#lookedAt === null ? null : clock.now() - this.#lookedAt;
+    const gap = this.#checkedAt === null ? null : clock.now() - this.#checkedAt;
     const wasAwake = gap !== null && gap >= 0 && gap <= LONGEST_GAP_MS;
     if (wasAwake) this.#awake += gap;
-    if (this.#lookedAt === null) {
+    if (this.#checkedAt === null) {
       for (const sid of unitOfWork.read(listDeviceSessions)) if (!lastSeen.has(sid)) lastSeen.set(sid, this.#awake);
     }
-    this.#lookedAt = clock.now();
+    this.#checkedAt = clock.now();
     for (const [sid, seenAt] of lastSeen) {
       if (!wasAwake || this.#present.has(sid)) lastSeen.set(sid, this.#awake);
       else if (this.#awake - seenAt >= MINUTE_MS) {
-        const over = this.#isOver(sid, this.#awake - seenAt);
+        const over = this.#isIdleTooLong(sid, this.#awake - seenAt);
         if (over === true) await unitOfWork.run((tx) => endSession(tx, sid));
         if (over !== false) lastSeen.delete(sid);
       }
@@ -75,11 +75,11 @@ export class IdleSessions {
 
   /** Counts the milliseconds that the server was awake. */
   #awakeNow(): number {
-    const sinceLook = this.#lookedAt === null ? 0 : this.#deps.clock.now() - this.#lookedAt;
-    return this.#awake + (sinceLook >= 0 && sinceLook <= LONGEST_GAP_MS ? sinceLook : 0);
+    const sinceCheck = this.#checkedAt === null ? 0 : this.#deps.clock.now() - this.#checkedAt;
+    return this.#awake + (sinceCheck >= 0 && sinceCheck <= LONGEST_GAP_MS ? sinceCheck : 0);
   }
 
-  #isOver(sid: string, idleMs: number): boolean | 'unknown' {
+  #isIdleTooLong(sid: string, idleMs: number): boolean | 'unknown' {
     const { unitOfWork, devices } = this.#deps;
     return unitOfWork.read((tx) => {
       const deviceId = findSession(tx, sid)?.deviceId;

@@ -11,7 +11,7 @@ import {
 } from './account.repo.ts';
 
 /** Largest number of cached callers. */
-const MOST_REMEMBERED = 2_000;
+const MAX_CACHED = 2_000;
 
 /** The caller of a session. */
 interface KnownCaller {
@@ -24,9 +24,9 @@ interface KnownCaller {
 export class KnownCallers {
   readonly #unitOfWork: UnitOfWork;
   readonly #defaultTimeZone: string;
-  readonly #remembered = new Map<string, KnownCaller>();
+  readonly #cache = new Map<string, KnownCaller>();
   /** Version of the data that the cache was read from. */
-  #rememberedAt = -1;
+  #cacheVersion = -1;
 
   /** @param defaultTimeZone time zone of people without a family */
   constructor(unitOfWork: UnitOfWork, defaultTimeZone: string) {
@@ -37,14 +37,14 @@ export class KnownCallers {
   /** Finds the caller and the end of a session, in the cache or else in the database. */
   find(sid: string): KnownCaller | undefined {
     const version = this.#unitOfWork.accessVersion();
-    if (version !== this.#rememberedAt || this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    this.#rememberedAt = version;
-    const known = this.#remembered.get(sid);
+    if (version !== this.#cacheVersion || this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cacheVersion = version;
+    const known = this.#cache.get(sid);
     if (known) return known;
     const row = this.#unitOfWork.read((tx) => findSession(tx, sid));
     if (!row) return undefined;
     const found = { caller: toCaller(row, this.#defaultTimeZone), expire: row.expire };
-    this.#remembered.set(sid, found);
+    this.#cache.set(sid, found);
     return found;
   }
 }

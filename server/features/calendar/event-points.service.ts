@@ -104,9 +104,9 @@ export class EventPoints {
     const { clock, ledger } = this.#deps;
     const completed = listCompletions(tx, event.id).filter((row) => row.undoneAt === null);
     // A single event that was weekly before may have several completed days; all of them are undone.
-    const meant = event.isRecurring ? completed.filter((row) => isSameWeek(row.date, date)) : completed;
+    const completions = event.isRecurring ? completed.filter((row) => isSameWeek(row.date, date)) : completed;
     const by = { id: caller.id, mayGoBelowZero: can(caller, 'points.goBelowZero') };
-    const ids = meant.map(({ id }) => id);
+    const ids = completions.map(({ id }) => id);
     const entries = ids.flatMap((id) => ledger.liveOf(tx, 'event_completed', id));
     if (!by.mayGoBelowZero && entries.some(({ userId }) => userId !== caller.id)) {
       throw new AppError('forbidden', { message: say(words.pointsWentToSomebodyElse) });

@@ -72,7 +72,7 @@ export class DevicesService {
   startPairing(caller: Caller): Promise<StartedPairing> {
     const { unitOfWork, clock, directory } = this.#deps;
     return unitOfWork.run((tx) => {
-      // Units of work of the same turn run one after another: an earlier one may have removed the caller.
+      // An earlier unit of work of the same turn may have removed the caller.
       assertCan(directory.asOfNow(tx, caller), 'devices.manage', undefined);
       const now = clock.now();
       removeExpiredPairings(tx, now);
@@ -105,7 +105,7 @@ export class DevicesService {
       if (!pairing) throw new AppError('pairing_code_unknown');
       usePairing(tx, pairing.id, now);
       const before = oldToken === null ? undefined : findDeviceByToken(tx, hashToken(oldToken));
-      if (before) this.#cutOff(tx, before);
+      if (before) this.#unpair(tx, before);
       const { id, familyId, createdBy: pairedBy } = pairing;
       assertRoomForDevice(tx, familyId);
       const idleMinutes = before?.idleMinutes ?? DEFAULT_IDLE_MINUTES;
@@ -185,12 +185,12 @@ export class DevicesService {
 
   /** Unpairs a device; people who are signed in on it are signed out at once. @throws AppError not_found */
   remove(caller: Caller, id: string): Promise<void> {
-    return this.#deps.unitOfWork.run((tx) => this.#cutOff(tx, ownDevice(tx, caller, id)));
+    return this.#deps.unitOfWork.run((tx) => this.#unpair(tx, ownDevice(tx, caller, id)));
   }
 
   /** Unpairs every device that a person paired, inside the unit of work of the calling service (people-21). */
   removePairedBy(tx: WriteTx, userId: string): void {
-    for (const device of listDevicesPairedBy(tx, userId)) this.#cutOff(tx, device);
+    for (const device of listDevicesPairedBy(tx, userId)) this.#unpair(tx, device);
   }
 
   /** Revokes the unused pairing codes that a person created, inside the unit of work of the calling service. */
@@ -198,7 +198,7 @@ export class DevicesService {
     removePairingsOf(tx, userId);
   }
 
-  #cutOff(tx: WriteTx, { id, familyId }: DeviceRow): void {
+  #unpair(tx: WriteTx, { id, familyId }: DeviceRow): void {
     this.#deps.hooks.announce('device.removing', tx, id);
     deleteDevice(tx, id);
     tx.emit({ type: 'devices.changed', familyId, ids: [id] });

@@ -217,7 +217,7 @@ export class FamiliesService {
   drawJoinCode(caller: Caller, familyId: string): Promise<{ joinCode: string }> {
     return this.#deps.unitOfWork.run((tx) => {
       ownFamily(tx, caller, familyId);
-      // Units of one turn follow each other: the one before may have removed who asks.
+      // An earlier unit of work of the same turn may have removed the caller.
       assertCan(this.#deps.directory.asOfNow(tx, caller), 'joinCode.read', undefined);
       return { joinCode: replaceJoinCode(tx, familyId) };
     });

@@ -23,7 +23,7 @@ export const families = sqliteTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Extras that the family switched on (extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
-    /** Days without a review after which a tick counts automatically; null for never (looking-10). */
+    /** Days without a review after which a tick counts automatically; null for `MOST_LOOK_DAYS` (looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
     /** Notes that the admin has not read yet (roles-30). */
     notes: text('notes', { mode: 'json' }).$type<readonly FamilyNote[]>().notNull().default([]),

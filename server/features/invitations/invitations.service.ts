@@ -101,7 +101,7 @@ export class InvitationsService {
 
   /** Refuses an invalid invitation before any work is done for it. @throws AppError invitation_invalid */
   check(tx: Tx, token: string): void {
-    this.#findGood(tx, token);
+    this.#findValid(tx, token);
   }
 
   /**
@@ -109,7 +109,7 @@ export class InvitationsService {
    * @throws AppError invitation_invalid when it is unknown, used, revoked or expired
    */
   accept(tx: WriteTx, token: string): { familyId: string; roleId: string; invitedBy: string } {
-    const invitation = this.#findGood(tx, token);
+    const invitation = this.#findValid(tx, token);
     setInvitationStatus(tx, invitation.id, 'accepted');
     return invitation;
   }
@@ -134,7 +134,7 @@ export class InvitationsService {
   }
 
   /** @throws AppError invitation_invalid when it is unknown, used, revoked or expired */
-  #findGood(tx: Tx, token: string): InvitationRow {
+  #findValid(tx: Tx, token: string): InvitationRow {
     const row = findInvitationByToken(tx, hashToken(token));
     const invitation = row && this.#shortened(row);
     if (!invitation || this.#statusOf(tx, invitation) !== 'pending') throw new AppError('invitation_invalid');

@@ -45,7 +45,7 @@ const NO_FLOOR = Number.MIN_SAFE_INTEGER;
 /** Later than any possible day. */
 const LAST_DAY = '9999-12-31';
 /** First number of entries to look back when the entries of a day are limited: most people book fewer on a day. */
-const FIRST_LOOK = 32;
+const FIRST_LOOKBACK = 32;
 
 /** Books points: the only place where a balance changes (points-10). */
 export class Ledger {
@@ -204,7 +204,7 @@ export class Ledger {
 
 /** Tells whether a person has at least `most` entries since an instant; reads only about twice as many as there are. */
 function hasBookedSince(tx: Tx, userId: string, since: number, most: number): boolean {
-  for (let entries = FIRST_LOOK; ; entries *= 2) {
+  for (let entries = FIRST_LOOKBACK; ; entries *= 2) {
     const count = Math.min(entries, most);
     const bookedAt = readBookedAt(tx, userId, count - 1);
     if (bookedAt === undefined || bookedAt < since) return false;

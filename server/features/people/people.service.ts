@@ -49,7 +49,7 @@ interface Deps {
 const DAYS_WITHOUT_FAMILY = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Minimum milliseconds between two checks that both find an account too old: the clock may be wrong for a while. */
-const LOOKS_APART_MS = 60 * 60 * 1000;
+const MIN_CHECK_GAP_MS = 60 * 60 * 1000;
 
 /** Adds, changes and removes the members of a family. */
 export class PeopleService {
@@ -221,7 +221,7 @@ export class PeopleService {
       for (const { id, username } of old) {
         const since = foundOld.get(id);
         if (since === undefined || since > now) foundOld.set(id, now);
-        else if (now - since >= LOOKS_APART_MS) {
+        else if (now - since >= MIN_CHECK_GAP_MS) {
           limits.clearFailedSignIns(tx, username);
           removePerson(tx, id);
         }

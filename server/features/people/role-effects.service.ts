@@ -26,7 +26,7 @@ export class RoleEffects {
     // Read again: freeing the students of this or another person of the role may have removed this person's
     // professional.
     const now = { ...after, assignedProfessional: findPerson(tx, after.id)?.assignedProfessional ?? null };
-    this.#keepPeriod(tx, now, giverOf(now));
+    this.#updatePeriod(tx, now, giverOf(now));
     if (getsAutoAssigned(now)) this.#hooks.announce('child.getsFamilyTasks', tx, after.familyId, after.id);
     this.#hooks.announce('person.changed', tx, before, after);
     if (losesAccess(before.role, after.role)) this.#hooks.announce('person.accessRevoked', tx, before, after);
@@ -53,13 +53,13 @@ export class RoleEffects {
 
   #freeStudents(tx: WriteTx, { id, familyId }: Person): void {
     for (const childId of clearProfessional(tx, id)) {
-      this.#keepPeriod(tx, { id: childId, familyId }, null);
+      this.#updatePeriod(tx, { id: childId, familyId }, null);
       this.#hooks.announce('child.getsFamilyTasks', tx, familyId, childId);
     }
   }
 
   /** Sets the professional of a child from today on (null for none); earlier days stay the same (plan-3). */
-  #keepPeriod(tx: WriteTx, { id, familyId }: { id: string; familyId: string }, giver: Giver | null): void {
+  #updatePeriod(tx: WriteTx, { id, familyId }: { id: string; familyId: string }, giver: Giver | null): void {
     const live = findLivePeriod(tx, id);
     if ((live?.professionalId ?? null) === (giver?.id ?? null) && live?.keepsFamily === giver?.keepsFamily) return;
     const today = this.#families.today(tx, familyId);

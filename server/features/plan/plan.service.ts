@@ -78,7 +78,7 @@ export class PlanService {
     return unitOfWork.read((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'day.read', toSubject(person));
-      const about = this.#about(tx, caller, person, { first: from });
+      const about = this.#circumstancesOf(tx, caller, person, { first: from });
       const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_day, index) => addDays(from, index));
       return { days: dates.map((date) => toOutlookDay(hooks, caller, about, date)) };
     });
@@ -93,13 +93,13 @@ export class PlanService {
     return unitOfWork.read((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'plan.explain', toSubject(person));
-      return toDayPlan(hooks, caller, this.#about(tx, caller, person, { first: date }), date);
+      return toDayPlan(hooks, caller, this.#circumstancesOf(tx, caller, person, { first: date }), date);
     });
   }
 
   /** Judges a tick of a task; null if the task is on the list neither on that day nor now. */
   ofTick(tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null {
-    return judgeTick(this.#about(tx, caller, person, { first: date, taskId }), date);
+    return judgeTick(this.#circumstancesOf(tx, caller, person, { first: date, taskId }), date);
   }
 
   /** Tells whether a task is or ever was on a person's list. */
@@ -107,7 +107,7 @@ export class PlanService {
     return this.#deps.assignments.ofTask(tx, id, taskId).length > 0;
   }
 
-  #about(
+  #circumstancesOf(
     tx: Tx,
     caller: Caller,
     person: Whose,

@@ -26,10 +26,10 @@ export function readSharedDays(
   { taskIds, from, today }: { taskIds: readonly string[]; from: LocalDate; today: LocalDate },
 ): SharedOn {
   const { hooks, taskCompletions } = sources;
-  const kept = taskIds.length === 0 ? undefined : hooks.ask('plan.shared', tx, taskIds, from);
-  if (!kept) return () => null;
-  const periods = Map.groupBy(kept.sharings, (period) => period.taskId);
-  const swaps = new Map(kept.swaps.map((swap) => [keyOf(swap), swap.userId]));
+  const stored = taskIds.length === 0 ? undefined : hooks.ask('plan.shared', tx, taskIds, from);
+  if (!stored) return () => null;
+  const periods = Map.groupBy(stored.sharings, (period) => period.taskId);
+  const swaps = new Map(stored.swaps.map((swap) => [keyOf(swap), swap.userId]));
   const done = new Map(
     taskCompletions.shared(tx, caller, taskIds, from, LAST_DAY).map((tick) => [keyOf(tick), tick.userId]),
   );
@@ -57,15 +57,15 @@ export function readSharedDays(
       doneBy: done.get(key) ?? null,
     };
   };
-  return readOnce(readDay);
+  return cacheDays(readDay);
 }
 
 /**
  * Caches each day of a shared task, since the same day is requested for each person; all requests of one day follow
  * each other.
  */
-function readOnce(readDay: SharedOn): SharedOn {
-  const dayOf = remember((_date) => new Map<string, SharedDay | null>());
+function cacheDays(readDay: SharedOn): SharedOn {
+  const dayOf = memoizeByDay((_date) => new Map<string, SharedDay | null>());
   let [last, known] = ['', dayOf('')];
   return (taskId, date) => {
     if (date !== last) [last, known] = [date, dayOf(date)];
@@ -89,7 +89,7 @@ function readPerson(
   const known = knownOn(breaks, (instant) => localTime(instant, caller.timeZone).date);
   const professionals = periods.of(tx, userId, from);
   /** A break passes on turns only from the day of its entry (turns-4). On earlier days the absence was unknown. */
-  const presenceOn = remember((date: LocalDate): Presence => {
+  const presenceOn = memoizeByDay((date: LocalDate): Presence => {
     const isAway = absenceOn({ breaks, homes }, date) !== null;
     if (date >= today) return isAway ? 'away' : 'here';
     if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
@@ -112,7 +112,7 @@ function readPerson(
 }
 
 /** Caches the result of `find` per day. */
-function remember<V>(find: (date: LocalDate) => V): (date: LocalDate) => V {
+function memoizeByDay<V>(find: (date: LocalDate) => V): (date: LocalDate) => V {
   const known = new Map<LocalDate, V>();
   return (date) => {
     const value = known.get(date) ?? find(date);

@@ -134,7 +134,7 @@ export class PointsService {
       const entrySeq = ledger.book(
         tx,
         { ...key, familyId: person.familyId, title, icon, points: -cost, createdBy: caller.id },
-        tooFew(missing, seesOnlyOwnWork(caller, person.id)),
+        notEnoughPoints(missing, seesOnlyOwnWork(caller, person.id)),
       );
       hooks.announce('redemption.booked', tx, caller, { person, date, reward, cost, entrySeq, waits });
     });
@@ -182,7 +182,7 @@ export class PointsService {
  * Creates the error with the number of missing points; without it if the caller may not know the balance
  * (professionals-27).
  */
-function tooFew(missing: number, isSecret: boolean): AppError {
+function notEnoughPoints(missing: number, isSecret: boolean): AppError {
   if (isSecret) return new AppError('not_enough_points');
   return new AppError('not_enough_points', {
     message: say(common.needMorePointsCount, { count: missing }),

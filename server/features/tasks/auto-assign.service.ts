@@ -105,11 +105,11 @@ export class AutoAssignService {
     const date = today(tx, familyId);
     const tasks = (scope.tasks ?? listFamilyTasks(tx, familyId)).filter((task) => task.sourceType === 'family');
     const matching = tasks.filter((task) => task.deletedAt === null && matchesSchedule(task, settings.dayType));
-    takeBack(tx, familyId, tasks, matching, date);
+    endStaleAssignments(tx, familyId, tasks, matching, date);
     const children = directory
       .children(tx, familyId)
       .filter((child) => getsAutoAssigned(child) && (scope.childIds?.includes(child.id) ?? true));
-    const given = give(tx, settings, matching, children, { assignedAt: clock.now(), startDate: date });
+    const given = addMissingAssignments(tx, settings, matching, children, { assignedAt: clock.now(), startDate: date });
     hooks.announce('task.assigneesChanged', tx, tasks, { today: date });
     if (given > 0) emitTasksChanged(tx, matching);
     return given;
@@ -117,7 +117,7 @@ export class AutoAssignService {
 }
 
 /** Assigns each task to each child who does not have it, except where it was unassigned by hand. */
-function give(
+function addMissingAssignments(
   tx: WriteTx,
   { familyId, updatedBy }: Settings,
   tasks: readonly TaskRow[],
@@ -149,7 +149,7 @@ function give(
   return given;
 }
 
-function takeBack(
+function endStaleAssignments(
   tx: WriteTx,
   familyId: string,
   tasks: readonly TaskRow[],

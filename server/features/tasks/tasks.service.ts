@@ -124,7 +124,7 @@ export class TasksService {
    * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
    */
   assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
-    return this.#deps.unitOfWork.run((tx) => this.#giveAllTo(tx, caller, taskIds, userId));
+    return this.#deps.unitOfWork.run((tx) => this.#assignAll(tx, caller, taskIds, userId));
   }
 
   /**
@@ -134,7 +134,7 @@ export class TasksService {
   assignOn(caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> {
     const { unitOfWork, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
-      const done = this.#giveAllTo(tx, caller, [sent.taskId], sent.userId);
+      const done = this.#assignAll(tx, caller, [sent.taskId], sent.userId);
       hooks.announce('task.assigned', tx, caller, sent);
       return done;
     });
@@ -226,7 +226,7 @@ export class TasksService {
     return task;
   }
 
-  #giveAllTo(tx: WriteTx, caller: Caller, taskIds: readonly string[], userId: string): { assigned: number } {
+  #assignAll(tx: WriteTx, caller: Caller, taskIds: readonly string[], userId: string): { assigned: number } {
     const { directory, hooks } = this.#deps;
     const person = directory.get(tx, caller, userId);
     assertCan(caller, 'tasks.assignTo', toSubject(person));

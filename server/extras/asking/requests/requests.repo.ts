@@ -71,7 +71,7 @@ function countWhere(tx: Tx, where: SQL | undefined): number {
 /** Family or person whose requests are listed. */
 type RequestScope = { familyId: string } | { userId: string };
 
-const theirs = (whose: RequestScope) =>
+const isInScope = (whose: RequestScope) =>
   'userId' in whose ? eq(requests.userId, whose.userId) : eq(requests.familyId, whose.familyId);
 
 /** Lists all waiting requests, the oldest first. */
@@ -79,7 +79,7 @@ export function listWaiting(tx: Tx, whose: RequestScope): RequestRow[] {
   return tx.db
     .select()
     .from(requests)
-    .where(and(theirs(whose), isWaiting))
+    .where(and(isInScope(whose), isWaiting))
     .orderBy(asc(requests.askedAt))
     .all();
 }
@@ -96,7 +96,7 @@ export function walkUnseen(tx: Tx, userId: string): Iterable<RequestRow> {
 
 /** Reads the requests of one status, the newest first. */
 export function walkByStatus(tx: Tx, whose: RequestScope, status: RequestStatus): Iterable<RequestRow> {
-  return newest(tx, and(theirs(whose), eq(requests.status, status)));
+  return newest(tx, and(isInScope(whose), eq(requests.status, status)));
 }
 
 /** Number of requests that are read at once. */
