@@ -171,7 +171,7 @@ export class GoalsService {
 
   /**
    * Notifies people who save for a changed reward.
-   * @param alsoFor new price in points if it applies to existing goals, else null (goals-5)
+   * @param newPrice new price in points if it applies to existing goals, else null (goals-5)
    */
   rewardChanged(tx: WriteTx, { id, familyId }: HookReward, newPrice: number | null): void {
     const savers = listLiveGoals(tx, familyId).filter(({ rewardId }) => rewardId === id);
