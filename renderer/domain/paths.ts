@@ -1,6 +1,6 @@
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
 
-/** Every address of the app, in one place (screens-1). */
+/** Every path of the app (screens-1). */
 export const PATHS = {
   home: '/',
   auth: '/auth',
@@ -22,15 +22,15 @@ export const PATHS = {
   signOut: SIGN_OUT_PATH,
 } as const;
 
-/** State that is kept on the way to signing in: where to go on to, and whose screen that was, when it was somebody's. */
+/** Navigation state during a sign-in: the path to return to, and the person whose screen it was, if any. */
 export interface WayBack {
   readonly from: string;
   readonly userId?: string;
 }
 
 /**
- * Finds where this person wanted to go before they had to sign in or choose a password; Home when that is no address of
- * this app, or was somebody else's screen (accounts-23).
+ * Returns the path that this person wanted before they had to sign in or choose a password; Home when the path is not
+ * one of this app or belonged to another person's screen (accounts-23).
  */
 export function returnPath(state: unknown, userId: string): string {
   const { from, userId: whose = userId } = (

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/account.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Chooses what the signed-in person reads; null follows the family. The page is then opened anew by itself. */
+/** Sets the signed-in person's language; null uses the family's language. The page then reloads by itself. */
 export function useChooseLanguage() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,10 @@ import * as common from '#shared/words/common.ts';
 
 const CHOOSE_PICTURE = ['own-picture'];
 
-/** Gives the signed-in person another picture: seen at once, taken back when it cannot be saved; quick choices are saved in their order. */
+/**
+ * Changes the signed-in person's picture. The change shows at once and is undone when saving fails; several quick
+ * choices are saved in their order.
+ */
 export function useChoosePicture(user: CurrentUser) {
   const queryClient = useQueryClient();
   const show = (profileImageUrl: string | null) =>

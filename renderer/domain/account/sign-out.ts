@@ -10,12 +10,12 @@ import * as words from '#shared/words/account.ts';
 
 const SIGN_OUT = ['sign-out'];
 
-/** Tells whether the person of this page is just signing out themselves. */
+/** Tells whether the signed-in person is signing out on this page right now. */
 export function isSigningOut(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: SIGN_OUT }) > 0;
 }
 
-/** Signs out and says goodbye; protected screens then lead to /auth by themselves (accounts-19). */
+/** Signs out and shows a goodbye toast; protected screens then redirect to /auth by themselves (accounts-19). */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useSignOut() {
     },
     onSuccess: ({ isDevice }) => {
       endSession(queryClient);
-      // On a device Who is it? says enough.
+      // On a paired device the screen "Who is it?" follows and needs no toast.
       if (!isDevice) showToast({ title: say(words.goodbye), description: say(words.loggedOut) });
     },
     onError: (error) => {

@@ -8,17 +8,17 @@ import { troubleWords } from './backup-words.ts';
 import { backupStatusQuery } from './backups.queries.ts';
 
 /**
- * Interval between requests for the backup status, in milliseconds: success is silent, and trouble lasts days
- * (backups-15).
+ * Interval between requests for the backup status, in milliseconds. An hour is enough: problems with backups last for
+ * days (backups-15).
  */
-const LOOK_EVERY_MS = 60 * 60_000;
+const REFETCH_EVERY_MS = 60 * 60_000;
 
-/** Tells whoever runs the family computer, on every screen, when the data is in danger; else nothing. */
+/** Warns the owner on every screen when the data is in danger; shows nothing otherwise. */
 export function BackupBanner() {
   const { pathname, search } = useLocation();
-  const status = useQuery({ ...backupStatusQuery, refetchInterval: LOOK_EVERY_MS });
-  const isThere = `${pathname}${search}` === PATHS.backup;
-  const sentence = status.data && !isThere ? troubleWords(status.data) : null;
+  const status = useQuery({ ...backupStatusQuery, refetchInterval: REFETCH_EVERY_MS });
+  const isOnBackupPage = `${pathname}${search}` === PATHS.backup;
+  const sentence = status.data && !isOnBackupPage ? troubleWords(status.data) : null;
   return (
     <div role="status">
       {sentence ? (

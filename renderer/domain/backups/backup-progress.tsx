@@ -12,13 +12,13 @@ const PHASE_WORDS: Record<NonNullable<BackupStatus['running']>['phase'], string>
   receiving: say(words.receivingTheFile),
 };
 
-/** Shows what goes on now and how far it is; a general word while nothing is known of it yet. */
+/** Shows the running operation and its progress; a general text while nothing is known about it. */
 export function BackupProgress({ running }: { running: BackupStatus['running'] }) {
   const phase = running ? PHASE_WORDS[running.phase] : say(words.justAMoment);
   return <Progress words={phase} done={running?.done ?? 0} />;
 }
 
-/** A bar with its words. @param done from 0 to 1 */
+/** Progress bar with its label. @param done from 0 to 1 */
 export function Progress({ words, done }: { words: string; done: number }) {
   return (
     <div className={styles.progress}>

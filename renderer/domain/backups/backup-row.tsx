@@ -12,14 +12,14 @@ import styles from './backups.module.css';
 
 interface BackupRowProps {
   backup: BackupView;
-  /** True when it is what was there before the last restore. */
+  /** True for the safety copy made before the last restore. */
   isUndo: boolean;
-  /** While something goes on with the backups. */
+  /** True while a backup operation runs. */
   isBusy: boolean;
   onRestore: () => void;
 }
 
-/** One backup: when, what is inside, what was proven, and how to get it back. */
+/** One backup: its time, its contents, its check result, and the buttons to download and restore it. */
 export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps) {
   const { words: verdict, tone } = VERDICT_WORDS[backup.verdict];
   const title = backupTitle(backup);

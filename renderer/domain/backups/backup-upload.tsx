@@ -9,17 +9,17 @@ import * as words from '#shared/words/backups.ts';
 
 const UPLOAD = ['backups', 'upload'];
 
-/** Sends a file to be looked into, and tells how far it is; leaving the screen gives up. */
+/** Uploads a file for inspection and reports the progress; leaving the screen cancels the upload. */
 export function useUpload() {
   const [done, setDone] = useState(0);
-  const giving = useRef<AbortController>(null);
-  useEffect(() => () => giving.current?.abort(), []);
+  const uploading = useRef<AbortController>(null);
+  useEffect(() => () => uploading.current?.abort(), []);
   const mutation = useMutation({
     mutationKey: UPLOAD,
     mutationFn: ({ file, setupCode }: { file: File; setupCode?: string | undefined }) => {
       setDone(0);
       const controller = new AbortController();
-      giving.current = controller;
+      uploading.current = controller;
       const receives = 'application/octet-stream' as const;
       return upload({ ...uploadBackup, receives }, { query: { setupCode } }, file, {
         signal: controller.signal,
@@ -28,10 +28,10 @@ export function useUpload() {
     },
   });
   const isGivenUp = mutation.error instanceof DOMException;
-  return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => giving.current?.abort() };
+  return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => uploading.current?.abort() };
 }
 
-/** Says what an upload is doing. @param done from 0 to 1 */
+/** Describes the current step of an upload. @param done from 0 to 1 */
 export function uploadWords(done: number): Phrase {
   return done < 1 ? say(words.sendingFile) : say(words.checkingFile);
 }

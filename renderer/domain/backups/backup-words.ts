@@ -9,7 +9,7 @@ import { addDays } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/backups.ts';
 import * as dates from '#shared/words/dates.ts';
 
-/** Words for what the check of a backup found, and how good that is. */
+/** Label and tone for each check result of a backup. */
 export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' | 'warn' | 'bad' | 'neutral' }> = {
   good: { words: say(words.proven), tone: 'good' },
   figures_differ: { words: say(words.figuresDiffer), tone: 'warn' },
@@ -20,7 +20,7 @@ export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' 
   unchecked: { words: say(words.notCheckedYet), tone: 'neutral' },
 };
 
-/** A day as people say it in a sentence: 'today', 'yesterday', 'March 11'; with the year when it is another one. */
+/** Formats a day for use in a sentence: 'today', 'yesterday', 'March 11'; with the year when it is not this year. */
 export function dayWords(at: string): Phrase {
   const [date, today] = [localDateOf(new Date(at)), localDateOf(new Date(serverNow()))];
   if (date === today) return say(words.todayInSentence);
@@ -28,7 +28,7 @@ export function dayWords(at: string): Phrase {
   return date.slice(0, 4) === today.slice(0, 4) ? formatDayOfMonth(date) : formatFullDay(date);
 }
 
-/** A moment as people say it in a sentence: 'today, 3:00 AM', 'March 11, 3:00 AM'. */
+/** Formats a moment for use in a sentence: 'today, 3:00 AM', 'March 11, 3:00 AM'. */
 export function momentWords(at: string): Phrase {
   const moment = new Date(at);
   return say(dates.dayAndTime, {
@@ -37,13 +37,13 @@ export function momentWords(at: string): Phrase {
   });
 }
 
-/** The same at the beginning of a line: 'Today, 3:00 AM'. */
+/** Formats a moment for the beginning of a line: 'Today, 3:00 AM'. */
 export function momentTitle(at: string): string {
   const said = momentWords(at);
   return said.charAt(0).toLocaleUpperCase(language()) + said.slice(1);
 }
 
-/** A size as people say it: '2.1 MB'. @param bytes size in bytes */
+/** Formats a file size: '2.1 MB'. @param bytes size in bytes */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   if (bytes < 1_000_000_000) return `${oneDecimal(bytes / 1_000_000)} MB`;
@@ -64,7 +64,7 @@ export function familyNames({ families }: BackupContents): string {
   return say(words.moreFamilies, { first, second, more: names.length - 2 });
 }
 
-/** Lists what is inside a backup, in one line. */
+/** Describes the contents of a backup in one line. */
 export function contentsWords(contents: BackupContents): string {
   return [
     familyNames(contents),
@@ -76,23 +76,19 @@ export function contentsWords(contents: BackupContents): string {
   ].join(' · ');
 }
 
-/** Names a backup for a heading: by its moment, and a safety copy by what it was made for. */
+/** Returns the heading of a backup: its moment, or for a safety copy the restore it was made for. */
 export function backupTitle({ kind, madeAt }: BackupView): string {
   return kind === 'restore' ? say(words.beforeRestoreTitle, { moment: momentWords(madeAt) }) : momentTitle(madeAt);
 }
 
 /**
- * Tells whether a backup can be put back: the whole check let it through, or is still to be made; else its sentence
- * says why not.
+ * Tells whether a backup can be restored: its check passed or has not run yet. Otherwise its `sentence` says why not.
  */
 export function mayBeRestored({ verdict }: BackupView): boolean {
   return verdict === 'good' || verdict === 'unchecked';
 }
 
-/**
- * Finds the warning for whoever runs the family computer, which every screen shows; null while all is well
- * (backups-15).
- */
+/** Returns the warning that every screen shows to the owner; null when there is no problem (backups-15). */
 export function troubleWords({ state, sentence, twin, drill, secondPlace }: BackupStatus): string | null {
   if (twin?.name) return say(words.secondKinboardRuns, { name: twin.name });
   if (state === 'overdue' || state === 'trouble') return sentence;

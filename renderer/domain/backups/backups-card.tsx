@@ -13,10 +13,10 @@ import styles from './backups.module.css';
 import { backupsQuery } from './backups.queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** Number of backups that are listed before one asks for all. */
+/** Number of backups that are listed before the user asks for all. */
 const FIRST = 10;
 
-/** Every backup in the folder, the newest first. */
+/** Lists every backup in the folder, newest first. */
 export function BackupsCard({ isBusy }: { isBusy: boolean }) {
   const backups = useQuery(backupsQuery);
   const [isWhole, setWhole] = useState(false);

@@ -18,7 +18,7 @@ import { RestoreFileCard } from './restore-file-card.tsx';
 import { SafetyCard } from './safety-card.tsx';
 import { SecondPlaceCard } from './second-place-card.tsx';
 
-/** Backups and what else is done with the family's data, for whoever runs the family computer (backups-17). */
+/** The tab for backups, export, moving and problem reports; for the owner (backups-17). */
 export function BackupsTab() {
   const status = useBackupStatus();
   if (!status.data)
@@ -53,7 +53,7 @@ function Loading() {
   );
 }
 
-/** Says what is in a backup, so that people keep it accordingly. */
+/** Explains what a backup contains and why it must be stored safely. */
 function ContainsCard() {
   return (
     <Card title={say(words.whatABackupContains)}>
@@ -67,7 +67,7 @@ function ContainsCard() {
   );
 }
 
-/** The way to another computer, as it begins on the old one (moving-1). */
+/** Starts a move to another computer, from the old one (moving-1). */
 function MovingCard() {
   const [isOpen, setOpen] = useState(false);
   return (

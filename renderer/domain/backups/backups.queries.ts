@@ -18,10 +18,13 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import { dayWords } from './backup-words.ts';
 
-/** Milliseconds that copying, checking or restoring a large file may take. */
+/** Timeout for copying, checking or restoring a large file, in milliseconds. */
 export const LONG_MS = 60 * 60_000;
-/** Milliseconds between two reads of the status: while a backup is made, while a copy is on its way, and otherwise. */
-const LOOK_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
+/**
+ * Refetch interval of the status, in milliseconds: while a backup runs, while its copy to the second place is pending,
+ * and otherwise.
+ */
+const REFETCH_EVERY_MS = { busy: 700, soon: 3000, idle: 60_000 };
 
 const MAKE = ['backups', 'make'];
 
@@ -39,7 +42,7 @@ export const backupsQuery = queryOptions({
   queryFn: ({ signal }) => call(listBackups, {}, { signal, timeoutMs: LONG_MS }),
 });
 
-/** Query of the preview of a restore: what comes back and what is lost. It is read anew each time. */
+/** Query of the preview of a restore: what comes back and what is lost. It is fetched again each time. */
 export const previewQuery = (name: string) =>
   queryOptions({
     queryKey: ['/api/backups', 'preview', name],
@@ -47,14 +50,14 @@ export const previewQuery = (name: string) =>
     gcTime: 0,
   });
 
-/** Follows the status of the backups, more often while one is made. The list is read anew when a backup is done. */
+/** Polls the backup status, more often while a backup runs. The list is refetched when a backup is finished. */
 export function useBackupStatus() {
   const queryClient = useQueryClient();
   const isMaking = useIsMutating({ mutationKey: MAKE }) > 0;
   const status = useQuery({
     ...backupStatusQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (isMaking ? LOOK_EVERY_MS.busy : lookAgainAfter(state.data)),
+    refetchInterval: ({ state }) => (isMaking ? REFETCH_EVERY_MS.busy : intervalAfter(state.data)),
   });
   const { running, newestGood, secondPlace } = status.data ?? {};
   const listed = running ? 'running' : `${newestGood?.name} ${secondPlace?.lastCopyAt}`;
@@ -64,10 +67,10 @@ export function useBackupStatus() {
   return status;
 }
 
-function lookAgainAfter(status: BackupStatus | undefined): number {
-  if (status?.running) return LOOK_EVERY_MS.busy;
-  const isOnItsWay = status?.secondPlace?.isThere && status.newestGood && !status.newestGood.isInSecondPlace;
-  return isOnItsWay ? LOOK_EVERY_MS.soon : LOOK_EVERY_MS.idle;
+function intervalAfter(status: BackupStatus | undefined): number {
+  if (status?.running) return REFETCH_EVERY_MS.busy;
+  const isCopyPending = status?.secondPlace?.isThere && status.newestGood && !status.newestGood.isInSecondPlace;
+  return isCopyPending ? REFETCH_EVERY_MS.soon : REFETCH_EVERY_MS.idle;
 }
 
 /** Makes a backup now. */
@@ -81,7 +84,7 @@ export function useMakeBackup() {
   });
 }
 
-/** Sets the folder of the second place; null for none. */
+/** Sets the folder of the second place; null removes it. */
 export function useSetSecondPlace() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -111,7 +114,7 @@ export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   };
 }
 
-/** Restores a backup. This signs out everybody, including the owner who asked for it, and the sign-in page says why. */
+/** Restores a backup. This signs out everybody, including the owner who started it; the sign-in page then says why. */
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -136,7 +139,7 @@ export function useRestoreAtSetup(setupCode: string | undefined) {
   });
 }
 
-/** Checks, after a failed restore, whether the session has ended anyway. */
+/** Checks after a failed restore whether the session has ended anyway; `call` reports it. */
 export function lookForSession(): void {
   void call(getCurrentUser).catch(() => undefined);
 }

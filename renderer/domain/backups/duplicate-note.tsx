@@ -4,7 +4,7 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 
-/** Two living copies of one installation, each collecting ticks of its own (moving-9, moving-13). */
+/** Warns that two copies of this installation run and each collects its own ticks (moving-9, moving-13). */
 export function DuplicateNote({ status: { twin } }: { status: BackupStatus }) {
   if (!twin) return null;
   const { name, url } = twin;

@@ -8,7 +8,7 @@ import * as words from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './backups.module.css';
 
-/** Path of something on the family computer, or an address: to read, to select, to copy. */
+/** Shows a path on the family computer, or an address, with a button to copy it. */
 export function FilePath({ path, label }: { path: string; label: string }) {
   const shown = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);

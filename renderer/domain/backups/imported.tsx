@@ -10,7 +10,7 @@ import * as words from '#shared/words/backups.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './backups.module.css';
 
-/** Shows the result of reading a family's file, with the one password that is shown once. */
+/** Shows the result of importing a family's file, with the temporary password that is shown only once. */
 export function Imported({ result: { family, sentence, signIn } }: { result: ImportResult }) {
   const queryClient = useQueryClient();
   return (

@@ -23,10 +23,7 @@ const WHERE = z.object({ address: oldAddress, code: movingCode });
 const AT_HOME = z.extend(WHERE, { setupCode: optionalSetupCode });
 const ELSEWHERE = z.extend(WHERE, { setupCode });
 
-/**
- * The set-up's way for a family that gets another computer: everything is fetched from the old one
- * (moving-3, moving-12).
- */
+/** Set-up step for a family that moves to this computer: fetches everything from the old one (moving-3, moving-12). */
 export function MoveHere({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
   if (found) return <SetupRestore {...found} isMove onBack={() => setFound(null)} />;

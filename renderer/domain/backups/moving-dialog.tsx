@@ -141,7 +141,7 @@ function formatCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Offers the move without a network: the copy is carried on a stick, and a person confirms that it was carried. */
+/** Offers the move without a network: the user carries the copy on a stick and confirms when that is done. */
 function ByStick({ backup }: { backup: string }) {
   const finish = useFinishMoving();
   const [isAsking, setAsking] = useState(false);

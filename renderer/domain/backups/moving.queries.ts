@@ -6,8 +6,8 @@ import type { MovingStatus } from '#shared/contracts/moving.schema.ts';
 import { cancelMoving, fetchFromOldComputer, finishMoving, getMoving, startMoving } from '#shared/contracts/moving.ts';
 import { LONG_MS } from './backups.queries.ts';
 
-/** Interval at which the old computer looks whether the new one has come, in milliseconds. */
-const LOOK_EVERY_MS = 3000;
+/** Interval at which the old computer checks whether the new one has fetched the copy, in milliseconds. */
+const REFETCH_EVERY_MS = 3000;
 const START = ['moving', 'start'];
 
 const movingQuery = queryOptions({
@@ -15,16 +15,16 @@ const movingQuery = queryOptions({
   queryFn: ({ signal }) => call(getMoving, {}, { signal }),
 });
 
-/** Follows the state of the move on the old computer, closely while it waits for the new one. */
+/** Polls the state of the move on the old computer while it waits for the new one. */
 export function useMoving() {
   return useQuery({
     ...movingQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.state === 'ready' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'ready' ? REFETCH_EVERY_MS : false),
   });
 }
 
-/** Makes the copy and draws the code. */
+/** Makes the copy and generates the code of the move. */
 export function useStartMoving() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -35,7 +35,7 @@ export function useStartMoving() {
   });
 }
 
-/** Gives the move up. */
+/** Cancels the move. */
 export function useCancelMoving() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCancelMoving() {
   });
 }
 
-/** The copy was carried over: this Kinboard stops. */
+/** Finishes the move after the copy was carried over: this Kinboard stops. */
 export function useFinishMoving() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useFinishMoving() {
   });
 }
 
-/** On the new computer: fetches the copy from the old one. */
+/** Fetches the copy from the old computer; called on the new one. */
 export function useFetchFromOld() {
   return useMutation({
     mutationFn: (body: ContractRequest<typeof fetchFromOldComputer>['body']) =>

@@ -13,7 +13,7 @@ import { momentTitle, sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useDeletePutAside } from './backups.queries.ts';
 
-/** Files that Kinboard put aside instead of deleting them; nothing where there are none. */
+/** Lists files that Kinboard put aside instead of deleting; shows nothing when there are none. */
 export function PutAsideCard({ files }: { files: readonly PutAside[] }) {
   if (files.length === 0) return null;
   return (

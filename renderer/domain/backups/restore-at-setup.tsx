@@ -20,7 +20,7 @@ import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts'
 import { SetupRestore } from './setup-restore.tsx';
 import { isFamilyData, useImport } from './use-import.ts';
 
-/** The set-up's way for a family whose computer is gone: a backup from a stick or the second place (setup-4). */
+/** Set-up step for a family whose computer is lost: restores a backup from a stick or the second place (setup-4). */
 export function RestoreAtSetup({ onBack }: { onBack: () => void }) {
   const [found, setFound] = useState<{ preview: RestorePreview; setupCode: string | undefined } | null>(null);
   if (found) return <SetupRestore {...found} onBack={() => setFound(null)} />;
@@ -36,12 +36,12 @@ function FileForm({ onBack, onFound }: FileFormProps) {
   const needsSetupCode = useQuery({ ...setupQuery, enabled: false }).data?.needsSetupCode ?? false;
   const [file, setFile] = useState<File | null>(null);
   const form = useZodForm(z.object({ setupCode: needsSetupCode ? setupCode : optionalSetupCode }), { setupCode: '' });
-  const looking = useUpload();
+  const inspecting = useUpload();
   const importing = useImport();
   const isData = file !== null && isFamilyData(file);
-  const sending = isData ? importing : looking;
+  const sending = isData ? importing : inspecting;
   const isCodeWrong = needsSetupCode && hasCode(sending.error, 'setup_only_at_home');
-  const tellCode = (error: Error) => {
+  const showCodeError = (error: Error) => {
     if (needsSetupCode && hasCode(error, 'setup_only_at_home')) {
       form.setError('setupCode', { message: SETUP_CODE_FIELD.wrong }, { shouldFocus: true });
     }
@@ -49,8 +49,8 @@ function FileForm({ onBack, onFound }: FileFormProps) {
   const send = ({ setupCode: code }: { setupCode: string }) => {
     if (!file) return;
     const sent = { file, setupCode: code || undefined };
-    if (isFamilyData(file)) importing.mutate(sent, { onError: tellCode });
-    else looking.mutate(sent, { onSuccess: (preview) => onFound(preview, sent.setupCode), onError: tellCode });
+    if (isFamilyData(file)) importing.mutate(sent, { onError: showCodeError });
+    else inspecting.mutate(sent, { onSuccess: (preview) => onFound(preview, sent.setupCode), onError: showCodeError });
   };
   if (importing.data) return <Imported result={importing.data} />;
   return (
@@ -62,7 +62,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           isBusy={sending.isPending}
           onChoose={(chosen) => {
             setFile(chosen);
-            looking.reset();
+            inspecting.reset();
             importing.reset();
           }}
         />
@@ -106,7 +106,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
           variant="quiet"
           size="large"
           onClick={() => {
-            looking.giveUp();
+            inspecting.giveUp();
             onBack();
           }}
         >

@@ -19,15 +19,12 @@ import { RestoreFacts } from './restore-facts.tsx';
 import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 
 interface RestoreDialogProps {
-  /** A backup of the folder, or what an uploaded file turned out to be. */
+  /** A backup from the folder, or the preview of an uploaded file. */
   source: { backup: BackupView } | { preview: RestorePreview };
   onClose: () => void;
 }
 
-/**
- * Shows what a restore brings back and what it costs, before it begins; then asks for the word, and restores
- * (restore-1).
- */
+/** Shows what a restore brings back and what it loses, asks for the confirmation word, and restores (restore-1). */
 export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   const known = 'preview' in source ? source.preview : null;
   const backup = 'preview' in source ? source.preview.backup : source.backup;
@@ -105,7 +102,10 @@ export function RestoreDialog({ source, onClose }: RestoreDialogProps) {
   );
 }
 
-/** Takes the focus, which would else go to the field at the end: on a phone nobody would see what is lost. */
+/**
+ * Takes the focus, which would otherwise go to the field at the end: on a phone that field would scroll what is lost
+ * out of view.
+ */
 function FromTheTop({ children }: { children: ReactNode }) {
   const beginning = useRef<HTMLDivElement>(null);
   useEffect(() => beginning.current?.focus({ preventScroll: true }), []);

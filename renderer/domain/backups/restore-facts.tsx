@@ -13,7 +13,7 @@ import styles from './backups.module.css';
 
 const PROVEN = say(words.provenHint);
 
-/** Says what comes back, what is lost, and what happens besides, before anything is changed (restore-1). */
+/** Shows what comes back, what is lost, and what else happens, before anything is changed (restore-1). */
 export function RestoreFacts({ preview }: { preview: RestorePreview }) {
   const { backup, live } = preview;
   if (!preview.canRestore) return <InlineError>{preview.sentence}</InlineError>;
@@ -38,7 +38,7 @@ export function RestoreFacts({ preview }: { preview: RestorePreview }) {
 }
 
 function ComesBack({ contents, preview: { backup, live } }: { contents: BackupContents; preview: RestorePreview }) {
-  // In a dialog under its title; at the set-up under the page's.
+  // In the dialog the heading is below an h2, on the set-up page below the h1.
   const Heading = live ? 'h3' : 'h2';
   const facts: [string, string][] = [
     [contents.families.length === 1 ? say(words.family) : say(words.families), familyNames(contents)],
@@ -123,7 +123,7 @@ function signed(points: number): string {
   return `${points > 0 ? '+' : ''}${formatNumber(points)}`;
 }
 
-/** Before the first family there is nothing to lose: only what comes. */
+/** Shows each child's points in the backup; used at set-up, where there is nothing to lose yet. */
 function Children({ preview: { children } }: { preview: RestorePreview }) {
   if (children.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { BackupFileChooser, uploadWords, useUpload } from './backup-upload.tsx';
 import styles from './backups.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 
-/** A backup from a stick or another computer: sent, looked into, and only then restored. */
+/** Uploads a backup from a stick or another computer, inspects it, and then offers to restore it. */
 export function RestoreFileCard() {
   const sending = useUpload();
   const [preview, setPreview] = useState<RestorePreview | null>(null);

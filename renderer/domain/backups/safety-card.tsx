@@ -25,7 +25,7 @@ const LOOK = {
   trouble: { tone: 'danger', icon: <WarningSign size={28} /> },
 } as const;
 
-/** Shows how safe the data is now, in words, and the one button that makes it safer. */
+/** Shows how safe the data is now, with the button that makes a backup. */
 export function SafetyCard({ status }: { status: BackupStatus }) {
   const { tone, icon } = LOOK[status.state];
   const newest = status.newestGood;

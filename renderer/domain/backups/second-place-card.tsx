@@ -26,7 +26,7 @@ const EXAMPLES = [
   ['Linux', '/media/anna/STICK/Kinboard'],
 ] as const;
 
-/** The folder on a stick, a network drive or a synced drive where copies are put besides (backups-12). */
+/** Sets the folder on a stick, a network drive or a synced drive to which backups are also copied (backups-12). */
 export function SecondPlaceCard({ status: { secondPlace } }: { status: BackupStatus }) {
   const [isChanging, setChanging] = useState(false);
   return (
@@ -74,7 +74,7 @@ function Chosen({ place, onChange }: { place: NonNullable<BackupStatus['secondPl
   );
 }
 
-/** @param onDone leads back to the folder that is chosen already; left out when there is none */
+/** @param onDone returns to the display of the current folder; undefined when no folder is set */
 function FolderForm({ folder, onDone }: { folder: string; onDone: (() => void) | undefined }) {
   const form = useZodForm(folderForm, { folder });
   const set = useSetSecondPlace();

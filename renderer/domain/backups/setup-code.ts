@@ -3,10 +3,10 @@ import { text } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 
-/** The set-up code, for somebody on another computer than the family's (families-3). */
+/** Schema of the set-up code, which a browser on another computer than the family computer needs (families-3). */
 export const setupCode = text(40, words.enterSetUpCode);
 
-/** On the family computer itself there is none to enter. */
+/** Schema used on the family computer itself, where no set-up code is needed. */
 export const optionalSetupCode = z.string();
 
 /** Hint and error of the field for the set-up code. */

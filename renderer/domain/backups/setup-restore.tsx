@@ -19,13 +19,16 @@ import { TypedConfirmation, useTypedWord } from './typed-confirmation.tsx';
 interface SetupRestoreProps {
   preview: RestorePreview;
   setupCode: string | undefined;
-  /** True when it comes from the old computer, which then stops. */
+  /** True when the backup comes from the old computer, which then stops. */
   isMove?: boolean;
-  /** Back to where the file was chosen. */
+  /** Returns to the previous step, where the file was chosen. */
   onBack: () => void;
 }
 
-/** The last part of both ways to bring a family here: what is in the file, the word, the restore, and how it goes on. */
+/**
+ * Last step of restoring or moving at set-up: shows the contents, asks for the confirmation word, restores, and
+ * explains how to continue.
+ */
 export function SetupRestore({ preview, setupCode, isMove = false, onBack }: SetupRestoreProps) {
   const typed = useTypedWord();
   const restore = useRestoreAtSetup(setupCode);
@@ -79,7 +82,7 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
   const notice = restoredNotice(preview);
   const signIn = () => {
     sayAtSignIn(notice);
-    // The set-up then leads to signing in by itself.
+    // The set-up page then redirects to the sign-in page by itself.
     void queryClient.invalidateQueries(setupQuery);
   };
   return (

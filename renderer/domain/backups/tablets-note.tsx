@@ -3,7 +3,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 
-/** Says what a move means for tablets, before anything else (moving-2). */
+/** Explains what a move means for tablets; shown before everything else (moving-2). */
 export function TabletsNote() {
   return (
     <Notice tone="warning">

@@ -8,15 +8,15 @@ import styles from './backups.module.css';
 /** Word that has to be typed before a restore begins (restore-2). */
 const WORD = 'RESTORE';
 
-/** Text that was typed so far, and the reason why it does not do yet. */
+/** Text that was typed so far, and the reason why it does not confirm yet. */
 export interface TypedWord {
   text: string;
   setText: (text: string) => void;
-  /** Null once it is the word. */
+  /** Null once the text is the confirmation word. */
   reason: string | null;
 }
 
-/** Keeps what is typed for the confirmation. */
+/** Stores the text typed for the confirmation. */
 export function useTypedWord(): TypedWord {
   const [text, setText] = useState('');
   return {
@@ -27,14 +27,14 @@ export function useTypedWord(): TypedWord {
 }
 
 interface TypedConfirmationProps {
-  /** For a submit button outside of the form. */
+  /** Id of the form, for a submit button outside of it. */
   id?: string;
   typed: TypedWord;
   isPending: boolean;
   onSubmit: () => void;
 }
 
-/** The field for the word; the button beside it stays out of use until it is there. */
+/** Field for the confirmation word; the submit button stays disabled until the word is entered. */
 export function TypedConfirmation({ id, typed, isPending, onSubmit }: TypedConfirmationProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { upload } from '#renderer/api/upload.ts';
 import { importFamily } from '#shared/contracts/export.ts';
 
-/** Tells whether a file is the data of one family rather than a backup. */
+/** Tells whether a file is the exported data of one family and not a backup. */
 export function isFamilyData(file: File): boolean {
   return /\.json$/i.test(file.name);
 }
 
-/** Reads a family's file into this Kinboard, which has no family yet. */
+/** Imports a family's file into this Kinboard, which has no family yet. */
 export function useImport() {
   const [done, setDone] = useState(0);
   const mutation = useMutation({

@@ -5,10 +5,10 @@ import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { listEvents } from '#shared/contracts/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** A list of the calendar. */
+/** Events of a range of days. */
 export interface EventList {
   events: readonly EventView[];
-  /** The last day it covers when there was too much for one answer, else null. */
+  /** The last day that the list covers when the server cut it short; null when it is complete. */
   until: LocalDate | null;
 }
 

@@ -16,11 +16,11 @@ export interface ChipEvent {
 interface EventChipProps {
   event: ChipEvent;
   isCompleted: boolean;
-  /** Before the words, e.g. avatars. */
+  /** Content after the title, e.g. avatars. */
   children?: ReactNode;
 }
 
-/** An event in its colour with its time; a completed one is struck through and faded (calendar-39). */
+/** Shows an event in its colour with its time; a completed one is struck through and faded (calendar-39). */
 export function EventChip({ event, isCompleted, children }: EventChipProps) {
   const time = event.isAllDay ? '' : formatEventTime(event);
   return (
@@ -35,7 +35,7 @@ export function EventChip({ event, isCompleted, children }: EventChipProps) {
   );
 }
 
-/** An event in a day of the month: its time in short first, and as much of its title as the day has room for. */
+/** Shows an event in a day of the month view: first its short time, then as much of its title as fits. */
 export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | 'isCompleted'>) {
   const time = event.isAllDay ? null : event.time;
   return (
@@ -57,7 +57,10 @@ export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | '
   );
 }
 
-/** Sets `--event-tint`, `--event-ink` and `--event-swatch` for an event's colour (look-15); unknown ones show as primary. */
+/**
+ * Returns the class that sets `--event-tint`, `--event-ink` and `--event-swatch` for a colour (look-15); unknown
+ * colours use primary.
+ */
 export function eventColorClass(color: string): string {
   return styles[color] ?? styles.primary ?? '';
 }

@@ -8,7 +8,7 @@ import { eventWorth } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 
-/** An occurrence to complete or to take back. */
+/** An occurrence to complete or to mark as incomplete. */
 export interface EventTick {
   eventId: string;
   date: LocalDate;
@@ -16,7 +16,7 @@ export interface EventTick {
   userId: string;
   /** Title of the event. */
   text: string;
-  /** Points that the event had given before: an answer with more says that completing gave some. */
+  /** Points that the event gave before this tick; when the answer has more, completing it gave points. */
   pointsEarned: number;
 }
 
@@ -24,9 +24,8 @@ export interface EventTick {
 export const EVENT_UPDATE_FAILURE = say(words.failedToUpdateEvent);
 
 /**
- * Returns the function that completes an occurrence or takes that back, with its toasts
- * (words-24); it rejects when the family computer refused. What the family computer cannot hear
- * now is kept (live-10).
+ * Returns the function that completes an occurrence or marks it as incomplete, and shows toasts (words-24). Its promise
+ * rejects when the server refuses. Ticks that cannot reach the server are kept on the device (live-10).
  */
 export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: boolean) => Promise<void> {
   const tickEvent = useTicking();
@@ -43,7 +42,8 @@ export function useEventTicking(): (tick: EventTick, wanted: boolean, isSaved: b
 }
 
 /**
- * Says what completing really gave: ten different occurrences a day give points, of children's own two (calendar-26).
+ * Returns the toast text for the points that completing gave: only ten different occurrences a day give points, and
+ * only two of a child's own events (calendar-26).
  */
 function completionWords(event: EventView, isCompleted: boolean, pointsBefore: number): Phrase {
   const { completionPoints, pointsEarned, unconfirmed } = event;

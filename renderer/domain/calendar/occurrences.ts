@@ -8,13 +8,13 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 export interface Occurrence {
   event: EventView;
   date: LocalDate;
-  /** True when the server knows it as completed. */
+  /** True when it is completed on the server. */
   isSaved: boolean;
-  /** True when it shows as completed. */
+  /** True when it is shown as completed. */
   isCompleted: boolean;
 }
 
-/** Lists what happens on a day, by the clock, with the ticks on their way painted over what the server said. */
+/** Lists the occurrences of a day in order of time, with pending ticks applied over the server's state. */
 export function occurrencesOn(events: readonly EventView[], date: LocalDate, painted: PaintedTicks): Occurrence[] {
   return [...events].sort(compareByTime).flatMap((event) => {
     const occurrence = event.occurrences?.find((each) => each.date === date);
@@ -22,7 +22,7 @@ export function occurrencesOn(events: readonly EventView[], date: LocalDate, pai
   });
 }
 
-/** One occurrence with the tick on its way. */
+/** Returns one occurrence with its pending tick applied. */
 export function paintOccurrence(
   event: EventView,
   { date, isCompleted }: { date: LocalDate; isCompleted: boolean },
@@ -32,7 +32,7 @@ export function paintOccurrence(
   return { event, date, isSaved: isCompleted, isCompleted: isShownDone(painted, key, isCompleted) };
 }
 
-/** The events that are for somebody (calendar-7). */
+/** Filters the events that are for this person (calendar-7). */
 export function eventsOf(userId: string, events: readonly EventView[]): EventView[] {
   return events.filter((event) => isEventOf(userId, event));
 }

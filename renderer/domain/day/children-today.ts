@@ -7,13 +7,13 @@ import { useCan } from '#renderer/domain/session/session.ts';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
-/** Today of every child whose day the signed-in person may see; refetched on focus (live-16). */
+/** Query for the current day of every child that the signed-in person may see; refetched on focus (live-16). */
 export function useChildrenToday() {
   const today = useFamilyDay()?.today ?? '';
   return useQuery({ ...childrenProgressQuery(today), enabled: useCan('children.overview') });
 }
 
-/** A child's day in figures; what counts, and percent by the rule for tasks alone (tasks-28). */
+/** Counts a child's done and total tasks of a day, and the percentage of tasks alone (tasks-28). */
 export function figuresOf({ tasks, progress }: ChildProgressView): { done: number; total: number; percent: number } {
   const ticked = new Set(grantedOf(progress));
   const counted = tasks.filter((task) => countsIn(task, ticked));

@@ -11,59 +11,59 @@ import { isChild } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, localTime } from '#shared/rules/local-date.ts';
 
-/** Interval at which the page looks whether the family's day is over, in milliseconds. */
-const LOOK_EVERY_MS = 20_000;
-/** Nothing moves under a finger: the order of a page changes only after this long without a touch, in milliseconds. */
+/** Interval at which the page checks whether the family's day is over, in milliseconds. */
+const CHECK_EVERY_MS = 20_000;
+/** Milliseconds without a touch after which the order of a page may change, so that nothing moves under a finger. */
 const QUIET_MS = 10_000;
 
-/** The part of the day that the screens show. */
+/** A part of the day, which decides the order of the sections. */
 export type DayPart = 'AM' | 'PM';
 
-/** The part of the day that the screens show; null before the first of them. */
+/** The part of the day that the screens show; null until the first screen opens. */
 export const shownPart = createStore<DayPart | null>(null);
 
-/** The part of the day it is now. @param eveningFrom when the evening begins, as an instant in ISO form */
+/** Returns the current part of the day. @param eveningFrom when the evening begins, as an instant in ISO form */
 export function partOfDay(eveningFrom: string): DayPart {
   return serverNow() < Date.parse(eveningFrom) ? 'AM' : 'PM';
 }
 
 /**
- * Keeps the family's day right without a reload, for the whole app; started once. After the family's midnight, at 03:00 and
- * whenever the device wakes the server is asked again, since it alone decides what day it is (days-5).
- * @returns how to stop
+ * Keeps the family's day current without a reload; started once for the whole app. After the family's midnight, at
+ * 03:00 and whenever the device wakes it asks the server again, since only the server decides what day it is (days-5).
+ * @returns a function that stops it
  */
 export function watchDay(queryClient: QueryClient): () => void {
-  const whoWatches = () => (isInterrupted() ? null : (queryClient.getQueryData(currentUserQuery.queryKey) ?? null));
-  const look = () => {
-    const user = whoWatches();
+  const activeUser = () => (isInterrupted() ? null : (queryClient.getQueryData(currentUserQuery.queryKey) ?? null));
+  const check = () => {
+    const user = activeUser();
     if (!user?.family) return;
-    if (isDayOver(user)) void askAgain(queryClient, user);
+    if (isDayOver(user)) void refetchDay(queryClient, user);
     if (msSinceTouch() > QUIET_MS) shownPart.set(partOfDay(user.family.eveningFrom));
   };
   const wake = () => {
-    const user = whoWatches();
+    const user = activeUser();
     if (document.visibilityState === 'visible' && user?.family) void catchUp(queryClient, user);
   };
-  // Out of the browser's memory; a page that was just loaded knows the day.
-  const comeBack = ({ persisted }: PageTransitionEvent) => {
+  // Restored from the browser's back-forward cache; a page that was just loaded has the current day.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) wake();
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(check, CHECK_EVERY_MS);
   document.addEventListener('visibilitychange', wake);
-  window.addEventListener('pageshow', comeBack);
+  window.addEventListener('pageshow', onPageShow);
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', wake);
-    window.removeEventListener('pageshow', comeBack);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
 async function catchUp(queryClient: QueryClient, user: CurrentUser): Promise<void> {
-  const family = (await askAgain(queryClient, user)) ?? user.family;
+  const family = (await refetchDay(queryClient, user)) ?? user.family;
   if (family) shownPart.set(partOfDay(family.eveningFrom));
 }
 
-/** Tells whether what the server said about the day no longer holds by the server's own clock. */
+/** Tells whether the day that the server sent is over by the server's own clock. */
 function isDayOver(user: CurrentUser): boolean {
   if (!user.family) return false;
   const now = localTime(serverNow(), user.family.timeZone);
@@ -71,14 +71,14 @@ function isDayOver(user: CurrentUser): boolean {
   return now.date !== user.family.today || isYesterdayOpen !== user.family.yesterdayOpen;
 }
 
-/** Asks who is signed in and what day it is; a failure changes nothing, the next look asks again. */
-async function askAgain(queryClient: QueryClient, asked: CurrentUser): Promise<CurrentUser['family']> {
+/** Fetches the signed-in person and the family's day; a failure changes nothing and the next check tries again. */
+async function refetchDay(queryClient: QueryClient, asked: CurrentUser): Promise<CurrentUser['family']> {
   try {
     const answer = await call(getCurrentUser);
     queryClient.setQueryData(currentUserQuery.queryKey, (now) => (now?.id === asked.id ? answer : now));
     return answer.family;
   } catch {
-    // Out of reach, or the session has ended, which `call` has told already.
+    // The server is unreachable, or the session has ended, which `call` has already reported.
     return null;
   }
 }

@@ -9,48 +9,48 @@ import { formatEventTime } from '#shared/format/format-time.ts';
 import { eventWorth, periodOfEvent } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** An event of a day as a tile: it stands in the morning or the evening with its time (home-7). */
+/** An event shown as a tile in the morning or evening section, with its time (home-7). */
 export interface DayEvent extends TileTask {
   period: 'AM' | 'PM';
-  /** True when the server knows the event as completed. */
+  /** True when the event is completed on the server. */
   isSaved: boolean;
-  /** True when the event shows as completed. */
+  /** True when the event is shown as completed. */
   isCompleted: boolean;
-  /** Points that the event has given so far. */
+  /** Points that the event has already given. */
   pointsEarned: number;
 }
 
-/** Task or event in the sections of a day. */
+/** A task or event in the sections of a day. */
 export type DayItem = (TaskView & Pick<TileTask, 'waits' | 'mayGiveNothing'>) | DayEvent;
 
 export function isDayEvent(item: DayItem): item is DayEvent {
   return 'isSaved' in item;
 }
 
-/** A person's day as it is painted: what the server said, with the ticks on their way over it. */
+/** A person's day as it is displayed: the server's state with pending ticks applied. */
 export interface PaintedDay {
   userId: string;
   date: LocalDate;
-  /** Events, by the clock, then tasks. */
+  /** Events in order of time, then tasks. */
   items: readonly DayItem[];
   tasks: readonly TaskView[];
-  /** Ids of what the server knows as done. */
+  /** Ids of the tasks and events that are done on the server. */
   saved: ReadonlySet<string>;
-  /** Ids of what shows as done. */
+  /** Ids of the tasks and events that are shown as done. */
   done: ReadonlySet<string>;
-  /** Number of tasks and events that show as done. */
+  /** Number of tasks and events that are shown as done. */
   doneCount: number;
-  /** Number of tasks and events that count. */
+  /** Number of tasks and events that count for the day. */
   total: number;
-  /** Tasks that somebody else has done for all. */
+  /** Shared tasks that another person has done. */
   doneByOthers: readonly TaskView[];
   /** Points that can be spent. */
   balance: number;
-  /** Earned that day. */
+  /** Points earned on that day. */
   earned: number;
 }
 
-/** The events of a person's day: those that are for them (calendar-7). */
+/** Returns the events that are for this person on a day (calendar-7). */
 export function eventsOfDay(
   events: readonly EventView[],
   userId: string,
@@ -71,14 +71,14 @@ export function eventsOfDay(
   }));
 }
 
-/** Tells whether a task counts for the day: one that whoever wants may do counts once it is done (turns-8). */
+/** Tells whether a task counts for the day; a task that anyone may do counts only once it is done (turns-8). */
 export function countsIn({ id, sharing }: TaskView, done: ReadonlySet<string>): boolean {
   return sharing !== 'anyone' || done.has(id);
 }
 
 /**
- * Paints the ticks on their way over a day. Points of an event are not painted: undoing takes them from whoever completed it,
- * which only the server knows.
+ * Applies the pending ticks to a day. Points of an event do not change: undoing takes them from the person who
+ * completed it, whom only the server knows.
  */
 export function paintDay(
   planned: readonly TaskView[],
@@ -99,7 +99,7 @@ export function paintDay(
     const isDone = isShownDone(painted, tickKey({ userId, date, taskId: id }), saved.has(id));
     if (isDone === saved.has(id)) continue;
     show(id, isDone);
-    // What a grown-up has to look at gives nothing yet.
+    // A task that a grown-up must approve gives no points yet.
     if (!(isDone ? lookFirst : waiting?.includes(id))) change += isDone ? points : -points;
   }
   const waits = ({ id, lookFirst }: TaskView) =>

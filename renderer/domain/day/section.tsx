@@ -11,13 +11,13 @@ import * as words from '#shared/words/day.ts';
 
 interface SectionProps {
   period: Period;
-  /** Instead of the title of Home. */
+  /** Replaces the title that Home uses. */
   title?: string;
   done: number;
   total: number;
-  /** With a title that opens and closes it. */
+  /** Makes the heading open and close the section. */
   fold?: { isOpen: boolean; onToggle: () => void };
-  /** Left out where there is nothing: only the heading shows then. */
+  /** Left out when the section is empty; then only the heading shows. */
   children?: ReactNode;
 }
 

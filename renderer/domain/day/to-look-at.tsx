@@ -3,15 +3,15 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
 
-/** Tasks of a day and what is done of them. */
+/** Tasks of a day and their progress. */
 interface Day {
   tasks: readonly TaskView[];
   progress: ProgressView;
 }
 
 /**
- * A child's day as it is for grown-ups: what waits for a look is open and says so, for their tick counts at once
- * (looking-6, looking-8).
+ * Converts a child's day for grown-ups: a task that waits for approval is open and has a note, because a grown-up's
+ * tick counts at once (looking-6, looking-8).
  */
 export function forGrownUps({ tasks, progress }: Day): Day {
   const { waitingTasks, ...rest } = progress;
@@ -25,12 +25,12 @@ export function forGrownUps({ tasks, progress }: Day): Day {
   };
 }
 
-/** Lists the ids of the tasks that are ticked and count. */
+/** Lists the ids of the ticked tasks that do not wait for approval. */
 export function grantedOf({ completedTasks, waitingTasks = [] }: ProgressView): string[] {
   return completedTasks.filter((id) => !waitingTasks.includes(id));
 }
 
-/** '2 to look at', after the figures of a child's day; nothing when nothing waits (looking-14). */
+/** Shows '2 to look at' after the counts of a child's day; shows nothing when no task waits (looking-14). */
 export function ToLookAt({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null;
   return (

@@ -8,9 +8,10 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 const NO_EVENTS: readonly EventView[] = [];
 
 /**
- * Somebody's day as it shows: on their own Home, to a grown-up among the children, and in a child's view.
- * @param events of which theirs of that day are painted; left out where a day shows tasks alone
- * @returns null while a part of it is missing
+ * Returns a person's day as it is displayed: on their own Home, in a grown-up's view of the children, and in a child's
+ * view.
+ * @param events events from which the person's events of that day are shown; left out for views that show only tasks
+ * @returns null while a part of the data is missing
  */
 export function usePaintedDay(
   tasks: readonly TaskView[],
@@ -30,7 +31,7 @@ export function usePaintedDay(
   const painted = usePaintedTicks();
   const paintedEvents = usePaintedEvents();
   const { userId, date } = progress ?? {};
-  // Not with every tick of a task, so that the tiles of events stay the same.
+  // Depends only on ticks of events, so that a tick of a task does not re-render the event tiles.
   const eventsThen = useMemo(
     () => (userId && date ? eventsOfDay(events, userId, date, paintedEvents) : []),
     [events, userId, date, paintedEvents],

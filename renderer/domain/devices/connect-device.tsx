@@ -14,7 +14,9 @@ import { ConnectHelp } from './connect-help.tsx';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
-/** Connects a tablet: a code to scan or to type, a count-down, and whether it has come (devices-1). */
+/**
+ * Connects a tablet: shows a code to scan or type, its remaining time, and whether the tablet is connected (devices-1).
+ */
 export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
   const create = useCreatePairing();
   const devices = useQuery(devicesQuery);
@@ -36,7 +38,7 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
         {say(words.connectADevice)}
       </Button>
     );
-    // Where connecting is what the screen is for, it fills the card's width while nothing is connected.
+    // On a screen whose purpose is connecting, the card shows an empty state while no device is connected.
     if (isPrimary && devices.isPending) return null;
     if (isPrimary && devices.data?.length === 0) {
       return (
@@ -133,7 +135,7 @@ function Addresses({ pairing: { url, localUrl } }: { pairing: Pairing }) {
   );
 }
 
-/** Warns when others may not be able to open the address, and says why. */
+/** Warns when other devices may not be able to open the address, and explains why. */
 function Reach({ reach }: { reach: Pairing['reach'] }) {
   if (reach === 'home') return null;
   return (

@@ -8,7 +8,10 @@ import * as words from '#shared/words/devices.ts';
 import styles from './connect-help.module.css';
 import type { Pairing } from './devices.queries.ts';
 
-/** Lists what may keep a tablet away, the likeliest first; only what concerns this family computer is open. */
+/**
+ * Lists reasons why a tablet cannot connect, the likeliest first; only the part about this family computer's system is
+ * open.
+ */
 export function ConnectHelp({ pairing }: { pairing: Pairing }) {
   const port = new URL(pairing.url).port || '80';
   const helps = systemHelps(port);
@@ -94,7 +97,7 @@ function Part({ name, isOpen = false, children }: { name: string; isOpen?: boole
   );
 }
 
-/** Settings by the names that they have in Windows 11, macOS 15 and newer, and in Linux' usual firewalls. */
+/** Help for each system. Settings have the names used in Windows 11, macOS 15 and newer, and common Linux firewalls. */
 function systemHelps(port: string): { system: ComputerSystem; name: string; steps: ReactNode }[] {
   return [
     { system: 'windows', name: 'Windows', steps: WINDOWS_STEPS },
@@ -165,7 +168,7 @@ const ANDROID_STEPS = (
   </>
 );
 
-/** A step that leads through settings of the system. */
+/** A step with a path through the system's settings. */
 function Step({ text, way }: { text: Text; way: readonly Text[] }) {
   return (
     <li>
@@ -174,7 +177,7 @@ function Step({ text, way }: { text: Text; way: readonly Text[] }) {
   );
 }
 
-/** The way to a setting, one name after the other. */
+/** The path to a setting, with separators between the names. */
 function Way({ to }: { to: readonly string[] }) {
   return <span className={styles.way}>{to.join(' › ')}</span>;
 }

@@ -15,7 +15,7 @@ const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
   label: minutes === 0 ? say(words.never) : say(words.afterMinutesCount, { count: minutes }),
 }));
 
-/** Name of a device, and when it goes back to Who is it? by itself. */
+/** Edits a device's name and the idle time after which it returns to "Who is it?". */
 export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose: () => void }) {
   const update = useUpdateDevice(device);
   const form = useZodForm(deviceForm, { name: device.name, idleMinutes: String(device.idleMinutes) });

@@ -17,11 +17,14 @@ import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
 interface DeviceRowProps {
   device: DeviceView;
-  /** Moment when the device was fetched: count-downs run from then on. */
+  /** Time when the device was fetched; countdowns start from it. */
   loadedAt: number;
 }
 
-/** One device: when it was last seen, its settings, cutting it off, and who has to wait there after wrong PINs. */
+/**
+ * One device: when it was last seen, its settings, a button to cut it off, and the people who are locked there after
+ * wrong PINs.
+ */
 export function DeviceRow({ device, loadedAt }: DeviceRowProps) {
   const [isAsking, setAsking] = useState(false);
   const [isEditing, setEditing] = useState(false);

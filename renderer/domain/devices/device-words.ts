@@ -7,8 +7,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Tells when a device was last there, as people say it: 'just now', '5 minutes ago', '3 days ago'.
- * @param nowMs now by the family computer's clock
+ * Formats when a device was last seen: 'just now', '5 minutes ago', '3 days ago'.
+ * @param nowMs current time by the server's clock
  */
 export function formatLastSeen(at: string, nowMs: number): Phrase {
   const ago = Math.max(0, nowMs - Date.parse(at));
@@ -18,7 +18,7 @@ export function formatLastSeen(at: string, nowMs: number): Phrase {
   return say(words.daysAgo, { count: Math.floor(ago / DAY_MS) });
 }
 
-/** A pairing code in two halves, which are easier to read and type. */
+/** Formats a pairing code in two halves, which are easier to read and type. */
 export function formatCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 }

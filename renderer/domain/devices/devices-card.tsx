@@ -11,11 +11,11 @@ import { DeviceRow } from './device-row.tsx';
 import styles from './devices-card.module.css';
 
 interface DevicesCardProps {
-  /** True when connecting is what the screen is for. */
+  /** True on a screen whose purpose is connecting devices. */
   isPrimary?: boolean;
 }
 
-/** Connect a device, and the list of devices (devices-1); nothing for those who may not. */
+/** Lists the devices and connects new ones (devices-1); shows nothing to people without the permission. */
 export function DevicesCard({ isPrimary = false }: DevicesCardProps) {
   return useCan('devices.manage') ? <ManagedDevices isPrimary={isPrimary} /> : null;
 }

@@ -33,7 +33,7 @@ export const profilesQuery = queryOptions({
   queryFn: ({ signal }) => call(listProfiles, {}, { signal }),
 });
 
-/** A drawn code, and how a device comes to Kinboard with it. */
+/** A pairing code with the addresses at which a device uses it. */
 export type Pairing = ContractAnswer<typeof createPairing>;
 
 const CREATE_PAIRING = ['devices', 'pairing'];
@@ -42,7 +42,7 @@ function failed(error: unknown) {
   showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' });
 }
 
-/** Draws a pairing code for one device. */
+/** Creates a pairing code for one device. */
 export function useCreatePairing() {
   return useMutationOnce({
     mutationKey: CREATE_PAIRING,
@@ -51,7 +51,7 @@ export function useCreatePairing() {
   });
 }
 
-/** Makes this browser a device of the family; whoever was signed in here no longer is. */
+/** Makes this browser a device of the family; this ends the session of anyone signed in here. */
 export function usePairDevice() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +70,7 @@ export function useSignInByPin() {
   });
 }
 
-/** Renames a device, or says when it goes back to the picker. */
+/** Changes a device's name or the idle time after which it returns to the profile picker. */
 export function useUpdateDevice(device: DeviceView) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -84,7 +84,7 @@ export function useUpdateDevice(device: DeviceView) {
   });
 }
 
-/** Lets a child who entered wrong PINs try again on a device at once. */
+/** Unlocks a child on a device after wrong PINs, so that they can try again at once. */
 export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceView['locks'][number]) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ export function useUnlockProfile(device: DeviceView, { userId, name }: DeviceVie
   });
 }
 
-/** Cuts a device off at once. */
+/** Removes a device, which cuts it off at once. */
 export function useRemoveDevice(device: DeviceView) {
   const queryClient = useQueryClient();
   return useMutation({

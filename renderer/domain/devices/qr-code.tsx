@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import styles from './connect-device.module.css';
 
-/** White modules around the code, which scanners need; also on a dark screen. */
+/** Width of the white border in modules, which scanners need also on a dark screen. */
 const QUIET_ZONE = 4;
 
-/** A QR code as SVG; works without internet. */
+/** Draws a QR code as SVG, without internet access. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const path = data

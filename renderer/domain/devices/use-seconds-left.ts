@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts seconds down to 0, by this device's own pace: its clock may be hours off.
- * @param seconds left now; counting starts anew with another `key`
+ * Counts seconds down to 0 with this device's monotonic clock, since its wall clock may be hours off.
+ * @param seconds seconds left now
+ * @param key restarts the countdown when it changes
  */
 export function useSecondsLeft(seconds: number, key: unknown): number {
   const [count, setCount] = useState({ key, left: seconds });
@@ -16,7 +17,7 @@ export function useSecondsLeft(seconds: number, key: unknown): number {
   return Object.is(count.key, key) ? count.left : seconds;
 }
 
-/** Minutes and seconds, as `9:41`. */
+/** Formats minutes and seconds, like `9:41`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -7,7 +7,7 @@ import { exportFamily } from '#shared/contracts/export.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/export.ts';
 
-/** The family's data as one file (export-1), for its admin. */
+/** Downloads the family's data as one file (export-1); for the family's admin. */
 export function ExportCard() {
   return (
     <Card title={say(words.familyDataTitle)}>

@@ -16,7 +16,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/export.ts';
 import styles from './report.module.css';
 
-/** Report a problem: makes a file for somebody who can help, and shows it before it is saved. */
+/** Creates a problem report for a helper, and shows it before it is saved. */
 export function ReportCard() {
   const making = useMutation({ mutationFn: () => call(getReport, {}) });
   return (

@@ -12,7 +12,7 @@ import * as members from '#shared/words/members.ts';
 /** Sentence of a failed save of the family's settings. */
 export const SETTINGS_FAILURE = say(words.saveSettingsFailed);
 
-/** Keeps name, time zone and link of the family. */
+/** Saves the name, time zone and link of the family. */
 export function useUpdateFamily(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({

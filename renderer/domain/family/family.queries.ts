@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { getFamily } from '#shared/contracts/families.ts';
 
-/** The family's name, code, time zone and what else its members see of it. */
+/** Query for the family: its name, code, time zone and other fields that members see. */
 export const familyQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['/api/families', familyId],

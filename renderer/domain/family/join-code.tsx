@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 
-/** The family's join code, large, with a button that copies it (command-center-3). */
+/** Shows the family's join code in large letters, with a button that copies it (command-center-3). */
 export function JoinCode({ code }: { code: string | undefined }) {
   const shown = useRef<HTMLElement>(null);
   const copy = async () => {
@@ -27,8 +27,8 @@ export function JoinCode({ code }: { code: string | undefined }) {
 }
 
 /**
- * Copies the code and says how it went, by hand if need be.
- * @returns whether it is in the clipboard
+ * Copies the code and shows the result in a toast; if copying fails, the toast asks to copy by hand.
+ * @returns whether the code is in the clipboard
  */
 export async function copyJoinCode(code: string | undefined): Promise<boolean> {
   if (!code) {
@@ -50,7 +50,7 @@ export async function copyJoinCode(code: string | undefined): Promise<boolean> {
   return false;
 }
 
-/** The code in two halves, which are easier to read out: `K7QM 2XPA`; dots until it is known. */
+/** Formats the code in two halves, which are easier to read out: `K7QM 2XPA`; '…' until it is loaded. */
 export function formatJoinCode(code: string | undefined): string {
   return code === undefined ? '…' : `${code.slice(0, 4)} ${code.slice(4)}`;
 }

@@ -1,18 +1,18 @@
 import { isTimeZone } from '#shared/rules/local-date.ts';
 
-/** The time zone of the device on which somebody reads this; UTC where it does not say. */
+/** Returns the time zone of this device; UTC when the browser does not report one. */
 export function zoneOfThisDevice(): string {
-  // Undefined under some settings, whatever its type says.
+  // Some browser settings make it undefined, although its type does not allow that.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone: string | undefined };
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Every time zone that this browser knows, to choose from; its own may go by an older name than the list has. */
+/** Every time zone that this browser knows; its own is added, since it may have an older name that the list lacks. */
 export const TIME_ZONES = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), zoneOfThisDevice()])].map(
   (value) => ({ value, label: value.replaceAll('_', ' ') }),
 );
 
-/** Lists the time zones with one that this browser may not know, such as the one that was chosen on another device. */
+/** Lists the time zones including one that this browser may not know, e.g. one chosen on another device. */
 export function zonesWith(timeZone: string): typeof TIME_ZONES {
   const isThere = TIME_ZONES.some(({ value }) => value === timeZone);
   return isThere ? TIME_ZONES : [{ value: timeZone, label: timeZone.replaceAll('_', ' ') }, ...TIME_ZONES];

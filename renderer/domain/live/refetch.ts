@@ -3,13 +3,14 @@ import { currentUserQuery } from '#renderer/domain/session/session.ts';
 import { refreshAfter, refreshDaysOf } from '#renderer/live/refresh.ts';
 import type { LiveEventType, LiveMessage } from '#shared/events.ts';
 
-/** Changes that come close together are fetched together, in milliseconds. */
+/** Milliseconds for which changes are collected before they are fetched together. */
 const TOGETHER_MS = 40;
 
 type Change = Extract<LiveMessage, { ids: readonly string[] }>;
 
 /**
- * Collects what was changed elsewhere and fetches just that, under one's own permissions (live-1).
+ * Collects changes made elsewhere and refetches only the changed data, with the signed-in person's permissions
+ * (live-1).
  */
 export function createRefetcher(queryClient: QueryClient) {
   const changed = new Map<LiveEventType, Set<string>>();
@@ -36,7 +37,7 @@ export function createRefetcher(queryClient: QueryClient) {
 async function fetchAfter(queryClient: QueryClient, type: LiveEventType, ids: ReadonlySet<string>): Promise<void> {
   if (type === 'progress.changed') return refreshDaysOf(queryClient, ids);
   await refreshAfter(queryClient, type);
-  // A professional who was given or taken away changes which tasks and rewards a child has.
+  // Assigning or removing a professional changes which tasks and rewards a child has.
   const me = queryClient.getQueryData(currentUserQuery.queryKey);
   if (type === 'members.changed' && me && ids.has(me.id)) {
     await refreshAfter(queryClient, 'tasks.changed', 'rewards.changed');

@@ -14,44 +14,44 @@ import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 
 /**
- * Milliseconds after which kept ticks are tried again when a call got no answer although somebody is there: twice as long
- * each time that none is taken, since a proxy may let questions through and changes never.
+ * Milliseconds before kept ticks are sent again when a call got no answer although the server is reachable. The delay
+ * doubles each time that no tick is taken, since a proxy may pass reads but never writes.
  */
 const TRY_AGAIN_MS = { first: 2000, longest: 30_000 };
-/** Milliseconds that the family computer may take to say that it is there. */
+/** Timeout of the call that checks whether the server is reachable, in milliseconds. */
 const ANSWER_WITHIN_MS = 5000;
 
 /**
- * Holds a live connection: fetches what was changed elsewhere, knows whether the family computer answers, sends kept ticks
- * when it is back. Where no live connection comes about it asks from time to time (live-25).
- * @param who names the sign-in or the device it belongs to: another one is another connection; null for none
+ * Holds a live connection: refetches changes made elsewhere, tracks whether the server answers, and sends kept ticks
+ * when it is back. Without a live connection it polls the server (live-25).
+ * @param who identifies the sign-in or device of the connection; a new value opens a new connection, null none
  */
 export function useLive(who: string | null, { isSignedIn }: { isSignedIn: boolean }): void {
   const queryClient = useQueryClient();
   useEffect(() => (who === null ? undefined : stayInTouch(queryClient, isSignedIn)), [queryClient, who, isSignedIn]);
 }
 
-/** @returns how to stop */
+/** @returns a function that closes the connection */
 function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void {
   const refetcher = createRefetcher(queryClient);
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let resendTimer: ReturnType<typeof setTimeout> | undefined;
   let wait = TRY_AGAIN_MS.first;
-  // Two at once would break the order of the ticks.
+  // Two runs at the same time would break the order of the ticks.
   const sendKept = oneAtATime(async () => {
     const taken = await sendKeptTicks(queryClient);
     wait = taken > 0 ? TRY_AGAIN_MS.first : Math.min(wait * 2, TRY_AGAIN_MS.longest);
   });
-  const tryAgain = () => {
-    clearTimeout(again);
-    again = setTimeout(() => void sendKept(), wait);
+  const scheduleResend = () => {
+    clearTimeout(resendTimer);
+    resendTimer = setTimeout(() => void sendKept(), wait);
   };
-  // Focus and visibility come together, and a slow tablet must not ask everything twice.
+  // Focus and visibility events come together, and a slow tablet must not refetch everything twice.
   const catchUp = oneAtATime(() => sendKept().then(() => queryClient.invalidateQueries()));
   const reach = createReach({
     isThere: () => isThere(queryClient, isSignedIn),
     connect: () => connection.connectNow(),
     catchUp,
-    onStillThere: tryAgain,
+    onStillThere: scheduleResend,
   });
   const connection = openLiveConnection({
     onOpen: (isBack, state) => {
@@ -65,7 +65,7 @@ function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void 
       if (!isSignedIn) void queryClient.invalidateQueries(setupQuery);
       else if (!isSigningOut(queryClient)) loseSession(queryClient);
     },
-    onStillThere: tryAgain,
+    onStillThere: scheduleResend,
     onMessage: (message) => 'ids' in message && refetcher.note(message),
   });
   const stopWatching = watchCalls({
@@ -80,14 +80,14 @@ function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void 
   return () => {
     stopWaking();
     stopWatching();
-    clearTimeout(again);
+    clearTimeout(resendTimer);
     refetcher.stop();
     connection.close();
     reach.stop();
   };
 }
 
-/** Asks by a call whether the family computer serves; a session or device that has ended says so by the answer. */
+/** Checks with a call whether the server answers; the answer also reports a session or device that has ended. */
 async function isThere(queryClient: QueryClient, isSignedIn: boolean): Promise<boolean> {
   try {
     await (isSignedIn
@@ -99,10 +99,10 @@ async function isThere(queryClient: QueryClient, isSignedIn: boolean): Promise<b
   }
 }
 
-/** Tells when somebody looks at the page again, or the browser says that the network is back. @returns how to stop */
+/** Calls `wake` when the page becomes visible or focused, or the network is back. @returns a function that stops it */
 function onWake(wake: () => void): () => void {
   const look = () => document.visibilityState === 'visible' && wake();
-  // It bubbles: what the document tells, its window hears.
+  // `visibilitychange` is fired on the document and bubbles to the window.
   const events = ['visibilitychange', 'focus', 'online'];
   for (const name of events) window.addEventListener(name, look);
   return () => {

@@ -25,19 +25,19 @@ import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
-/** Props of the cards that add somebody. */
+/** Props of the cards that add a member. */
 export interface AddCardProps {
   familyId: string;
   className?: string | undefined;
-  /** True when adding is what the screen is for now. */
+  /** True when adding is the main action of the screen; the button is then filled. */
   isPrimary?: boolean;
-  /** Gets the sign-in, which is shown once. */
+  /** Receives the new sign-in, which is shown only once. */
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
 type NameSchema = z.core.$ZodType<{ firstName: string; lastName: string }, Record<string, unknown>>;
 
-/** The mutation that adds them. */
+/** The mutation that adds the member. */
 interface Adding<Values> {
   mutate: (values: Values, then: { onSuccess: (added: Added) => void; onError: (error: unknown) => void }) => void;
   isPending: boolean;
@@ -48,17 +48,17 @@ interface Adding<Values> {
 type Added = { user: PersonView; signIn: SignIn };
 
 interface AddMemberCardProps<S extends NameSchema> extends Omit<AddCardProps, 'familyId'> {
-  /** The heading, and what the button says. */
+  /** The heading and the button's text. */
   title: string;
   form: FormOf<S>;
   add: Adding<z.output<S>>;
-  /** Message when adding failed for a reason that has no words. */
+  /** Message when adding failed and the error has no message of its own. */
   failure: Phrase;
-  /** Fields beside the name. */
+  /** Fields in addition to the name. */
   children?: ReactNode;
 }
 
-/** A card whose form adds somebody by name; it is empty again once they are there. */
+/** A card with a form that adds a member by name; the form is reset after adding. */
 export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>) {
   const { title, className, form, add, failure, onNewSignIn, children, isPrimary = false } = props;
   const save = (values: z.output<S>) =>

@@ -8,7 +8,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
 
-/** The devices that a member connected. @param isNeeded false for viewers who may not see devices */
+/** Returns the devices that a member connected. @param isNeeded false for viewers who may not see devices */
 export function usePairedDevices(member: PersonView, isNeeded: boolean): readonly DeviceView[] {
   const devices = useQuery({ ...devicesQuery, enabled: isNeeded }).data ?? [];
   return devices.filter(({ pairedBy }) => pairedBy?.id === member.id);
@@ -19,7 +19,9 @@ interface CutDevicesBoxProps extends Omit<ComponentProps<typeof Checkbox>, 'labe
   devices: readonly DeviceView[];
 }
 
-/** Asks whether the devices that somebody connected go with them, or with their rights (people-21). */
+/**
+ * Asks whether the devices that a member connected are cut off when the member is deleted or loses rights (people-21).
+ */
 export function CutDevicesBox({ member, devices, ...input }: CutDevicesBoxProps) {
   return (
     <Checkbox

@@ -32,8 +32,8 @@ interface EditMemberDialogProps {
 }
 
 /**
- * Name, e-mail, picture, colour, role and, for children, the assigned professional, saved together; above, a child's PIN,
- * which is set in a dialog of its own; below, sign-in and deletion.
+ * Edits a member's name, e-mail, picture, colour, role and, for children, the assigned professional; all are saved
+ * together. Above the form is a child's PIN, which has its own dialog; below are sign-in and deletion.
  */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, viewer, onClose } = props;
@@ -75,7 +75,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       <MemberFields member={latest} members={members} adminId={props.adminId} viewer={viewer} chosen={chosen} />
     </FormDialog>
   );
-  // Beside the form, not in it: a form in it would save both.
+  // Next to the form, not inside it: submitting a nested form would submit both.
   return (
     <>
       {dialog}

@@ -25,7 +25,7 @@ interface MemberAccountProps {
   onNewSignIn: (newSignIn: NewSignIn) => void;
 }
 
-/** A member's sign-in and their place in the family; both ask first. */
+/** Resets a member's password or deletes the member; both ask for confirmation first. */
 export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn }: MemberAccountProps) {
   const [asking, setAsking] = useState<'reset' | 'delete' | null>(null);
   const reset = useResetPassword(member);
@@ -95,8 +95,7 @@ export function MemberAccount({ member, adminId, viewer, onDeleted, onNewSignIn 
 }
 
 /**
- * Lists what a deletion takes, what it leaves, and where the person is still found (people-23,
- * people-24).
+ * Lists what a deletion removes, what it keeps, and how long backups still contain the person (people-23, people-24).
  */
 function WhatGoes() {
   const today = useSignedInUser().family?.today ?? '';

@@ -14,7 +14,7 @@ interface MemberActionProps {
   onPin: () => void;
 }
 
-/** Offers what the viewer can do with a member: edit them, else set a child's PIN, else nothing. */
+/** Shows the viewer's action for a member: the edit button, else the PIN button for a child, else nothing. */
 export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProps) {
   if (mayEdit(viewer, member)) {
     return (
@@ -27,7 +27,7 @@ export function MemberAction({ member, viewer, onEdit, onPin }: MemberActionProp
       </Button>
     );
   }
-  // The server says whether there is a PIN only to who may set it.
+  // The server sends `hasPin` only to viewers who may set the PIN.
   if (member.hasPin === undefined) return null;
   return (
     <Button

@@ -15,7 +15,7 @@ import * as words from '#shared/words/members.ts';
 const ADD_CHILD = ['members', 'add-child'];
 const ADD_ADULT = ['members', 'add-adult'];
 
-/** Messages about adding a child: each screen words it its own way (words-12). */
+/** Messages about adding a child, by screen (words-12). */
 export const ADD_CHILD_WORDS = {
   family: { success: say(common.success), failure: say(words.addFamilyChildFailed) },
   admin: { success: say(words.childAdded), failure: say(words.failedToAddChild) },
@@ -23,7 +23,7 @@ export const ADD_CHILD_WORDS = {
 
 export const ADD_ADULT_FAILURE = say(words.failedToAddAdult);
 
-/** Adds a child; the answer carries the sign-in, once. */
+/** Adds a child; the answer contains the sign-in, which cannot be fetched again. */
 export function useAddChild(familyId: string, { success, failure }: { success: string; failure: string }) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -36,7 +36,7 @@ export function useAddChild(familyId: string, { success, failure }: { success: s
   });
 }
 
-/** Adds an adult; the answer carries the sign-in, once. */
+/** Adds an adult; the answer contains the sign-in, which cannot be fetched again. */
 export function useAddAdult(familyId: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -51,10 +51,10 @@ export function useAddAdult(familyId: string) {
   });
 }
 
-/** Changes that the edit dialog makes to a member; the colour only when it is another one. */
+/** Changes that the edit dialog makes to a member; the colour is set only when it changed. */
 export type MemberChanges = ContractRequest<typeof updateUser>['body'] & CutDevices & { color?: string };
 
-/** Choice whether the devices that the member connected are cut off too. */
+/** Choice of whether the devices that the member connected are cut off too. */
 interface CutDevices {
   cutDevices: boolean;
 }
@@ -94,7 +94,7 @@ export function useDeleteMember(member: PersonView) {
   });
 }
 
-/** Draws a new password for a member; the answer carries it, once. */
+/** Generates a new password for a member; the answer contains it, and it cannot be fetched again. */
 export function useResetPassword(member: PersonView) {
   return useMutation({
     mutationFn: () => call(resetPassword, { params: { userId: member.id } }),

@@ -17,7 +17,7 @@ export const memberForm = z.object({
   profileImageUrl: z.string(),
 });
 
-/** The member as the form shows them. */
+/** Returns the form's values for a member. */
 export function valuesOf(member: PersonView): z.input<typeof memberForm> {
   return {
     firstName: member.firstName ?? '',
@@ -33,8 +33,8 @@ export function valuesOf(member: PersonView): z.input<typeof memberForm> {
 }
 
 /**
- * Finds what saving changes: role and professional only for who manages users, a professional only for children, the
- * colour only when it is another one, and devices only when they are asked about.
+ * Returns the changes to save: role and professional only when the viewer manages users, a professional only for
+ * children, the colour only when it changed, and cutting off devices only when the form asked about it.
  */
 export function changesOf(
   values: z.output<typeof memberForm>,

@@ -17,14 +17,14 @@ interface MemberListProps {
   adminId: string | null;
   viewer: Viewer;
   listRef: RefObject<HTMLUListElement | null>;
-  /** The next step when the list is empty. */
+  /** The action that the empty list offers. */
   emptyAction?: ReactNode;
   /** @param index of the row in the list */
   onEdit: (member: PersonView, index: number) => void;
   onPin: (member: PersonView) => void;
 }
 
-/** A row for everybody in the family, with what the viewer can do there. */
+/** Lists every member of the family, with the viewer's action for each. */
 export function MemberList({ familyId, adminId, viewer, listRef, emptyAction, onEdit, onPin }: MemberListProps) {
   const members = useQuery(membersQuery(familyId));
   if (members.isError) {

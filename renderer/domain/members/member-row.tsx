@@ -14,12 +14,12 @@ interface MemberRowProps {
   isYou: boolean;
   /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (command-center-7). */
   crown: 'admin' | 'grown-up' | null;
-  /** Professional whose tasks and rewards alone this child sees. */
+  /** The professional, for a child who sees only that professional's tasks and rewards. */
   professional: PersonView | null;
   action?: ReactNode;
 }
 
-/** One member: who they are, their role, and what can be done. */
+/** One member: name, username, e-mail, role and action. */
 export function MemberRow({ member, isYou, crown, professional, action }: MemberRowProps) {
   const crownName = say(crown === 'admin' ? words.familyAdmin : words.grownUp);
   return (

@@ -9,32 +9,32 @@ import { isProfessional } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
 import * as words from '#shared/words/members.ts';
 
-/** A role as a person carries it. */
+/** A role as it is embedded in a person. */
 export type Role = NonNullable<PersonView['role']>;
 
-/** Person who looks at the family: what they may do follows from these fields, as the server decides it (roles-12). */
+/** The person who views the family; their rights follow from these fields, like on the server (roles-12). */
 export interface Viewer {
   readonly id: string;
   readonly isFamilyAdmin: boolean;
-  /** canManageUsers. */
+  /** True when the viewer has `canManageUsers`. */
   readonly managesUsers: boolean;
   readonly isChild: boolean;
 }
 
-/** Tells whether the viewer may change this member's name: managers everybody's, other grown-ups their own. */
+/** Tells whether the viewer may edit this member: managers may edit everybody, other grown-ups only themselves. */
 export function mayEdit(viewer: Viewer, member: PersonView): boolean {
   return viewer.managesUsers || (member.id === viewer.id && !viewer.isChild);
 }
 
 /**
- * Tells whether the viewer may give this member another role; the admin's own is fixed, powerful ones are the admin's
- * to take.
+ * Tells whether the viewer may change this member's role; the admin's own role is fixed, and only the admin may take
+ * away a powerful role.
  */
 export function mayChangeRole(viewer: Viewer, member: PersonView, adminId: string): boolean {
   return viewer.managesUsers && member.id !== adminId && mayHandle(viewer, member.role);
 }
 
-/** Says why the viewer cannot draw a new password for this member; null when they can. */
+/** Returns why the viewer cannot reset this member's password; null when they can. */
 export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string): Phrase | null {
   if (member.id === adminId) {
     return say(words.adminPasswordHint);
@@ -43,20 +43,23 @@ export function whyNoReset(viewer: Viewer, member: PersonView, adminId: string):
   return whyOnlyAdmin(viewer, member);
 }
 
-/** Says why the viewer cannot delete this member; null when they can. */
+/** Returns why the viewer cannot delete this member; null when they can. */
 export function whyNoDelete(viewer: Viewer, member: PersonView, adminId: string): Phrase | null {
   if (member.id === viewer.id) return say(errors.cannotDeleteSelf);
   if (member.id === adminId) return say(words.adminCannotBeDeleted);
   return whyOnlyAdmin(viewer, member);
 }
 
-/** Says why the viewer cannot change or delete this role; null when they can. */
+/** Returns why the viewer cannot change or delete this role; null when they can. */
 export function whyRoleIsFixed(viewer: Viewer, role: Role, adminRoleId: string | null): Phrase | null {
   if (role.id === adminRoleId) return say(words.adminRoleIsFixed);
   return mayHandle(viewer, role) ? null : say(words.onlyAdminMayChangeRole);
 }
 
-/** 'No role', or any family role that the viewer may give, as 'name (type)' (command-center-11). */
+/**
+ * Returns the role choices: 'No role' and every family role that the viewer may give, as 'name (type)'
+ * (command-center-11).
+ */
 export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOption[] {
   const given = roles.filter((role) => mayHandle(viewer, role));
   return [
@@ -68,7 +71,7 @@ export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOptio
   ];
 }
 
-/** None, or the teachers, therapists and coaches of the family. */
+/** Returns the choices of a professional: none, or any professional of the family. */
 export function professionalOptions(members: readonly PersonView[]): SelectOption[] {
   return [
     { value: '', label: say(words.none) },
@@ -79,7 +82,7 @@ export function professionalOptions(members: readonly PersonView[]): SelectOptio
   ];
 }
 
-/** The note beside it (command-center-12), and what it means once somebody is chosen. */
+/** Returns the note about the professional (command-center-12), with the consequences when one is chosen. */
 export function professionalHint(child: string, professional: PersonView | undefined, keepsFamily = false): string {
   if (keepsFamily && professional)
     return say(words.professionalAndFamilyHint, { child, professional: personName(professional) });
@@ -92,7 +95,10 @@ function whyOnlyAdmin(viewer: Viewer, member: PersonView): Phrase | null {
   return mayHandle(viewer, member.role) ? null : say(words.onlyAdminMayDoThis);
 }
 
-/** Admin-type roles, canManageUsers and canAccessAdminDashboard are for the family's admin to give and take. */
+/**
+ * Tells whether the viewer may give or take this role: only the family's admin may handle admin-type roles and roles
+ * with canManageUsers or canAccessAdminDashboard.
+ */
 function mayHandle(viewer: Viewer, role: Role | null): boolean {
   return viewer.isFamilyAdmin || !isPowerful(role);
 }

@@ -17,15 +17,15 @@ interface MembersCardProps extends AddCardProps {
   adminId: string | null;
   /** Buttons in the heading line. */
   actions?: ReactNode;
-  /** The next step when the list is empty. */
+  /** The action that the empty list offers. */
   emptyAction?: ReactNode;
-  /** Between the heading line and the list, such as a form. */
+  /** Content between the heading line and the list, e.g. a form. */
   form?: ReactNode;
-  /** Under the list. */
+  /** Content under the list. */
   hint?: ReactNode;
 }
 
-/** Everybody in the family; editing opens a dialog. */
+/** Lists the members of the family; editing opens a dialog. */
 export function MembersCard(props: MembersCardProps) {
   const { familyId, adminId, className, onNewSignIn, actions, emptyAction, form, hint } = props;
   const members = useQuery(membersQuery(familyId)).data;
@@ -81,8 +81,8 @@ export function MembersCard(props: MembersCardProps) {
 }
 
 /**
- * Focuses the button of a row, once the dialog that stood over it has given the focus back: after deleting, the next row's.
- * @returns the list's ref, and what focuses the row at an index
+ * Focuses the button of a row after the dialog has returned the focus; after a deletion this is the next row's button.
+ * @returns the list's ref, and a function that focuses the row at an index
  */
 function useRowFocus(): [RefObject<HTMLUListElement | null>, (index: number) => void] {
   const list = useRef<HTMLUListElement>(null);

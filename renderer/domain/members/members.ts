@@ -5,23 +5,23 @@ import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/sess
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { isChild, type PersonSubject } from '#shared/permissions.ts';
 
-/** The members of the signed-in person's family. */
+/** Fetches the members of the signed-in person's family. */
 export function useMembers() {
   const { familyId } = useSignedInUser();
   return useQuery({ ...membersQuery(familyId ?? ''), enabled: familyId !== null });
 }
 
-/** The children among members, in the family's order. */
+/** Filters the children, in the family's order. */
 export function childrenOf(members: readonly PersonView[] | undefined): PersonView[] {
   return members?.filter(isChild) ?? [];
 }
 
-/** A person as `can()` asks about them. */
+/** Converts a person to the subject that `can()` takes. */
 export function subjectOf(person: Pick<PersonView, 'id' | 'role' | 'assignedProfessional'>): PersonSubject {
   return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
 }
 
-/** Returns the signed-in person as the one who looks at the family. */
+/** Returns the signed-in person as the viewer of the family. */
 export function useViewer(): Viewer {
   const actor = useActor();
   const managesUsers = useCan('users.manage');

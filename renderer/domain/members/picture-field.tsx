@@ -8,7 +8,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
 
-/** A member's picture as a field `profileImageUrl`, empty for none: the pictures come when they are asked for. */
+/** Field `profileImageUrl` for a member's picture, empty for none; the pictures load when the user asks for them. */
 export function PictureField({ member }: { member: PersonView }) {
   const { field } = useController({ name: 'profileImageUrl' });
   const [isOpen, setOpen] = useState(false);

@@ -13,15 +13,15 @@ import * as words from '#shared/words/members.ts';
 interface PinFormProps {
   hasPin: boolean;
   pending: boolean;
-  /** Error of the last change; null when it did not fail. */
+  /** Error of the last change; null when it succeeded. */
   error: unknown;
-  /** @param pin null removes it */
+  /** @param pin the new PIN; null removes it */
   onSave: (pin: string | null) => void;
 }
 
 const pinForm = z.object({ pin });
 
-/** Sets, changes or removes a child's PIN; a PIN is never shown again once it is saved. */
+/** Sets, changes or removes a child's PIN; a saved PIN is never shown again. */
 export function PinForm({ hasPin, pending, error, onSave }: PinFormProps) {
   const form = useZodForm(pinForm, { pin: '' });
   const save = (values: { pin: string }) => {

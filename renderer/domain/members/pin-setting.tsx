@@ -11,7 +11,7 @@ import styles from './pin-setting.module.css';
 
 interface PinLineProps {
   child: PersonView;
-  /** Leads to where it is set, changed or removed. */
+  /** Opens the dialog that sets, changes or removes the PIN. */
   onChange: () => void;
 }
 
@@ -30,7 +30,7 @@ export function PinLine({ child, onChange }: PinLineProps) {
   );
 }
 
-/** Setting, changing and removing a child's PIN (devices-9). */
+/** Sets, changes or removes a child's PIN (devices-9). */
 function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void }) {
   const save = useSetPin(child);
   return (
@@ -47,7 +47,7 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
   );
 }
 
-/** A child's PIN, in a dialog of its own. */
+/** Dialog for a child's PIN. */
 export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
   return (
     <Dialog isOpen title={say(words.pinNamed, { name: shortName(child) })} onClose={onClose}>

@@ -8,18 +8,21 @@ import * as words from '#shared/words/members.ts';
 
 type Role = NonNullable<PersonView['role']>;
 
-/** A member's role, or that they have none; in the default style for admin types, secondary otherwise (families-23). */
+/**
+ * Shows a member's role, or that they have none; admin types in the primary style, others in the neutral one
+ * (families-23).
+ */
 export function RoleBadge({ role }: { role: Role | null }) {
   if (!role) return <Badge tone="warn">{say(words.noRoleAssigned)}</Badge>;
   return <Badge tone={roleTone(role.type)}>{roleName(role)}</Badge>;
 }
 
-/** Colours of a badge for this type of role. */
+/** Returns the badge tone for a type of role. */
 export function roleTone(type: RoleType): 'primary' | 'neutral' {
   return type === 'admin' ? 'primary' : 'neutral';
 }
 
-/** The picture of a role, by its name (families-23). */
+/** Shows the icon of a role, chosen by its name (families-23). */
 export function RoleIcon({ name }: { name: string }) {
   switch (name.trim().toLowerCase()) {
     case 'admin':

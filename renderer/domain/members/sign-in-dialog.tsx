@@ -5,7 +5,7 @@ import type { SignIn } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
 
-/** A sign-in that can be shown only now. */
+/** A new sign-in, which can be shown only once. */
 export interface NewSignIn {
   name: string;
   signIn: SignIn;

@@ -14,14 +14,11 @@ interface SignInSlipProps {
   /** Name of the person whose sign-in it is. */
   name: string;
   signIn: SignIn;
-  /** A further button, e.g. to close. */
+  /** Adds a button "Done" that calls this. */
   onDone?: () => void;
 }
 
-/**
- * A new sign-in, shown once, to copy or print (people-4). Prints alone, without the screen
- * around it.
- */
+/** Shows a new sign-in once, to copy or print (people-4). It is printed without the rest of the page. */
 export function SignInSlip({ name, signIn, onDone }: SignInSlipProps) {
   const [state, setState] = useState<'new' | 'copied' | 'failed'>('new');
   const slip = useRef<HTMLDListElement>(null);

@@ -6,16 +6,16 @@ import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { losesAccess } from '#shared/permissions/powers.ts';
 
-/** Consequences that the role chosen for a member has for them. */
+/** Consequences of the role that is chosen for a member. */
 export interface ChosenRole {
   /** Every role of the family. */
   roles: readonly Role[];
   isChild: boolean;
-  /** The devices that go with the rights they lose, if whoever edits wants so (people-21). */
+  /** The devices that the editor may cut off when the member loses rights (people-21). */
   devicesAtStake: readonly DeviceView[];
 }
 
-/** Tells what choosing a role in the form means for a member. @param latest the member as they are now */
+/** Returns the consequences of the role chosen in the form. @param latest the member as currently saved */
 export function useChosenRole(roleId: string, latest: PersonView, familyId: string, viewer: Viewer): ChosenRole {
   const roles = useQuery(rolesQuery(familyId)).data ?? [];
   const devices = usePairedDevices(latest, viewer.managesUsers);

@@ -1,19 +1,25 @@
 import { MEMBER_COLORS } from '#shared/constants.ts';
 
-/** A flag, or a sign with what is drawn onto it: accents, shades of skin, and what joins on to a family. Firefox has Intl.Segmenter from 125 only. */
+/**
+ * Matches the first grapheme: a flag, or a character with its accents, skin tones and joined emoji. Firefox has
+ * Intl.Segmenter only from 125.
+ */
 const FIRST_SIGN = /^(?:\p{RI}{2}|.(?:\u200d\P{M}|[\p{M}\p{Cf}\p{EMod}])*)/su;
 
-/** The first sign of a name, large where it has such a letter, as readers see it: a flag or a family is one; `?` of no name. */
+/** Returns the first grapheme of a name in upper case; `?` for an empty name. */
 export function initialOf(name: string): string {
   return (FIRST_SIGN.exec(name.trim())?.[0] ?? '?').toLocaleUpperCase();
 }
 
-/** The colour of a member: their own, or the first of the palette. */
+/** Returns a member's colour, or the first of the palette when they have none. */
 export function memberColor(color: string | null | undefined): string {
   return color && /^#[0-9a-f]{6}$/i.test(color) ? color : MEMBER_COLORS[0].solid;
 }
 
-/** White or ink, whichever reads better on this colour: colours from outside the palette may be light. */
+/**
+ * Returns white or dark ink, whichever has enough contrast on this colour; colours from outside the palette may be
+ * light.
+ */
 export function inkOn(color: string): '#ffffff' | '#221d39' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -24,10 +30,10 @@ export function inkOn(color: string): '#ffffff' | '#221d39' {
   return luminance <= 1.05 / 4.5 - 0.05 ? '#ffffff' : '#221d39';
 }
 
-/** Kinboard's own pictures have such addresses; their names, which nobody reads here, would weigh more than all of this. */
+/** Matches paths of Kinboard's own pictures. A list of their names would make this bundle too large. */
 const OWN_PICTURE = /^\/pictures\/[a-z-]+\.svg$/;
 
-/** Reads the address of a person's picture; null for anything that is stored but no address of Kinboard's own. */
+/** Returns the path of a person's picture; null for any stored value that is not one of Kinboard's own pictures. */
 export function pictureAddress(profileImageUrl: string | null | undefined): string | null {
   return profileImageUrl && OWN_PICTURE.test(profileImageUrl) ? profileImageUrl : null;
 }

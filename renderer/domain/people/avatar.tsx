@@ -11,17 +11,18 @@ interface AvatarProps {
     color: string | null;
     profileImageUrl?: string | null;
   };
-  /** First and last name's letters instead of the first's alone. */
+  /** Shows the initials of first and last name instead of only the first. */
   initials?: boolean;
-  /** Edge in pixels. */
+  /** Width and height in pixels. */
   size?: number;
 }
 
-/** Sizes that other words have too: a font of one size more costs an old tablet 6 ms (speed-8). */
+/** Font sizes that other text uses too: each additional font size costs an old tablet 6 ms (speed-8). */
 const LETTER_SIZES = [30, 24, 18, 15, 12];
 
 /**
- * A person's picture or initial on their colour. Decoration: the name always stands beside it (look-14).
+ * Shows a person's picture or initial on their colour. Hidden from screen readers, since the name is always next to it
+ * (look-14).
  */
 export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   const last = initials && person.firstName && person.lastName ? initialOf(person.lastName) : '';
@@ -49,7 +50,7 @@ export function Avatar({ person, initials = false, size = 40 }: AvatarProps) {
   );
 }
 
-/** The biggest letter of the type scale that stands well in a circle of that size, in pixels. */
+/** Returns the largest font size of the type scale that fits a circle of that size, in pixels. */
 function letterSize(size: number): number {
   return LETTER_SIZES.find((letter) => letter <= size * 0.47) ?? 10;
 }

@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
 interface ChildFilterProps {
-  /** Name of the row for readers. */
+  /** Label of the row for screen readers. */
   label: string;
   options: readonly { child: PersonView }[];
   /** Null for all children. */
@@ -14,7 +14,7 @@ interface ChildFilterProps {
   onChoose: (id: string | null) => void;
 }
 
-/** Choice of the child whom the screen speaks of; all children unless one is chosen. */
+/** Chooses the child whose data the screen shows; shows all children unless one is chosen. */
 export function ChildFilter({ label, options, chosenId, onChoose }: ChildFilterProps) {
   return (
     <ChipRow label={label}>

@@ -8,16 +8,16 @@ import { useFieldError } from '#renderer/ui/forms/form-field.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 
 interface PeopleFieldProps {
-  /** Name in the form's values: ids. */
+  /** Name of the form field, which holds ids. */
   name: string;
   legend: string;
-  /** Help under it. */
+  /** Help text under the legend. */
   hint?: string;
   /** People who can be chosen. */
   people: readonly PersonView[];
 }
 
-/** People of the family to choose from, any number of them. */
+/** Field for any number of people of the family. */
 export function PeopleField({ name, legend, hint, people }: PeopleFieldProps) {
   const { field } = useController({ name });
   const chosen: readonly string[] = field.value ?? [];

@@ -20,16 +20,16 @@ import * as words from '#shared/words/people.ts';
 const sprite = createSprite(PROFILE_PICTURE_SPRITE);
 
 interface ProfilePictureGridProps {
-  /** Person whose picture it is: without a picture, their letter shows. */
+  /** The person whose picture is chosen; without a picture their initial shows. */
   person: Parameters<typeof Avatar>[0]['person'];
-  /** The chosen picture's address, null for none. */
+  /** Path of the chosen picture; null for none. */
   value: string | null;
   onChoose: (profileImageUrl: string | null) => void;
 }
 
 /**
- * The pictures that a member can have, in groups, and none (people-13). The chosen one takes the
- * focus; arrows move, Enter or a tap chooses.
+ * Lets a member choose one of the grouped pictures, or none (people-13). The chosen one takes the focus; arrow keys
+ * move, Enter or a tap chooses.
  */
 export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {
   const [error, setError] = useState<unknown>(null);

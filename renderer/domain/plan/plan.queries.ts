@@ -4,7 +4,7 @@ import { OUTLOOK_DAYS } from '#shared/contracts/home.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Query for what is planned for somebody on the days of the outlook, in families with an extra that decides about it. */
+/** Query for a person's plan on the days of the outlook; used by families with an extra that changes the plan. */
 export const planOutlookQuery = (userId: string, today: LocalDate) =>
   queryOptions({
     queryKey: ['/api/plan', userId, 'from', today],

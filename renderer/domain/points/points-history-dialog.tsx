@@ -21,9 +21,7 @@ interface PointsHistoryDialogProps {
   onClose: () => void;
 }
 
-/**
- * Shows why a person has the points they have: every change, newest first, taken-back ones struck through (points-17).
- */
+/** Shows all changes of a person's points, newest first; revoked ones are struck through (points-17). */
 export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
   const user = useSignedInUser();
   const kid = isChild(user) && 'kid';

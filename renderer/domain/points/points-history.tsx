@@ -11,11 +11,11 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/points.ts';
 
 interface PointsHistoryProps {
-  /** Newest first. */
+  /** Entries, newest first. */
   entries: readonly LedgerEntryView[];
-  /** The family's today. */
+  /** The family's current date. */
   today: LocalDate;
-  /** Fetches older ones; left out when there are none. */
+  /** Fetches older entries; left out when there are none. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 }
@@ -28,10 +28,7 @@ const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
   adjustment: say(words.fromAGrownUp),
 };
 
-/**
- * Words for what became of what was asked for (asking-12), or of a tick that a grown-up was to
- * look at (looking-10).
- */
+/** Words for the outcome of a request (asking-12), or of a tick that waited for a grown-up's approval (looking-10). */
 const OUTCOME_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   waiting: say(words.asked),
   declined: say(words.notThisTime),
@@ -39,7 +36,7 @@ const OUTCOME_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
   lapsed: say(words.nobodyLooked),
 };
 
-/** Shows why somebody has the points they have, day by day (points-17). */
+/** Lists the changes of a person's points, grouped by day (points-17). */
 export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
     return (

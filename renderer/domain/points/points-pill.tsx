@@ -14,12 +14,12 @@ const TEXTS = {
 
 interface PointsPillProps {
   points: number;
-  /** Kind of text beside the number: none, '+', 'earned' or 'owes'; only screen readers hear that these are points. */
+  /** Text next to the number: none, '+', 'earned' or 'owes'. The word 'points' is only for screen readers. */
   kind?: keyof typeof TEXTS;
   size?: 'normal' | 'large';
 }
 
-/** Points in sun colours (look-10). */
+/** Shows an amount of points in sun colours (look-10). */
 export function PointsPill({ points, kind = 'plain', size = 'normal' }: PointsPillProps) {
   return (
     <span className={classNames(styles.pill, size === 'large' && styles.large)}>
@@ -31,7 +31,7 @@ export function PointsPill({ points, kind = 'plain', size = 'normal' }: PointsPi
   );
 }
 
-/** The star that stands for points. Decoration; the number and the word stand beside it. */
+/** The star symbol for points. Hidden from screen readers; the number and the word are next to it. */
 export function StarMark({ size = 16 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -45,7 +45,7 @@ export function StarMark({ size = 16 }: { size?: number }) {
   );
 }
 
-/** Shows the points that somebody has; below zero it says 'owes' (look-42). */
+/** Shows a balance of points; below zero it says 'owes' (look-42). */
 export function BalancePill({ points }: { points: number }) {
   return points < 0 ? <Badge tone="warn">{formatBalance(points)}</Badge> : <PointsPill points={points} />;
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { listPoints } from '#shared/contracts/points.ts';
 
-/** Query for why a person has the points they have, newest first, page by page. */
+/** Query for the changes of a person's points, newest first, in pages. */
 export const pointsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['/api/users', userId, 'points'],

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 
-// With Blueprint's dialog, which a child's first load does without.
+// Loaded lazily, because it includes Blueprint's dialog, which a child's first page load does not need.
 const PointsHistoryDialog = lazyDialog(
   () => import('#renderer/domain/points/points-history-dialog.tsx'),
   'PointsHistoryDialog',
@@ -11,11 +11,11 @@ interface WhyPointsProps {
   userId: string;
   /** Title of the dialog. */
   title: string;
-  /** Draws what opens the dialog. */
+  /** Renders the element that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 
-/** Something that opens the list of a person's points. */
+/** Adds the dialog with the changes of a person's points to any element that opens it. */
 export function WhyPoints({ userId, title, children }: WhyPointsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -3,16 +3,14 @@ import { call } from '#renderer/api/client.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { getProgress, listChildrenProgress } from '#shared/contracts/points.ts';
 
-/** A person's day. */
+/** Query for a person's progress on a day. */
 export const progressQuery = (userId: string, date: string) =>
   queryOptions({
     queryKey: ['/api/progress', userId, date],
     queryFn: ({ signal }) => call(getProgress, { params: { userId, date } }, { signal }),
   });
 
-/**
- * Every child with the tasks planned for a day and their progress; refetched on focus (live-16).
- */
+/** Query for every child with the tasks planned for a day and their progress; refetched on focus (live-16). */
 export const childrenProgressQuery = (date: string) =>
   queryOptions({
     queryKey: ['/api/parent/children-progress', date],
@@ -21,7 +19,7 @@ export const childrenProgressQuery = (date: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Puts the answer of a change into the cache, where the person's day is shown. */
+/** Stores the answer of a change in every cached query that shows the person's day. */
 export function keepProgress(queryClient: QueryClient, answer: ProgressView): void {
   queryClient.setQueryData(progressQuery(answer.userId, answer.date).queryKey, answer);
   queryClient.setQueryData(childrenProgressQuery(answer.date).queryKey, (entries) =>

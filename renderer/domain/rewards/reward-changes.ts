@@ -22,7 +22,7 @@ export const REWARD_FAILURES = {
   update: say(words.failedToUpdateReward),
 } as const;
 
-/** Makes a family reward (words-22). */
+/** Creates a family reward (words-22). */
 export function useAddReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -37,7 +37,7 @@ export function useAddReward() {
   });
 }
 
-/** Changes a reward of the family or of a professional. */
+/** Updates a reward of the family or of a professional. */
 export function useUpdateReward(rewardId: string) {
   const queryClient = useQueryClient();
   const also = useAlsoChanged();
@@ -53,7 +53,7 @@ export function useUpdateReward(rewardId: string) {
   });
 }
 
-/** Deletes a reward; past redemptions stay. */
+/** Deletes a reward; past redemptions are kept. */
 export function useDeleteReward() {
   const queryClient = useQueryClient();
   const also = useAlsoChanged();
@@ -68,12 +68,12 @@ export function useDeleteReward() {
   });
 }
 
-/** Events of extras that follow a change of a reward. */
+/** Returns the live events of extras whose data depends on rewards. */
 function useAlsoChanged() {
   return eventsWithRewards(useCurrentUser()?.family?.extras);
 }
 
-/** Paints a change into every list of rewards that is managed. */
+/** Applies a change to every cached list of managed rewards. */
 function changeRewards(queryClient: QueryClient, change: (rewards: RewardView[]) => RewardView[]): void {
   queryClient.setQueryData(rewardsQuery.queryKey, (rewards) => rewards && change(rewards));
   queryClient.setQueriesData<RewardView[]>(

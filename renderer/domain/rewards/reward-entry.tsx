@@ -9,7 +9,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** A reward in a list where it can be changed and deleted. */
+/** Props of a reward in a list where it can be edited and deleted. */
 export interface RewardEntryProps {
   reward: RewardView;
   isAsking: boolean;
@@ -19,7 +19,7 @@ export interface RewardEntryProps {
   onEdit: () => void;
 }
 
-/** Picture, name, cost and description of a reward, and what the viewer may do with it. */
+/** Shows picture, name, cost and description of a reward, and the viewer's buttons for it. */
 export function RewardEntry({
   reward,
   isAsking,
@@ -30,9 +30,9 @@ export function RewardEntry({
   facts,
   children,
 }: RewardEntryProps & {
-  /** Beside the cost. */
+  /** Content next to the cost. */
   facts?: ReactNode;
-  /** Under it all; gone while it asks. */
+  /** Content under the entry; hidden while it asks for confirmation. */
   children?: ReactNode;
 }) {
   const mayChange = useCan('rewards.change', reward);

@@ -13,13 +13,13 @@ import * as tasks from '#shared/words/tasks.ts';
 
 interface RewardFieldsProps {
   types: readonly string[];
-  /** All icons, unless only some are offered. */
+  /** The offered icons; all when left out. */
   icons?: readonly IconKey[];
-  /** None for a new reward. */
+  /** The edited reward; undefined for a new one. */
   edited?: EditedReward | undefined;
 }
 
-/** The fields of a reward: of the family's, or of a professional's (rewards-2). */
+/** Fields of a family reward or of a professional's reward (rewards-2). */
 export function RewardFields({ types, icons, edited }: RewardFieldsProps) {
   return (
     <>
@@ -49,12 +49,12 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   recognition: say(words.recognition),
 };
 
-/** Returns the words for a type; an unknown one is itself, with a capital letter. */
+/** Returns the label of a type; an unknown type is returned capitalized. */
 export function rewardTypeWords(type: string): string {
   return TYPE_WORDS[type] ?? type.charAt(0).toLocaleUpperCase() + type.slice(1);
 }
 
-/** Values of a reward's form that extras add, where the reward has them. */
+/** Returns the form values that extras add, for those that the reward has. */
 export function extraValuesOf(reward: Partial<RewardView>): Partial<Pick<NewReward, keyof typeof sentRewardFields>> {
   const known: Readonly<Record<string, unknown>> = reward;
   return Object.fromEntries(

@@ -37,7 +37,7 @@ export const PERMISSION_GROUPS: readonly {
   },
 ];
 
-/** A permission in plain words. */
+/** Returns the label of a permission. */
 export function permissionWords(flag: PermissionFlag): string {
   const known = PERMISSION_GROUPS.flatMap(({ flags }) => flags).find((each) => each.flag === flag);
   return known?.label ?? flag;

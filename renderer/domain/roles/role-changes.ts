@@ -14,7 +14,7 @@ const CREATE_ROLE = ['roles', 'create'];
 /** Message of a failed creation of a role (words-12). */
 export const CREATE_ROLE_FAILURE = say(words.failedToCreateRole);
 
-/** Makes a role; each screen titles its success its own way (words-23). */
+/** Creates a role. @param success title of the success toast, which differs by screen (words-23) */
 export function useCreateRole(familyId: string, success: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({

@@ -3,7 +3,7 @@ import type { RoleType } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/roles.ts';
 
-/** Words for each type, also for that of a role with a name of its own. */
+/** Labels of the role types; roles with custom names have a type too. */
 export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   admin: say(words.admin),
   adult: say(words.adult),
@@ -14,7 +14,7 @@ export const ROLE_TYPE_WORDS: Record<RoleType, string> = {
   counselor: say(words.counselor),
 };
 
-/** The roles that Kinboard makes, by the name they are stored under (languages-9). */
+/** Labels of Kinboard's default roles by their stored names (languages-9). */
 const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   Admin: say(words.admin),
   Parent: say(words.parent),
@@ -31,7 +31,7 @@ const DEFAULT_NAMES: Readonly<Record<string, string>> = {
   Babysitter: say(words.babysitterRole),
 };
 
-/** Returns the name that people read for a role: its own, or that of a default one in their language. */
+/** Returns the displayed name of a role: default roles are translated, others keep their own name. */
 export function roleName({ name }: { name: string }): string {
   return Object.hasOwn(DEFAULT_NAMES, name) ? (DEFAULT_NAMES[name] ?? name) : name;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 
-/** The family's roles, also those that nobody has. */
+/** Query for the family's roles, including unused ones. */
 export const rolesQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['/api/families', familyId, 'roles'],

@@ -1,41 +1,46 @@
 import { PATHS } from '#renderer/domain/paths.ts';
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** A session that ended in mid-use (signed out elsewhere, password changed, expired), until the screen is back. */
+/**
+ * A session that ended during use (signed out elsewhere, password changed, expired); lasts until the screen is shown
+ * again.
+ */
 export interface Interruption {
-  /** Address of the screen that waits; Home once somebody else has signed in. */
+  /** Path of the interrupted screen; Home once another person has signed in. */
   readonly from: string;
   /** Id of the person whose screen it is. */
   readonly userId: string;
-  /** True when somebody has signed in again and only the way back is left. */
+  /** True when a person has signed in again and only the navigation back is pending. */
   readonly isOver: boolean;
 }
 
-/** State that screens are told: the interruption, and which screens are kept through it. */
+/** State of the interruption and of the screens that are kept during it. */
 interface InterruptionState {
   readonly interruption: Interruption | null;
-  /** Changes when what was entered must not be kept, since somebody else has signed in. */
+  /** Changes when another person has signed in, so that the form input on the screens is discarded. */
   readonly screensId: number;
 }
 
 const state = createStore<InterruptionState>({ interruption: null, screensId: 0 });
 
-/** The interruption, if there is one. */
+/** Returns the interruption, if there is one. */
 export function useInterruption(): InterruptionState {
   return useStore(state);
 }
 
-/** Tells whether somebody must sign in again to go on. */
+/** Tells whether a sign-in is needed to continue. */
 export function isInterrupted(): boolean {
   return state.get().interruption?.isOver === false;
 }
 
-/** Begins an interruption of this person's screen at this address; the first one counts. */
+/** Begins an interruption of this person's screen; ignored when there already is one. */
 export function interrupt(from: string, userId: string): void {
   if (!isInterrupted()) state.set({ ...state.get(), interruption: { from, userId, isOver: false } });
 }
 
-/** Somebody has signed in again: the same person finds everything as it was, somebody else begins at Home. */
+/**
+ * Ends the sign-in part of the interruption: the same person continues on their screen, another person starts at Home.
+ */
 export function resume(isSamePerson: boolean): void {
   const { interruption, screensId } = state.get();
   if (!interruption) return;
@@ -45,7 +50,7 @@ export function resume(isSamePerson: boolean): void {
   });
 }
 
-/** Forgets the interruption: the screen is back, or nobody wants it any more. */
+/** Removes the interruption when the screen is shown again or no longer needed. */
 export function endInterruption(): void {
   if (state.get().interruption) state.set({ ...state.get(), interruption: null });
 }

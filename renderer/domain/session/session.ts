@@ -11,21 +11,22 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 
-/** Names a restore: it ends every session, and its answer says so to whoever asked for it. */
+/** Mutation key of a restore, which ends every session; its own answer reports that to the caller. */
 export const RESTORE = ['restore'];
 
 function isRestoring(queryClient: QueryClient): boolean {
   return queryClient.isMutating({ mutationKey: RESTORE }) > 0;
 }
 
-/** Query for who is signed in; null when nobody is (api-9). */
+/** Query for the signed-in person; null when nobody is signed in (api-9). */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<CurrentUser | null> => {
     try {
       return await call(getCurrentUser, {}, { signal });
     } catch (error) {
-      // In an interruption the screen behind still shows this person's things; a restore tells by its own answer how it ended.
+      // During an interruption the screen behind still shows this person's data; a restore reports its result by its
+      // own answer.
       if (hasCode(error, 'not_signed_in')) {
         return isInterrupted() || isRestoring(client) ? (client.getQueryData<CurrentUser>(queryKey) ?? null) : null;
       }
@@ -34,28 +35,28 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** Query for whether this Kinboard still waits for its first family. */
+/** Query for whether this Kinboard still needs to be set up. */
 export const setupQuery = queryOptions({
   queryKey: ['/api/setup'],
   queryFn: ({ signal }) => call(getSetup, {}, { signal }),
 });
 
-/** The signed-in person; null while unknown and when nobody is signed in. */
+/** Returns the signed-in person; null while loading and when nobody is signed in. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null;
 }
 
-/** Person for whom the protected screens are drawn: all of a screen sees the same person until it is gone. */
+/** The person for whom the protected screens are rendered; it stays the same for a screen until it unmounts. */
 export const SignedInUser = createContext<CurrentUser | null>(null);
 
-/** The signed-in person, on protected screens, where there always is one. */
+/** Returns the signed-in person on a protected screen, where there always is one. */
 export function useSignedInUser(): CurrentUser {
   const user = useContext(SignedInUser);
   if (!user) throw new Error('useSignedInUser is for protected screens');
   return user;
 }
 
-/** The signed-in person as `can()` asks about them. */
+/** Returns the signed-in person as the actor that `can()` takes. */
 export function useActor(): Actor | null {
   const user = useCurrentUser();
   return useMemo(() => user && actorOf(user), [user]);
@@ -66,7 +67,7 @@ export function useCan<P extends Permission>(permission: P, subject?: Parameters
   return can(useActor(), permission, subject);
 }
 
-/** Makes an actor of the answer of GET /api/user. */
+/** Converts the answer of GET /api/user to an actor. */
 export function actorOf(user: CurrentUser): Actor {
   return {
     id: user.id,
@@ -79,30 +80,30 @@ export function actorOf(user: CurrentUser): Actor {
   };
 }
 
-/** The signed-in person made something as a professional: their dashboard is in the navigation from now on. */
+/** Records that the signed-in person created something as a professional; the navigation then shows their dashboard. */
 export function noteProfessionalWork(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, hasProfessionalWork: true });
 }
 
-/** Starts a session in the cache: what somebody else saw here before is forgotten, what oneself saw is fetched anew. */
+/** Starts a session in the cache: another person's data is removed, the same person's data is refetched. */
 export function beginSession(queryClient: QueryClient, user: CurrentUser): void {
   forgetSignInNotice();
   const before = queryClient.getQueryData(currentUserQuery.queryKey);
   const isSamePerson = isInterrupted() && before?.id === user.id;
-  if (!isSamePerson) forgetAnswers(queryClient);
+  if (!isSamePerson) removeAnswers(queryClient);
   setPerson(queryClient, user);
   if (isSamePerson) void queryClient.invalidateQueries({ predicate: isNotThePerson });
   resume(isSamePerson);
 }
 
 /**
- * A session ended in mid-use, or elsewhere: what was entered waits until its person has signed in again
- * (accounts-17). A paired device stands open to everybody, so there it just ends.
+ * Handles a session that ended during use or elsewhere: form input is kept until the same person has signed in again
+ * (accounts-17). On a paired device, which everybody can use, the session ends at once.
  */
 export function loseSession(queryClient: QueryClient): void {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
   if (!user || isRestoring(queryClient)) return;
-  forgetWhatWasSaid();
+  clearMessages();
   if (user.device) endSession(queryClient);
   else {
     keepEndOfSessionFromToasts();
@@ -110,40 +111,40 @@ export function loseSession(queryClient: QueryClient): void {
   }
 }
 
-/** Pages that somebody has left: what stands in their address is theirs. */
+/** Pages whose person has left: the path in the address bar belongs to that person. */
 const leftPages = new WeakSet<QueryClient>();
 
-/** Tells whether somebody has left this page: then whoever signs in next begins at Home (accounts-23). */
+/** Tells whether a person has left this page; the next person to sign in then starts at Home (accounts-23). */
 export function hasBeenLeft(queryClient: QueryClient): boolean {
   return leftPages.has(queryClient);
 }
 
 /**
- * Ends the session in the cache; protected screens then lead to signing in.
- * @param isLeft whether its person went: after a restore they sign in again and go on where they were
+ * Ends the session in the cache; protected screens then redirect to the sign-in page.
+ * @param isLeft whether the person has left; after a restore they sign in again and continue on the same screen
  */
 export function endSession(queryClient: QueryClient, isLeft = true): void {
   if (isLeft) leftPages.add(queryClient);
   endInterruption();
-  forgetWhatWasSaid();
+  clearMessages();
   setPerson(queryClient, null);
-  forgetAnswers(queryClient);
+  removeAnswers(queryClient);
 }
 
-/** Says who is signed in from now on: what was asked about it before and is not answered yet says nothing any more. */
+/** Sets the signed-in person and cancels pending requests for it, whose answers would be outdated. */
 function setPerson(queryClient: QueryClient, user: CurrentUser | null): void {
   void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** Toasts and announcements outlive screens, and name tasks and people. */
-function forgetWhatWasSaid(): void {
+/** Clears toasts and announcements, which outlive screens and contain names of tasks and people. */
+function clearMessages(): void {
   dismissToast();
   announce('');
 }
 
-/** Drops everything but the signed-in person: screens still on view watch that entry and must not lose it. */
-function forgetAnswers(queryClient: QueryClient): void {
+/** Removes every query except the signed-in person, which mounted screens still observe. */
+function removeAnswers(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: isNotThePerson });
 }
 
@@ -151,7 +152,7 @@ function isNotThePerson({ queryKey }: Pick<Query, 'queryKey'>): boolean {
   return queryKey[0] !== currentUserQuery.queryKey[0];
 }
 
-/** Notice that says why everybody has to sign in again, and what with. */
+/** Notice on the sign-in page that explains why everybody has to sign in again, and with which password. */
 export interface SignInNotice {
   readonly title: string;
   readonly text: string;
@@ -159,12 +160,12 @@ export interface SignInNotice {
 
 const notice = createStore<SignInNotice | null>(null);
 
-/** Says something on the sign-in page until somebody has signed in. */
+/** Shows a notice on the sign-in page until a person has signed in. */
 export function sayAtSignIn(next: SignInNotice): void {
   notice.set(next);
 }
 
-/** Somebody has signed in: the notice is read. */
+/** Removes the notice after a sign-in. */
 function forgetSignInNotice(): void {
   notice.set(null);
 }

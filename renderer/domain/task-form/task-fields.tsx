@@ -17,9 +17,9 @@ import * as words from '#shared/words/tasks.ts';
 interface TaskFieldsProps {
   periods: readonly Period[];
   categories: readonly string[];
-  /** All icons, unless only some are offered. */
+  /** The offered icons; all when left out. */
   icons?: readonly IconKey[];
-  /** The task that is edited: what it has stays possible. */
+  /** The edited task; its current period and category stay selectable. */
   own?: Pick<TaskView, 'period' | 'category'> | undefined;
 }
 
@@ -29,7 +29,7 @@ const WHEN = {
   options: DAY_TYPES.map((value) => ({ value, label: DAY_TYPE_WORDS[value] })),
 };
 
-/** The fields of a task: of the family's, or of a professional's (tasks-1). */
+/** Fields of a family task or of a professional's task (tasks-1). */
 export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
   const [period, dayType, days] = useWatch({ name: ['period', 'dayType', 'days'] });
   const today = useCurrentUser()?.family?.today;
@@ -44,7 +44,7 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
         <Slot
           name="task.when"
           {...WHEN}
-          // Until an extra's own field is here nothing is chosen in one that goes away.
+          // While an extra's own field loads, this one is disabled, since a choice in it would be lost.
           fallback={<SelectField name="dayType" {...WHEN} disabled />}
           otherwise={<SelectField name="dayType" {...WHEN} />}
         />

@@ -12,22 +12,22 @@ import * as words from '#shared/words/tasks.ts';
 
 const ASSIGNING = ['tasks', 'assigning'];
 
-/** Messages for a task that could not be given or taken off, whatever failed (words-15). */
+/** Messages when assigning or unassigning a task failed, for any error (words-15). */
 export const ASSIGN_FAILURES = {
   assign: say(words.failedToAssignTask),
   unassign: say(words.failedToUnassignTask),
 } as const;
 
-/** One task given to, or taken from, one person. */
+/** One task assigned to, or unassigned from, one person. */
 interface Assignment {
   task: TaskView;
   userId: string;
-  /** Name of the person, for the toast. */
+  /** Name of the person, shown in the toast. */
   name: string;
   assigned: boolean;
 }
 
-/** Puts a task on a list or takes it off, painted at once; one that fails goes back by itself (live-19). */
+/** Assigns or unassigns a task with an optimistic update, which is reverted on failure (live-19). */
 export function useAssignTask() {
   const queryClient = useQueryClient();
   const paint = ({ task, userId }: Assignment, assigned: boolean) =>
@@ -56,7 +56,7 @@ export function useAssignTask() {
       showToast({ title: say(common.error), description: failure, intent: 'danger' });
     },
     onSettled: () => {
-      // The last of several quick taps fetches what the server made of them all.
+      // Only the last of several quick taps refetches the result of all of them.
       if (queryClient.isMutating({ mutationKey: ASSIGNING }) === 1) void refreshAfter(queryClient, 'tasks.changed');
     },
   });

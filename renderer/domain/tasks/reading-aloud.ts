@@ -3,7 +3,7 @@ import { useVoice, type VoiceState } from '#renderer/platform/speech.ts';
 import { language } from '#shared/language/language.ts';
 
 /**
- * Tells whether a person's tiles can be read aloud on this device, in their language, and whether that is switched on;
+ * Returns whether this device has a voice for the current language, and whether the person switched reading aloud on;
  * `set` switches it. For children who do not read yet (home-16, languages-10).
  */
 export function useReadingAloud(userId: string): { voice: VoiceState; isOn: boolean; set: (isOn: boolean) => void } {

@@ -7,13 +7,13 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
 interface SpeakButtonProps {
-  /** Texts to read aloud, first the name. */
+  /** Texts to read aloud; the first is the name. */
   sentences: readonly [string, ...(string | null | undefined)[]];
 }
 
-/** Reads aloud for who cannot read yet (home-16). */
+/** Reads a tile aloud, for children who do not read yet (home-16). */
 export function SpeakButton({ sentences }: SpeakButtonProps) {
-  // A full stop between them is a pause for every voice.
+  // Every voice pauses at a full stop.
   const text = sentences.flatMap((sentence) => sentence?.replace(/\.$/, '') || []).join('. ');
   return (
     <PressArea

@@ -18,7 +18,7 @@ export const TASK_FAILURES = {
   update: say(words.failedToUpdateTask),
 } as const;
 
-/** Makes a task, or changes the one with the id (words-22). */
+/** Creates a task, or updates the one with this id (words-22). */
 export function useSaveTask(taskId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -40,7 +40,7 @@ export function useSaveTask(taskId: string | undefined) {
   });
 }
 
-/** Deletes a task; what was earned with it stays. */
+/** Deletes a task; the points earned with it are kept. */
 export function useDeleteTask() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,10 @@ export function useDeleteTask() {
   });
 }
 
-/** Paints a change into every list of tasks that is managed: the library, professionals' own and team's, the Command Center's. */
+/**
+ * Applies a change to every cached list of managed tasks: the library, a professional's own and team's tasks, and the
+ * Command Center's.
+ */
 export function changeTasks(queryClient: QueryClient, change: (tasks: TaskView[]) => TaskView[]): void {
   queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && change(tasks));
   queryClient.setQueriesData<TaskView[]>(

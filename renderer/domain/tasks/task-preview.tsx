@@ -7,10 +7,10 @@ import type { NewTask } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
-/** Fields of the task that are entered so far. */
+/** Fields of the task that have been entered so far. */
 type Draft = { [Field in 'text' | 'points' | 'icon' | 'period']?: NewTask[Field] | undefined };
 
-/** Shows how the task will look on a child's list, while it is written. */
+/** Previews how the task will look on a child's list while it is edited. */
 export function TaskPreview({ task }: { task: Draft }) {
   const { text, points, icon = TASK_DEFAULTS.icon, period = TASK_DEFAULTS.period } = task;
   return (

@@ -16,17 +16,17 @@ export interface TileTask {
   text: string;
   points: number;
   icon: string;
-  /** Said before the points, e.g. when an event is. */
+  /** Text before the points, e.g. the time of an event. */
   note?: string;
-  /** Done once for all: in turns, or by whoever wants. */
+  /** Set for a shared task, which one person does for all: in turns, or anyone. */
   sharing?: 'turns' | 'anyone' | undefined;
-  /** Ticked, and a grown-up is to look before its points come (looking-14). */
+  /** True when the task is ticked but waits for a grown-up's approval before it gives points (looking-14). */
   waits?: boolean;
-  /** Being done does not say that its points were earned, e.g. when the day's are all earned already. */
+  /** True when the task can be done without giving its points, e.g. when the day's limit is reached. */
   mayGiveNothing?: boolean;
 }
 
-/** A place in the window, in pixels. */
+/** A point in the window, in pixels. */
 export interface WindowPoint {
   x: number;
   y: number;
@@ -38,19 +38,19 @@ const HIGHLIGHT_MS = 1500;
 interface TaskTileProps<T extends TileTask> {
   task: T;
   isDone: boolean;
-  /** It came to the list while the list was on view. */
+  /** True when the task was added while the list was visible. */
   isNew?: boolean;
-  /** With a button that reads it, and a bigger picture (home-16). */
+  /** Adds a button that reads the task aloud, and a larger picture (home-16). */
   isReadAloud?: boolean;
-  /** @param at the middle of the tick circle */
+  /** @param at centre of the tick circle */
   onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
-  /** `small` for lists of grown-ups and for what was done before. */
+  /** `small` for lists of grown-ups and for tasks that were already done. */
   size?: 'normal' | 'small';
 }
 
 /**
- * A task to tick: a checkbox covers the whole tile, tapping again un-ticks (look-50,
- * look-51). Done shows by tick, muted colours and word.
+ * A tile for a task: a checkbox covers the whole tile, and a second tap un-ticks it (look-50, look-51). The done state
+ * shows by tick, muted colours and text.
  */
 export const TaskTile = memo(PlainTaskTile) as typeof PlainTaskTile;
 
@@ -106,20 +106,20 @@ function PlainTaskTile<T extends TileTask>({
   );
 }
 
-/** Chooses what a shared task says beside its name; among grown-ups it is not they who are meant. */
+/** Returns the note of a shared task; grown-ups get a wording that does not address the reader. */
 function sharingWords(sharing: 'turns' | 'anyone', isGrownUps: boolean) {
   if (sharing === 'anyone') return words.whoeverWants;
   return isGrownUps ? words.todaysTurn : words.yourTurn;
 }
 
-/** Tells how much room a name needs, so that it takes at most four lines and none is cut (look-66). */
+/** Classifies the length of a name, so that it takes at most four lines and is not cut (look-66). */
 function lengthOf(text: string): 'medium' | 'long' | 'longest' | undefined {
   if (text.length > 72) return 'longest';
   if (text.length > 44) return 'long';
   return text.length > 28 ? 'medium' : undefined;
 }
 
-/** Tells whether the tile was changed a moment ago by somebody else, or by nobody's finger. */
+/** Tells whether the tile was changed a moment ago by something other than a tap on it. */
 function useChangedElsewhere(isDone: boolean, isNew = false) {
   const [isChanged, setChanged] = useState(isNew);
   const before = useRef(isDone);

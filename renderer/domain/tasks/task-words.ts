@@ -4,10 +4,10 @@ import type { scheduleGroup } from '#shared/rules/day.ts';
 import * as dates from '#shared/words/dates.ts';
 import * as words from '#shared/words/tasks.ts';
 
-/** Group of Task management: each task is in one. */
+/** Group in Task management; each task belongs to one. */
 export type ScheduleGroup = ReturnType<typeof scheduleGroup>;
 
-/** Words for the parts of a day. */
+/** Labels of the parts of a day. */
 export const PERIOD_WORDS: Record<Period, string> = {
   AM: say(words.morning),
   PM: say(words.evening),
@@ -23,14 +23,14 @@ export const PERIOD_SECTIONS: Record<Period, { title: string; picture: string }>
   BONUS: { title: say(words.bonusTasksGoodDeeds), picture: 'party' },
 };
 
-/** Words for the kinds of days. */
+/** Labels of the day types. */
 export const DAY_TYPE_WORDS: Record<DayType, string> = {
   weekday: say(words.schoolDaysMonFri),
   weekend: say(words.weekendsSatSun),
   anyday: say(words.everyDay),
 };
 
-/** Words for the groups of Task management, in their order. */
+/** Labels of the groups of Task management, in their order. */
 export const GROUP_WORDS: Record<ScheduleGroup, string> = {
   weekday: say(dates.schoolDays),
   weekend: say(words.weekend),
@@ -53,7 +53,7 @@ const CATEGORY_WORDS: Readonly<Record<string, string>> = {
   creative: say(words.creative),
 };
 
-/** A category in words: families may have their own. */
+/** Returns the label of a category; families may have custom ones. */
 export function categoryWords(category: string): string {
   return CATEGORY_WORDS[category] ?? category.charAt(0).toLocaleUpperCase() + category.slice(1);
 }

@@ -8,19 +8,19 @@ import * as words from '#shared/words/tasks.ts';
 
 type When = Pick<TaskView, 'period' | 'dayType' | 'days'>;
 
-/** Words for the days of a task: its certain days, else its group; null for flexible tasks. */
+/** Describes the days of a task: its chosen weekdays, else its group; null for flexible tasks. */
 export function groupOrDays(task: When): string | null {
   if (task.days) return daysWords(task.days);
   return isFlexible(task) ? null : GROUP_WORDS[scheduleGroup(task)];
 }
 
-/** The same, with the kind of days in whole words. */
+/** Describes the days of a task: its chosen weekdays, else its day type; null for flexible tasks. */
 export function dayTypeOrDays(task: When): string | null {
   if (task.days) return daysWords(task.days);
   return isFlexible(task) ? null : DAY_TYPE_WORDS[task.dayType];
 }
 
-/** Monday to Sunday in short. */
+/** Short names of the days from Monday to Sunday. */
 export const WEEKDAYS: readonly string[] = [
   dates.monShort,
   dates.tueShort,
@@ -31,7 +31,7 @@ export const WEEKDAYS: readonly string[] = [
   dates.sunShort,
 ].map((day) => say(day));
 
-/** 'Mon, Thu', and that it is every other week. */
+/** Formats chosen weekdays: 'Mon, Thu', with a note when it is every other week. */
 export function daysWords({ weekdays, every }: CertainDays): string {
   const days = weekdays.map((weekday) => WEEKDAYS[weekday - 1]).join(', ');
   return every === 1 ? days : say(words.daysEveryOtherWeek, { days });

@@ -3,42 +3,42 @@ import { goesByItself, type KeptTick, type TickSender } from '#renderer/domain/t
 import { openTick, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
 import type { TickStore } from '#renderer/domain/ticks/tick-store.ts';
 
-/** Calls with which a tick is saved. */
+/** Calls that save a tick. */
 export interface TickCalls {
   save: (wanted: boolean) => Promise<void>;
-  /** Fetches what the screen shows of it. */
+  /** Refetches the data that shows it. */
   refresh: () => Promise<void>;
 }
 
-/** A tick or un-tick by hand. */
+/** A tick or un-tick by the user. */
 export interface Tap {
   key: string;
   wanted: boolean;
-  /** State of the server that the screen knows: true for done. */
+  /** The server's state as the screen knows it; true for done. */
   saved: boolean;
-  /** Tick that the device keeps until it has arrived; null keeps nothing. */
+  /** The tick to store until the server confirms it; null stores nothing. */
   kept: KeptTick | null;
 }
 
 /**
- * Ticks or un-ticks. Settles once the last wish is saved or kept; at once while the same tick is under way, which then takes
- * this wish along.
- * @throws what the server refused, or what went wrong where nothing is kept, unless the wish was taken back meanwhile
+ * Ticks or un-ticks. Resolves once the last tap is saved or kept; resolves at once while the same tick is being sent,
+ * since that send includes this tap.
+ * @throws the server's refusal, or the error when nothing is kept, unless the user has reverted the tap meanwhile
  */
 export async function sendTap(ticks: TickStore, tap: Tap, calls: TickCalls): Promise<void> {
   const shown = openTick(ticks.get(), tap.key);
   const wasUnderWay = isUnderWay(ticks, tap.key);
-  // What waits as far as this page has heard may have arrived, also when another window is just through with it.
+  // A tick that waits by this page's knowledge may have arrived, also when another window has just sent it.
   ticks.dispatch({ type: 'tapped', ...tap, saved: shown ? null : tap.saved });
   if (wasUnderWay || !isUnderWay(ticks, tap.key)) return;
-  const failure = await send(ticks, tap.key, calls, toldFailure);
+  const failure = await send(ticks, tap.key, calls, failureOfTap);
   if (failure && !failure.isKept) throw failure.error;
 }
 
 /**
- * Sends what waits and goes by itself, in its order, each once. What the server refuses now is put aside, never dropped;
- * without an answer the rest is not tried.
- * @returns how many were taken
+ * Sends the waiting ticks that need no confirmation, in order, each once. A tick that the server refuses is put aside,
+ * never dropped; when a call gets no answer, the rest is not tried.
+ * @returns the number of ticks that the server accepted
  */
 export async function resendTicks(
   ticks: TickStore,
@@ -51,7 +51,7 @@ export async function resendTicks(
     const entry = openTick(ticks.get(), key);
     if (entry?.state !== 'waiting' || !goesByItself(entry.kept, me)) continue;
     ticks.dispatch({ type: 'resent', key });
-    const failure = await send(ticks, key, callsOf(entry.kept), putAsideFailure);
+    const failure = await send(ticks, key, callsOf(entry.kept), failureOfResend);
     if (failure?.isKept) return taken;
     if (!failure) taken += 1;
   }
@@ -60,20 +60,20 @@ export async function resendTicks(
 
 interface SendFailure {
   error: unknown;
-  /** It stays on the device and is sent again. */
+  /** True when the tick stays on the device and is sent again later. */
   isKept: boolean;
 }
 
 type Failure = Extract<TickEvent, { type: 'unheard' | 'refused' }>;
-type WordFailure = (key: string, error: unknown) => Failure;
+type ToFailureEvent = (key: string, error: unknown) => Failure;
 
 function isUnderWay(ticks: TickStore, key: string): boolean {
   const entry = openTick(ticks.get(), key);
   return entry !== undefined && entry.state !== 'waiting';
 }
 
-/** Sends until what was sent last is what is wanted. @returns why it ended before */
-async function send(ticks: TickStore, key: string, { save, refresh }: TickCalls, word: WordFailure) {
+/** Sends until the last sent state is the wanted one. @returns the failure that ended it; null when it succeeded */
+async function send(ticks: TickStore, key: string, { save, refresh }: TickCalls, word: ToFailureEvent) {
   for (;;) {
     const entry = openTick(ticks.get(), key);
     if (entry?.state !== 'sending') return null;
@@ -82,7 +82,7 @@ async function send(ticks: TickStore, key: string, { save, refresh }: TickCalls,
     } catch (error) {
       const failure = fail(ticks, word(key, error), error);
       if (failure) return failure;
-      // Nobody is told of anything, so the screen must find out by itself what became of it.
+      // No error is reported, so the screen must refetch the actual state.
       await refresh();
       continue;
     }
@@ -105,14 +105,14 @@ function fail(ticks: TickStore, event: Failure, error: unknown): SendFailure | n
   return after === undefined && wasLastWish ? { error, isKept: false } : null;
 }
 
-function toldFailure(key: string, error: unknown): Failure {
-  // Whose session has ended finds it again after the next sign-in (live-22).
+function failureOfTap(key: string, error: unknown): Failure {
+  // The tick is kept for the next sign-in when the session has ended (live-22).
   const isKept = hadNoAnswer(error) || hasCode(error, 'not_signed_in');
   if (isKept) return { type: 'unheard', key, mayHaveArrived: hasCode(error, 'network') };
   return { type: 'refused', key, how: 'told', code: null };
 }
 
-function putAsideFailure(key: string, error: unknown): Failure {
+function failureOfResend(key: string, error: unknown): Failure {
   const isAnswer = error instanceof ApiError && error.code !== 'network';
   if (!isAnswer || error.status === 401 || error.status >= 500 || hadNoAnswer(error)) {
     return { type: 'unheard', key, mayHaveArrived: !isAnswer };

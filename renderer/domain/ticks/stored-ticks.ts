@@ -3,15 +3,15 @@ import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import { isLocalDate } from '#shared/rules/local-date.ts';
 
 /**
- * Ticks that outlive a page, oldest wish first; of each task and occurrence one that waits and one that was refused at
- * most.
+ * Ticks that are stored beyond a page, oldest first; for each task and occurrence at most one waits and at most one was
+ * refused.
  */
 export interface StoredTicks {
   waiting: readonly KeptTick[];
   refused: readonly RefusedTick[];
 }
 
-/** Reads what this or an earlier version kept; what cannot be read counts as nothing. */
+/** Reads the ticks that this or an earlier version stored; invalid data is ignored. */
 export function readStored(text: string | null): StoredTicks {
   const stored = parse(text) as { waiting?: unknown; refused?: unknown } | null;
   return {
@@ -20,7 +20,7 @@ export function readStored(text: string | null): StoredTicks {
   };
 }
 
-/** Writes it in the form that earlier versions read too. */
+/** Serializes the ticks in a format that earlier versions can read too. */
 export function writeStored({ waiting, refused }: StoredTicks): string {
   return JSON.stringify({ waiting, refused });
 }
@@ -55,7 +55,10 @@ function isKeptTick(value: unknown): value is KeptTick {
   );
 }
 
-/** Fills in the sign-in, page and number that a tick of an earlier version does not name: it is from before all of them. */
+/**
+ * Adds the sign-in, page and number that ticks of an earlier version lack; the empty values match no current sign-in or
+ * page.
+ */
 function complete<T extends KeptTick>(tick: T): T {
   return {
     ...tick,

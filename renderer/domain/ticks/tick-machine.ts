@@ -3,7 +3,10 @@ import type { StoredTicks } from '#renderer/domain/ticks/stored-ticks.ts';
 import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Kept on this device and not under way from this page. It may have arrived without its answer, or another window sends it. */
+/**
+ * Stored on this device and not being sent from this page. It may have arrived without an answer, or another window may
+ * be sending it.
+ */
 interface WaitingTick {
   readonly state: 'waiting';
   readonly key: string;
@@ -11,59 +14,65 @@ interface WaitingTick {
 }
 
 /**
- * Under way from this page: `sending` until the answer is there, then `saved` until the fresh day is. It stays painted for so
- * long, since answers of two quick ticks may arrive in the wrong order, and the older one does not know of the newer tick.
+ * Being sent from this page: `sending` until the answer arrives, then `saved` until the day is refetched. It is shown
+ * until then, since the answers of two quick ticks may arrive in the wrong order, and the older one lacks the newer
+ * tick.
  */
 interface TickUnderWay {
   readonly state: 'sending' | 'saved';
   readonly key: string;
-  /** The last wish. */
+  /** The last state that the user wanted. */
   readonly wanted: boolean;
   /**
-   * Wish that is on its way, or was taken; null when another window has sent something since, so that its answer says
-   * nothing.
+   * State that is being sent or was accepted; null when another window has sent something since, so that this page's
+   * answer is meaningless.
    */
   readonly sent: boolean | null;
-  /** State that the server has; null when nobody here knows. */
+  /** State on the server; null when unknown. */
   readonly saved: boolean | null;
-  /** Tick that the device keeps of it; null when it is kept no longer. */
+  /** The stored tick; null when it is no longer stored. */
   readonly kept: KeptTick | null;
-  /** Another window of this browser has a newer wish, or is through with it: this page sends no more. */
+  /**
+   * True when another window of this browser has a newer tick or has finished this one; this page then stops sending.
+   */
   readonly isOvertaken: boolean;
 }
 
-/** Not taken when the family computer was back; stays until somebody has seen to it. */
+/** Refused by the server when it was sent again; stays until a person has dealt with it. */
 interface RefusedEntry {
   readonly state: 'refused';
   readonly key: string;
   readonly kept: RefusedTick;
 }
 
-/** One tick of a task or an event, in one of its states; of each key there is one that waits or is under way, and one refused, at most. */
+/** One tick in one of its states; for each key at most one entry waits or is being sent, and at most one is refused. */
 export type TickEntry = WaitingTick | TickUnderWay | RefusedEntry;
 
-/** Input of `nextTicks`: something that can happen to ticks. */
+/** An event that can happen to ticks; the input of `nextTicks`. */
 export type TickEvent =
-  /** Somebody ticked or un-ticked. @param saved what the screen knows of the server; null when nobody knows whether a wish arrived */
+  /**
+   * The user ticked or un-ticked.
+   * @param saved the server's state as the screen knows it; null when it is unknown whether an earlier tick arrived
+   */
   | { type: 'tapped'; key: string; wanted: boolean; saved: boolean | null; kept: KeptTick | null }
-  /** The tick that waits is sent again. */
+  /** The waiting tick is sent again. */
   | { type: 'resent'; key: string }
-  /** The server took what was sent. */
+  /** The server accepted the sent state. */
   | { type: 'taken'; key: string }
-  /** The data that the screen shows has been fetched since. */
+  /** The data that the screen shows has been refetched since. */
   | { type: 'refreshed'; key: string }
-  /** Nobody took or refused what was sent. */
+  /** The call got no answer. */
   | { type: 'unheard'; key: string; mayHaveArrived: boolean }
-  /** The server refused what was sent: `told` to whoever tapped, or `put aside` for whoever looks. */
+  /** The server refused the sent state: `told` shows it to the user at once, `put-aside` lists it for later. */
   | { type: 'refused'; key: string; how: 'told' | 'put-aside'; code: ErrorCode | null; sentence?: string | undefined }
-  /** Somebody has seen to these, whether they waited or were refused; a newer wish for the same task stays. */
+  /** A person has dealt with these waiting or refused ticks; a newer tick of the same task stays. */
   | { type: 'settled'; ticks: readonly KeptTick[] }
-  /** The device's storage says this now: another window of this browser has changed it, or the page begins. */
+  /** Content of the device's storage, after another window changed it or when the page starts. */
   | { type: 'stored'; stored: StoredTicks };
 
 /**
- * Applies an event to ticks; returns the same list when nothing changes, except for `settled` and `stored`, which always
- * make a new one. Pure: sending and keeping is done by others.
+ * Applies an event to ticks; returns the same list when nothing changes, except for `settled` and `stored`, which
+ * always return a new one. Pure: sending and storing is done elsewhere.
  */
 export function nextTicks(entries: readonly TickEntry[], event: TickEvent): readonly TickEntry[] {
   switch (event.type) {
@@ -80,12 +89,12 @@ export function nextTicks(entries: readonly TickEntry[], event: TickEvent): read
   }
 }
 
-/** Finds what is wanted of a task now, while the family computer has not said yes or no. */
+/** Finds the entry of a key that waits or is being sent. */
 export function openTick(entries: readonly TickEntry[], key: string): WaitingTick | TickUnderWay | undefined {
   return entries.filter(isOpen).find((entry) => entry.key === key);
 }
 
-/** Selects what of the ticks outlives the page. */
+/** Selects the ticks to store. */
 export function toStored(entries: readonly TickEntry[]): StoredTicks {
   return {
     waiting: entries.flatMap((entry) => (isOpen(entry) && entry.kept ? entry.kept : [])),
@@ -99,7 +108,7 @@ function isOpen(entry: TickEntry): entry is WaitingTick | TickUnderWay {
 
 function tap(entries: readonly TickEntry[], { key, wanted, saved, kept }: TickEvent & { type: 'tapped' }) {
   const before = openTick(entries, key);
-  // Nobody knows whether what waits has arrived, so a new wish for it is sent in any case.
+  // It is unknown whether a waiting tick has arrived, so a new tick for it is always sent.
   const known = before ? null : saved;
   if (known === wanted) return entries;
   const entry: TickUnderWay =
@@ -123,12 +132,12 @@ function answer(entry: TickUnderWay, event: Answer): TickEntry | null {
         ...entry,
         state: 'saved',
         saved: entry.sent,
-        kept: entry.wanted === entry.sent ? others(entry) : entry.kept,
+        kept: entry.wanted === entry.sent ? keptByOtherWindow(entry) : entry.kept,
       };
     case 'refreshed':
       return entry.wanted === entry.saved ? over(entry) : sendLast(entry);
     case 'unheard':
-      // What is kept is sent again in any case, taken back or not: another window of this browser may have sent it.
+      // A stored tick is always sent again, even when reverted: another window of this browser may have sent it.
       if (entry.kept) return { state: 'waiting', key: entry.key, kept: entry.kept };
       return unheardUnkept(entry, event.mayHaveArrived);
     case 'refused':
@@ -147,17 +156,17 @@ function sendLast(entry: TickUnderWay): TickEntry | null {
   return entry.isOvertaken ? over(entry) : { ...entry, state: 'sending', sent: entry.wanted };
 }
 
-/** Nothing is left to do for this page; what another window wishes stays. */
+/** Ends the entry on this page; a tick of another window stays. */
 function over(entry: TickUnderWay): WaitingTick | null {
-  const kept = others(entry);
+  const kept = keptByOtherWindow(entry);
   return kept && { state: 'waiting', key: entry.key, kept };
 }
 
-function others({ isOvertaken, kept }: TickUnderWay): KeptTick | null {
+function keptByOtherWindow({ isOvertaken, kept }: TickUnderWay): KeptTick | null {
   return isOvertaken ? kept : null;
 }
 
-/** Puts what becomes of an open tick in its place; what is refused takes the place of an older refusal. */
+/** Replaces an open tick with its next state; a refusal replaces an older refusal. */
 function replace(
   entries: readonly TickEntry[],
   key: string,

@@ -36,7 +36,7 @@ import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** A task, or an event, on the list of a person on a day. */
+/** A task or an event on a person's list on a day. */
 export type Tick = TickTarget & {
   userId: string;
   date: LocalDate;
@@ -44,12 +44,12 @@ export type Tick = TickTarget & {
   text: string;
 };
 
-/** Hears what the family computer answered about an event, when it was sent at once. */
+/** Receives the server's answer about an event when the tick was sent at once. */
 type EventListener = (event: EventView, isCompleted: boolean) => void;
 
 const STORED_AS = 'ticks';
 
-/** Every tick of a task and of an event on this page; it is kept before it is sent, so that a reload or a lost answer loses none. */
+/** All ticks of this page; each is stored before it is sent, so that a reload or a lost answer loses none. */
 const ticks = createTickStore({ read: () => readSetting(STORED_AS), write: (text) => keepSetting(STORED_AS, text) });
 onSettingElsewhere(STORED_AS, ticks.lookAgain);
 let lastNumber = 0;
@@ -71,27 +71,27 @@ function useTickView<T>(
   return useStoreView(ticks, mine, isSame);
 }
 
-/** Ticks that are painted already and not yet confirmed. */
+/** Returns the pending states of ticks that the server has not confirmed. */
 export function usePaintedTicks(): PaintedTicks {
   return useTickView(paintedTicks, samePainted);
 }
 
-/** Those of events, for what shows no tasks: a tick of a task changes nothing there. */
+/** Returns the pending states of events, for views without tasks: these do not re-render on a tick of a task. */
 export function usePaintedEvents(): PaintedTicks {
   return useTickView(paintedEvents, samePainted);
 }
 
-/** Ticks kept on this device that the signed-in person's page sends by itself as soon as it can. */
+/** Returns the kept ticks that will be sent without confirmation for the signed-in person. */
 export function useWaitingTicks(): readonly KeptTick[] {
   return useTickView(waitingFor, sameTicks);
 }
 
-/** Ticks kept on this device that the signed-in person must confirm or throw away. */
+/** Returns the kept ticks that the signed-in person must confirm or discard. */
 export function useTicksToDecide(): readonly KeptTick[] {
   return useTickView(toDecideFor, sameTicks);
 }
 
-/** Kept ticks that the family computer did not take. */
+/** Returns the kept ticks that the server refused. */
 export function useRefusedTicks(): readonly RefusedTick[] {
   return useTickView(refusedTicks, sameTicks);
 }
@@ -99,14 +99,14 @@ export function useRefusedTicks(): readonly RefusedTick[] {
 const waitingFor = (entries: readonly TickEntry[], me: TickSender | null) => (me ? ticksOnTheirWay(entries, me) : []);
 const toDecideFor = (entries: readonly TickEntry[], me: TickSender | null) => (me ? ticksToDecide(entries, me) : []);
 
-/** Somebody has thrown these away, or there is nothing left to do about them. */
+/** Removes ticks that a person discarded or that are done. */
 export function forgetTicks(settled: readonly KeptTick[]): void {
   ticks.dispatch({ type: 'settled', ticks: settled });
 }
 
 /**
- * Returns the function that ticks and un-ticks; its promise rejects when the family computer refused. What the family
- * computer cannot hear now is kept.
+ * Returns the function that ticks and un-ticks; its promise rejects when the server refuses. Ticks that cannot reach
+ * the server are kept.
  */
 export function useTicking(): (
   tick: Tick,
@@ -129,9 +129,9 @@ export function useTicking(): (
 }
 
 /**
- * Sends what waits, in its order, each once. What the family computer refuses now is put aside, never dropped; the day is
- * then another than this page knows, and fetched anew.
- * @returns how many were taken
+ * Sends the waiting ticks in order, each once. Refused ticks are put aside, never dropped; the data is then refetched,
+ * since a refusal means that the page's data is outdated.
+ * @returns the number of ticks that the server accepted
  */
 export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -145,8 +145,9 @@ export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
 }
 
 /**
- * Sends kept ticks that somebody has confirmed, in their order; each that is taken leaves the device.
- * @returns what was not taken and why, by `tickKey`; without an answer the rest is not tried
+ * Sends kept ticks that the person has confirmed, in order; each accepted tick is removed from the device. When a call
+ * gets no answer, the rest is not tried.
+ * @returns the errors of ticks that were not accepted, by `tickKey`
  */
 export async function sendConfirmedTicks(
   queryClient: QueryClient,
@@ -186,8 +187,9 @@ async function save(queryClient: QueryClient, tick: TickedDay, wanted: boolean, 
 }
 
 /**
- * Remembers the sign-in.
- * @returns throws, as if nobody had answered, once there is another one or none: what is left would go in that one's name
+ * Remembers the current sign-in.
+ * @returns a function that throws a network error once the sign-in has changed, since the remaining ticks would be sent
+ * in another person's name
  */
 function watchSignIn(queryClient: QueryClient): () => void {
   const signIn = () => queryClient.getQueryData(currentUserQuery.queryKey)?.signInId;
@@ -201,14 +203,14 @@ function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListe
   const checkSignIn = watchSignIn(queryClient);
   return {
     save: async (wanted) => {
-      // Even asking takes an old tablet 10 ms, and the tick is to be seen before (speed-9). It is kept
-      // already.
+      // Even starting the request takes an old tablet 10 ms; the tick must be visible first (speed-9). It is already
+      // stored.
       await new Promise((resolve) => setTimeout(resolve));
       checkSignIn();
       try {
         await save(queryClient, tick, wanted, onEvent);
       } catch (error) {
-        // The live connection looks who is there, and has it sent again (live/use-live.ts).
+        // Makes the live connection check whether the server is reachable and send the tick again (live/use-live.ts).
         if (hadNoAnswer(error)) doubtReachability();
         throw error;
       }

@@ -53,14 +53,14 @@ export function AdminPage() {
   );
 }
 
-/** Shows what is known of the family; the other tabs wait for their own answers alone. */
+/** Loads and shows the overview; the other tabs load their own data. */
 function Overview() {
   const overview = useQuery(familyTasksQuery);
   if (overview.data) return <OverviewTab overview={overview.data} />;
   return <QueryState query={overview} title={say(words.errorLoadingCommandCenter)} skeleton={<Loading />} />;
 }
 
-/** The children's devices, a tab of their own (devices-1). */
+/** Tab with the children's devices (devices-1). */
 function DevicesTab() {
   return (
     <Suspense>
@@ -69,7 +69,7 @@ function DevicesTab() {
   );
 }
 
-/** For whoever runs the family computer (backups-17). */
+/** Tab with the backups; for the owner (backups-17). */
 function BackupTab() {
   return (
     <Suspense>
@@ -78,7 +78,7 @@ function BackupTab() {
   );
 }
 
-/** The tabs; the address says which one is open (`?tab=users`). */
+/** The tabs; the query parameter selects the open one (`?tab=users`). */
 function TabRow({ tabs }: { tabs: readonly TabItem<string>[] }) {
   const [search, setSearch] = useSearchParams();
   return (

@@ -29,10 +29,10 @@ import * as tasksWords from '#shared/words/tasks.ts';
 const ADD_REMINDER = ['admin', 'add-reminder'];
 const ADD_TASK = ['admin', 'add-parent-task'];
 
-/** Failed to add, as every form words it that makes an event (words-17). */
+/** Message when adding failed, the same as in every form that creates an event (words-17). */
 export const REMINDER_FAILURE = say(calendar.failedToAddEvent);
 
-/** The family's today and this week; a new day is a new question. */
+/** Query for the family's progress of today and this week; each day has its own query key. */
 export const familyProgressQuery = (today: string) =>
   queryOptions({
     queryKey: ['/api/admin', 'progress', today],
@@ -40,12 +40,12 @@ export const familyProgressQuery = (today: string) =>
     staleTime: 0,
   });
 
-/** The family's today and this week. */
+/** Fetches the family's progress of today and this week. */
 export function useFamilyProgress() {
   return useQuery(familyProgressQuery(useFamilyDay()?.today ?? ''));
 }
 
-/** Notes that the family's admin has read something. */
+/** Records that the family's admin has read a note. */
 export function useReadNote(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,7 +56,7 @@ export function useReadNote(familyId: string) {
   });
 }
 
-/** Extras that the family can switch on. */
+/** Query for the extras that the family can switch on. */
 export const extrasQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['/api/families', familyId, 'extras'],
@@ -64,7 +64,7 @@ export const extrasQuery = (familyId: string) =>
     staleTime: 0,
   });
 
-/** Extras that are to be on from now on, and what the toast says of the change. */
+/** The complete list of extras to be on, and the content of the toast. */
 interface Switching {
   extras: Extra[];
   isOn: boolean;
@@ -83,7 +83,7 @@ export function useSwitchExtras(familyId: string) {
   });
 }
 
-/** Makes a task for a grown-up, on their list at once. */
+/** Creates a task for a grown-up and assigns it to them. */
 export function useAddParentTask() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -95,7 +95,7 @@ export function useAddParentTask() {
   });
 }
 
-/** Makes today's quick reminder (command-center-19); the toast can take it back. */
+/** Creates today's quick reminder (command-center-19); the toast offers to undo it. */
 export function useAddReminder(addedBy: string, today: string) {
   const queryClient = useQueryClient();
   const refresh = () => refreshAfter(queryClient, 'calendar.changed', 'progress.changed');
@@ -127,7 +127,7 @@ export function useAddReminder(addedBy: string, today: string) {
   });
 }
 
-/** Says that something did not work. */
+/** Shows an error toast. */
 export function failed(title: string, description: string): void {
   showToast({ title, description, intent: 'danger' });
 }
@@ -135,7 +135,7 @@ export function failed(title: string, description: string): void {
 /** Answer of GET /api/admin/family-tasks. */
 export type Overview = ContractResult<typeof getFamilyTasks>;
 
-/** The tasks on a member's list now. */
+/** Returns the tasks that are currently assigned to a member. */
 export function tasksOf({ tasksByMember }: Overview, memberId: string): readonly TaskView[] {
   const found = tasksByMember.find(({ member }) => member.id === memberId)?.tasks ?? [];
   return found.filter(({ assignees }) => assignees.includes(memberId));

@@ -27,7 +27,7 @@ import styles from './admin-page.module.css';
 
 const reminder = z.object({ title: text(120, words.reminderRequired) });
 
-/** A quick reminder for today beside what today holds, and the way to the calendar (command-center-19). */
+/** Form for a quick reminder, today's events, and a link to the calendar (command-center-19). */
 export function CalendarTab() {
   const today = useFamilyDay()?.today ?? '';
   return (

@@ -22,7 +22,7 @@ import styles from './children-tasks-card.module.css';
 import { MemberTasksDialog } from './member-tasks-dialog.tsx';
 import { countTasks } from './task-counts.ts';
 
-/** Each child with the default tasks there are for them and what they really have (command-center-5). */
+/** Lists each child with the available default tasks and the counts of their assigned tasks (command-center-5). */
 export function ChildrenTasksCard({ overview }: { overview: Overview }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const managesUsers = useCan('users.manage');
@@ -111,7 +111,10 @@ function ChildRow({ child, tasks, overview, onOpen }: ChildRowProps) {
   );
 }
 
-/** Children with a professional get none of the family's tasks (professionals-4). */
+/**
+ * Describes the tasks available to a child; children with a professional get none of the family's tasks
+ * (professionals-4).
+ */
 function availableWords(child: PersonView, { defaultTasks, familyMembers }: Overview): Phrase {
   if (!getsFamilyTasks(child)) {
     const professional = familyMembers.find(({ id }) => id === child.assignedProfessional);

@@ -8,7 +8,9 @@ import * as words from '#shared/words/admin.ts';
 import * as roleWords from '#shared/words/roles.ts';
 import { useReadNote } from './admin.queries.ts';
 
-/** Says that counselors and tutors of this family still see every child, until somebody marks it as read (roles-30). */
+/**
+ * Warns that counselors and tutors of this family can see every child, until the warning is marked as read (roles-30).
+ */
 export function CounselorsNote({ familyId, roles }: { familyId: string; roles: readonly FamilyRoleView[] }) {
   const family = useQuery(familyQuery(familyId));
   const read = useReadNote(familyId);

@@ -14,7 +14,7 @@ import * as words from '#shared/words/extras.ts';
 import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
 import styles from './extras-card.module.css';
 
-/** Extras that not every family needs, each with a picture, a sentence and a switch (extras-1). */
+/** Lists the optional extras, each with a picture, a description and a switch (extras-1). */
 export function ExtrasCard({ familyId }: { familyId: string }) {
   const extras = useQuery(extrasQuery(familyId));
   return (
@@ -31,7 +31,7 @@ export function ExtrasCard({ familyId }: { familyId: string }) {
 
 function Switches({ familyId, extras }: { familyId: string; extras: readonly ExtraView[] }) {
   const save = useSwitchExtras(familyId);
-  /** The extra of which something is in effect: whoever switches it off is told. */
+  /** The extra to confirm before it is switched off, because some of its data is in effect. */
   const [asked, setAsked] = useState<ExtraView | null>(null);
   const turn = (extra: ExtraView, isOn: boolean) => {
     const on = extras.filter((each) => each.isOn).map(({ name }) => name);
@@ -71,7 +71,7 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
   );
 }
 
-/** Settings of an extra that is on. */
+/** Shows the settings of an extra that is on. */
 function Settings({ name, familyId }: { name: Extra; familyId: string }) {
   const { Settings: Own } = ABOUT_EXTRAS[name];
   return Own ? <Own familyId={familyId} /> : null;

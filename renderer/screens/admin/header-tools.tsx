@@ -12,8 +12,8 @@ import styles from './header-tools.module.css';
 import { useHub } from './use-hub.ts';
 
 /**
- * Join code, Back to Home and Complete Family Hub: a row beside the title, on a phone one menu, so that the tabs are
- * near (command-center-2).
+ * Join code, Back to Home and Complete Family Hub: a row next to the title; on phones a menu, so that the tabs stay
+ * near the top (command-center-2).
  */
 export function HeaderTools({ code }: { code: string | undefined }) {
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import * as words from '#shared/words/networks.ts';
 import { homeNetworkQuery, useForgetHome, useKeepHome, useSetHomeOnly } from './home-only.queries.ts';
 import styles from './home-only-card.module.css';
 
-/** Lets the owner choose the networks in which Kinboard answers others (command-center-22). */
+/** Lets the owner choose the networks in which Kinboard answers other devices (command-center-22). */
 export function HomeOnlyCard() {
   const home = useQuery(homeNetworkQuery);
   return (

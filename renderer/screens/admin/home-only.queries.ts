@@ -10,14 +10,14 @@ import * as extrasWords from '#shared/words/extras.ts';
 import * as words from '#shared/words/networks.ts';
 import { failed } from './admin.queries.ts';
 
-/** Reads where the family computer serves, anew each time: it may have been carried elsewhere meanwhile. */
+/** Query for the networks in which the server answers; always refetched, since the computer may have been moved. */
 export const homeNetworkQuery = queryOptions({
   queryKey: ['/api/home-network'],
   queryFn: ({ signal }) => call(getHomeNetwork, {}, { signal }),
   staleTime: 0,
 });
 
-/** Switches serving at home only on and off. */
+/** Switches "answer only at home" on and off. */
 export function useSetHomeOnly() {
   return useChange(
     (isHomeOnly: boolean) => call(setHomeOnly, { body: { isHomeOnly } }),
@@ -28,7 +28,7 @@ export function useSetHomeOnly() {
   );
 }
 
-/** Keeps the networks that the family computer is in as home, too. */
+/** Adds the server's current networks to the home networks. */
 export function useKeepHome() {
   return useChange(
     () => call(keepHomeNetwork),
@@ -36,7 +36,7 @@ export function useKeepHome() {
   );
 }
 
-/** Forgets a network. */
+/** Removes a home network. */
 export function useForgetHome() {
   return useChange(
     ({ id }: Pick<HomeNetworkView['networks'][number], 'id' | 'subnet'>) =>

@@ -26,7 +26,7 @@ interface InvitationListProps {
   onRevoked: () => void;
 }
 
-/** Every invitation and what became of it; one that nobody has used can be revoked. */
+/** Lists every invitation with its status; a pending one can be revoked. */
 export function InvitationList({ familyId, roles, onRevoked }: InvitationListProps) {
   const invitations = useQuery(invitationsQuery(familyId));
   const revoke = useRevokeInvitation(familyId);

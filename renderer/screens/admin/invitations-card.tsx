@@ -26,7 +26,7 @@ const invitation = z.object({
   roleId: z.string().check(z.minLength(1, say(checks.chooseARole))),
 });
 
-/** Invitations by link: one person each, with a role (families-16). */
+/** Creates invitation links, each for one person and a role, and lists them (families-16). */
 export function InvitationsCard({ familyId }: { familyId: string }) {
   const viewer = useViewer();
   const roles = useQuery(rolesQuery(familyId)).data ?? [];

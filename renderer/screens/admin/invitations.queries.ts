@@ -12,10 +12,10 @@ import { failed } from './admin.queries.ts';
 
 const INVITE = ['admin', 'invite'];
 
-/** Sentence for a failed invitation. */
+/** Message of a failed invitation. */
 export const INVITE_FAILURE = say(words.createInvitationFailed);
 
-/** Invitations of the family, newest first; somebody else may have used one meanwhile. */
+/** Query for the family's invitations, newest first; always refetched, since another person may have used one. */
 export const invitationsQuery = (familyId: string) =>
   queryOptions({
     queryKey: ['/api/families', familyId, 'invitations'],
@@ -23,7 +23,7 @@ export const invitationsQuery = (familyId: string) =>
     staleTime: 0,
   });
 
-/** Makes an invitation; the answer carries the link, once. */
+/** Creates an invitation; the answer contains the link, which cannot be fetched again. */
 export function useInvite(familyId: string) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -36,7 +36,7 @@ export function useInvite(familyId: string) {
   });
 }
 
-/** Revokes an invitation that nobody has used. */
+/** Revokes a pending invitation. */
 export function useRevokeInvitation(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({

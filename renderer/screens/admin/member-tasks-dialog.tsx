@@ -23,7 +23,7 @@ import * as tasksWords from '#shared/words/tasks.ts';
 import type { Overview } from './admin.queries.ts';
 import styles from './member-tasks-dialog.module.css';
 
-/** From as many tasks on they can be searched. */
+/** Number of tasks from which the search field is shown. */
 const SEARCH_FROM = 8;
 
 interface MemberTasksDialogProps {
@@ -32,12 +32,12 @@ interface MemberTasksDialogProps {
   onClose: () => void;
 }
 
-/** The tasks of one member: a switch gives one or takes it off their list, at once (command-center-6). */
+/** Lists the tasks of one member; a switch assigns or unassigns each at once (command-center-6). */
 export function MemberTasksDialog({ member, overview, onClose }: MemberTasksDialogProps) {
   const actor = useActor();
   const assign = useAssignTask();
   const [query, setQuery] = useState('');
-  // Kept as it was when the dialog opened: a task that is taken off stays in view, to give it back.
+  // Fixed when the dialog opens: an unassigned task stays visible, so that it can be assigned again.
   const [taskIds] = useState(() => new Set(choicesFor(member, overview).map(({ id }) => id)));
   const all = allTasks(overview).filter((task) => taskIds.has(task.id));
   const [known] = useState(() => new Map(all.map((task) => [task.id, task])));
@@ -112,14 +112,14 @@ function TaskLabel({ task }: { task: TaskView }) {
   );
 }
 
-/** The library for a child who sees it, and whatever the member has already. */
+/** Returns the tasks to list: the library for a child who gets family tasks, and the member's current tasks. */
 function choicesFor(member: PersonView, overview: Overview): TaskView[] {
   const own = overview.tasksByMember.find((each) => each.member.id === member.id)?.tasks ?? [];
   const seesLibrary = isChild(member) && getsFamilyTasks(member);
   return seesLibrary ? [...overview.defaultTasks, ...own] : own;
 }
 
-/** Every task of the answer once. */
+/** Returns every task of the answer without duplicates. */
 function allTasks({ defaultTasks, tasksByMember }: Overview): TaskView[] {
   const tasks = [...defaultTasks, ...tasksByMember.flatMap((each) => each.tasks)];
   return [...new Map(tasks.map((task) => [task.id, task])).values()];

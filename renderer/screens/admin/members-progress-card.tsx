@@ -14,7 +14,7 @@ import * as membersWords from '#shared/words/members.ts';
 import * as today from '#shared/words/today.ts';
 import styles from './progress.module.css';
 
-/** Each member's day: initials, role, points, done and total, morning and evening (command-center-20). */
+/** Lists each member's day: initials, role, points, done and total tasks, morning and evening (command-center-20). */
 export function MembersProgressCard({ members }: { members: readonly MemberProgressView[] }) {
   return (
     <Card title={say(words.eachMemberToday)}>

@@ -9,10 +9,10 @@ import { ExtrasCard } from './extras-card.tsx';
 import { FamilyMembersCard } from './family-members-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** For the owner of the computer alone. */
+/** Loaded lazily, because only the owner sees it. */
 const HomeOnlyCard = lazyPart(() => import('./home-only-card.tsx'), 'HomeOnlyCard');
 
-/** The family at a glance, and its settings; one below the other, so that no card leaves a hole beside it. */
+/** The family at a glance, and its settings. The cards are stacked, so that different heights leave no gaps. */
 export function OverviewTab({ overview }: { overview: Overview }) {
   const isAdmin = useCan('family.administer');
   const isOwner = useCan('backups.manage');
@@ -27,7 +27,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
           <HomeOnlyCard />
         </Suspense>
       ) : null}
-      {/* Whoever looks after the backups finds it beside them. */}
+      {/* The owner finds it in the backups tab. */}
       {isAdmin && !isOwner ? <ExportCard /> : null}
     </div>
   );

@@ -19,14 +19,12 @@ import { useAddParentTask } from './admin.queries.ts';
 
 const parentTask = z.extend(createTaskBody, { userId: id });
 
-/**
- * Makes a task for a grown-up: on their list at once, never in the children's library (tasks-10).
- */
+/** Creates a task for a grown-up: it is assigned at once and never part of the children's library (tasks-10). */
 export function ParentTaskDialog({ members, onClose }: { members: readonly PersonView[]; onClose: () => void }) {
   const actor = useActor();
   const add = useAddParentTask();
   const form = useZodForm(parentTask, { text: '', ...TASK_DEFAULTS, userId: actor?.id ?? '' });
-  // A professional makes them for themselves alone.
+  // A professional may create them only for themselves.
   const isLimited = actor !== null && isProfessional(actor);
   const grownUps = members.filter((member) => !isChild(member) && (!isLimited || member.id === actor.id));
   const save = (values: z.output<typeof parentTask>) => {

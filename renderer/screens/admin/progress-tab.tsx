@@ -13,7 +13,7 @@ import styles from './admin-page.module.css';
 import { MembersProgressCard } from './members-progress-card.tsx';
 import { WeekGoalsCard } from './week-goals-card.tsx';
 
-/** The real figures of today, and this week's goals (command-center-20). */
+/** Today's figures and this week's goals (command-center-20). */
 export function ProgressTab() {
   const progress = useFamilyProgress();
   if (!progress.data)
@@ -33,7 +33,7 @@ export function ProgressTab() {
   );
 }
 
-/** Today's Progress: total tasks, completion rate, total points (command-center-20). */
+/** Tiles of Today's Progress: total tasks, completion rate, total points (command-center-20). */
 function TodayTiles({ members }: Pick<FamilyProgress, 'members'>) {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const done = sum(members.map(({ tasks }) => tasks.done));

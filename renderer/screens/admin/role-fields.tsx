@@ -16,15 +16,13 @@ import styles from './role-fields.module.css';
 const ADMIN_ONLY: readonly PermissionFlag[] = POWERFUL_FLAGS;
 
 interface RoleFieldsProps {
-  /** True when the family's admin is at work. */
+  /** True when the signed-in person is the family's admin. */
   isFamilyAdmin: boolean;
-  /** The type of the role that is edited: it stays possible. */
+  /** Current type of the edited role, which stays selectable. */
   ownType?: RoleType;
 }
 
-/**
- * Name, type and the nine permissions of a role; the form offers adult and child only (roles-2).
- */
+/** Fields for the name, type and nine permissions of a role; only the types adult and child are offered (roles-2). */
 export function RoleFields({ isFamilyAdmin, ownType }: RoleFieldsProps) {
   const { register } = useFormContext();
   const types = [...new Set<RoleType>(['child', 'adult', ...(ownType ? [ownType] : [])])];

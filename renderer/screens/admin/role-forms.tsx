@@ -27,8 +27,8 @@ import { RoleFields } from './role-fields.tsx';
 import { UPDATE_ROLE_FAILURE, useUpdateRole } from './roles.queries.ts';
 
 /**
- * Create New Role: of type child and with canViewProgress only, unless chosen otherwise (roles-3).
- * @param isPrimary whether it is what the tab is for, as while no role is edited
+ * Create New Role; defaults to the type child with only canViewProgress (roles-3).
+ * @param isPrimary true when it is the tab's main action, i.e. while no role is edited
  */
 export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPrimary: boolean }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
@@ -60,9 +60,7 @@ export function CreateRoleCard({ familyId, isPrimary }: { familyId: string; isPr
   );
 }
 
-/**
- * Edit Role: for everybody who holds it; closes when it is saved (command-center-18).
- */
+/** Edit Role: changes it for all its holders, and closes when saved (command-center-18). */
 export function EditRoleCard({ role, onClose }: { role: FamilyRoleView; onClose: () => void }) {
   const isFamilyAdmin = useActor()?.isFamilyAdmin ?? false;
   const update = useUpdateRole(role);

@@ -19,12 +19,12 @@ import { useDeleteRole } from './roles.queries.ts';
 
 interface RoleListProps {
   roles: readonly FamilyRoleView[];
-  /** The family's admin, whose own role is fixed. */
+  /** Id of the family's admin, whose own role cannot be changed. */
   adminId: string | null;
   onEdit: (role: FamilyRoleView) => void;
 }
 
-/** Existing Roles: name, type badge, the permissions that are on, and Edit (command-center-16). */
+/** Existing Roles: name, type badge, granted permissions, and buttons to edit and delete (command-center-16). */
 export function RoleList({ roles, adminId, onEdit }: RoleListProps) {
   const viewer = useViewer();
   const members = useMembers().data ?? [];

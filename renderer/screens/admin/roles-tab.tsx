@@ -16,7 +16,7 @@ import { CounselorsNote } from './counselors-note.tsx';
 import { CreateRoleCard, EditRoleCard } from './role-forms.tsx';
 import { RoleList } from './role-list.tsx';
 
-/** Roles and what each may do (command-center-16). */
+/** Lists the roles and their permissions (command-center-16). */
 export function RolesTab({ familyId }: { familyId: string }) {
   const roles = useQuery(rolesQuery(familyId));
   const adminId = useQuery(familyQuery(familyId)).data?.adminId ?? null;

@@ -11,10 +11,10 @@ import * as common from '#shared/words/common.ts';
 import * as members from '#shared/words/members.ts';
 import { failed } from './admin.queries.ts';
 
-/** Sentence for a failed change of a role (words-13). */
+/** Message of a failed change of a role (words-13). */
 export const UPDATE_ROLE_FAILURE = say(words.saveRoleFailed);
 
-/** Changes a role for everybody who holds it; sends the whole role (roles-3). */
+/** Changes a role for all its holders; sends the whole role (roles-3). */
 export function useUpdateRole(role: FamilyRoleView) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useUpdateRole(role: FamilyRoleView) {
   });
 }
 
-/** Deletes a role that nobody holds. */
+/** Deletes an unused role. */
 export function useDeleteRole() {
   const queryClient = useQueryClient();
   return useMutation({

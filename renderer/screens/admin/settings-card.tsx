@@ -18,11 +18,11 @@ import * as common from '#shared/words/common.ts';
 import * as setup from '#shared/words/setup.ts';
 import styles from './settings-card.module.css';
 
-/** Fields of the form that say what is wrong with the link, by the part of the link. */
+/** Form fields that show errors of the link, by the part of the link. */
 const LINK_FIELDS: Record<string, string> = { name: 'linkName', url: 'linkUrl' };
 
 const settings = z.object({ name: familyName, timeZone, language, linkName: z.string(), linkUrl: z.string() }).check(
-  // Both parts of the link, or neither.
+  // The link needs both parts or neither.
   ({ value, issues }) => {
     if (!hasLink(value)) return;
     const checked = z.safeParse(familyLink, { name: value.linkName, url: value.linkUrl });
@@ -37,7 +37,7 @@ const settings = z.object({ name: familyName, timeZone, language, linkName: z.st
   },
 );
 
-/** Family name, time zone and the family's own link; the family's admin changes them (command-center-8). */
+/** Shows the family name, time zone, language and link; the family's admin can change them (command-center-8). */
 export function SettingsCard({ family }: { family: FamilyView }) {
   const mayChange = useCan('family.administer');
   return (

@@ -1,19 +1,16 @@
 import type { Scheduled } from '#shared/rules/day.ts';
 import { isFlexible } from '#shared/rules/day.ts';
 
-/** Numbers of tasks that wait for somebody at each time; one for every day counts on weekdays and on weekends. */
+/** Numbers of assigned tasks by time; a task for every day counts for both weekdays and weekends. */
 export interface TaskCounts {
   weekdayMorning: number;
   weekdayEvening: number;
   weekend: number;
-  /** Anytime and bonus tasks, which are there every day. */
+  /** Anytime and bonus tasks, which apply every day. */
   flexible: number;
 }
 
-/**
- * Counts what is on somebody's list (command-center-5: real counts instead of static
- * lines).
- */
+/** Counts the tasks on a person's list by time (command-center-5). */
 export function countTasks(tasks: readonly Scheduled[]): TaskCounts {
   const timed = tasks.filter((task) => !isFlexible(task));
   const onWeekdays = timed.filter(({ dayType }) => dayType !== 'weekend');

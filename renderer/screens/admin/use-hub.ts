@@ -12,7 +12,7 @@ import * as common from '#shared/words/common.ts';
 import { failed, familyProgressQuery } from './admin.queries.ts';
 
 /**
- * Complete Family Hub: says how the family's day stands, in tasks done, points earned and rewards claimed
+ * Complete Family Hub: shows a toast with the family's tasks done, points earned and rewards claimed today
  * (command-center-4).
  */
 export function useHub(): { isPending: boolean; tell: () => Promise<void> } {

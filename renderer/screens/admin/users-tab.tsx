@@ -74,7 +74,7 @@ export function UsersTab({ familyId }: { familyId: string }) {
 interface AddButtonProps {
   label: string;
   isOpen: boolean;
-  /** While its form is open, that one has the filled button. */
+  /** False while a form is open, because then the form has the primary button. */
   isPrimary?: boolean;
   onClick: () => void;
 }

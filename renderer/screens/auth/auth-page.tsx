@@ -20,7 +20,7 @@ import { BenefitsPanel } from './benefits-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing in and registering (accounts-1). */
+/** Page for signing in and registering (accounts-1). */
 export function AuthPage() {
   const invitation = useSearchParams()[0].get('invitation');
   const [tab, setTab] = useState<'sign-in' | 'register'>(invitation ? 'register' : 'sign-in');

@@ -12,7 +12,7 @@ import * as common from '#shared/words/common.ts';
 import * as errors from '#shared/words/errors.ts';
 import * as family from '#shared/words/family.ts';
 
-/** Signs in; the route around then leads on (words-20). */
+/** Signs in; the surrounding route then redirects (words-20). */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useSignIn() {
   });
 }
 
-/** Makes an account and signs in (words-20). */
+/** Creates an account and signs in (words-20). */
 export function useRegister() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useRegister() {
   });
 }
 
-/** Changes one's own password; afterwards everything is open (accounts-10). */
+/** Changes the signed-in person's password; afterwards all screens are accessible (accounts-10). */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

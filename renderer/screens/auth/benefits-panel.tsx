@@ -10,7 +10,7 @@ const BENEFITS = [
   { picture: 'scene-lock', title: say(words.safeSecure), text: say(words.safeSecureHint) },
 ] as const;
 
-/** Panel beside the forms that says what Kinboard is good for (accounts-4). */
+/** Panel next to the forms that lists the benefits of Kinboard (accounts-4). */
 export function BenefitsPanel() {
   return (
     <aside className={styles.benefits} aria-label={say(words.aboutKinboard)}>

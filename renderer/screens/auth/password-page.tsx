@@ -25,7 +25,7 @@ const passwordForm = z.extend(changePasswordBody, { repeated: z.string() }).chec
   }),
 );
 
-/** Choosing an own password: at the first sign-in, and from the account menu (accounts-9). */
+/** Page to choose a password, at the first sign-in and from the account menu (accounts-9). */
 export function PasswordPage() {
   const { id, mustChangePassword: isFirst } = useSignedInUser();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import * as members from '#shared/words/members.ts';
 import { useRegister } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
 
-/** The Create Account tab; with an invitation one joins its family (accounts-2). */
+/** The Create Account tab; with an invitation the new account joins its family (accounts-2). */
 export function RegisterForm({ invitation }: { invitation: string | null }) {
   const form = useZodForm(registerBody, { username: '', firstName: '', email: '', password: '' });
   const register = useRegister();

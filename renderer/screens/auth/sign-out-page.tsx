@@ -13,8 +13,8 @@ import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 
 /**
- * Page at the address that signs out, for somebody whom another site, a bookmark or the browser itself brought there:
- * nobody is signed out but by the button (accounts-20).
+ * Page at the sign-out path, for people who got there by another site, a bookmark or the browser itself; only its
+ * button signs out (accounts-20).
  */
 export function SignOutPage() {
   const user = useQuery(currentUserQuery);

@@ -12,13 +12,13 @@ import type { OpenDialog } from './open-dialog.ts';
 
 interface CalendarDialogsProps {
   dialog: OpenDialog | null;
-  /** Of the month on view. */
+  /** Events of the visible month. */
   events: readonly EventView[];
   today: LocalDate;
   onOpen: (dialog: OpenDialog | null) => void;
 }
 
-/** The dialogs of the calendar: add, edit or look at an event, and the list of a day. */
+/** The dialogs of the calendar: add, edit or view an event, and list the events of a day. */
 export function CalendarDialogs({ dialog, events, today, onOpen }: CalendarDialogsProps) {
   const upcoming = useUpcomingEvents(useSignedInUser().id, today);
   const painted = usePaintedEvents();
@@ -48,7 +48,7 @@ interface OpenEventProps {
   onClose: () => void;
 }
 
-/** An event to edit or to look at; the form stays when the event is deleted or moved elsewhere (live-20). */
+/** An event to edit or view; the form stays open when the event is deleted or moved elsewhere (live-20). */
 function OpenEvent({ eventId, date, events, onClose }: OpenEventProps) {
   const painted = usePaintedEvents();
   const rightsOf = useEventRights();

@@ -104,7 +104,7 @@ function FamilyCalendar({ today }: { today: LocalDate }) {
   );
 }
 
-/** While the first month loads: as large as the month will be (calendar-40). */
+/** Placeholder with the size of the month while the first month loads (calendar-40). */
 function CalendarSkeleton() {
   return (
     <div className={sizes.sizes} aria-busy="true">

@@ -22,7 +22,7 @@ import * as common from '#shared/words/common.ts';
 
 const ADD_EVENT = ['calendar', 'add'];
 
-/** Fetches the events in a month's grid; the month before stays on view while the next one loads. */
+/** Fetches the events in a month's grid; the previous month stays visible while the next one loads. */
 export function useMonthEvents(userId: string, weeks: readonly (readonly LocalDate[])[]) {
   const from = weeks[0]?.[0] ?? '';
   const to = weeks.at(-1)?.at(-1) ?? '';
@@ -36,16 +36,16 @@ export function useUpcomingEvents(userId: string, today: LocalDate) {
   return useQuery({ ...eventsQuery(userId, today, addDays(today, LIMITS.calendarDays - 1)), select: eventsIn });
 }
 
-/** Sentences for a failed save (words-17). */
+/** Messages of a failed save (words-17). */
 export const SAVE_FAILURES = { add: say(words.failedToAddEvent), update: EVENT_UPDATE_FAILURE } as const;
 
-/** A full calendar says so itself; everything else is worded as always (words-17). */
+/** Returns the server's message when the calendar is full, else the fixed message (words-17). */
 function saveFailure(error: unknown, action: keyof typeof SAVE_FAILURES): string {
   const isFull = hasCode(error, 'too_many_events') || hasCode(error, 'too_many_events_today');
   return isFull ? messageFor(error) : SAVE_FAILURES[action];
 }
 
-/** Makes an event, or changes the one with the id (words-24). */
+/** Creates an event, or updates the one with this id (words-24). */
 export function useSaveEvent(eventId: string | undefined) {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -75,7 +75,10 @@ export function useDeleteEvent() {
   });
 }
 
-/** Completes an occurrence, or takes that back; a failure says so and the occurrence goes back by itself. */
+/**
+ * Returns the function that completes an occurrence or marks it as incomplete; on failure it shows a toast and
+ * refetches.
+ */
 export function useCompleteOccurrence(): (occurrence: Occurrence, wanted: boolean) => Promise<void> {
   const queryClient = useQueryClient();
   const tick = useEventTicking();
@@ -102,7 +105,10 @@ export function useEventRights(): (event: EventView) => { mayChange: boolean; ma
   });
 }
 
-/** Says what creating really gave: the first ten events of a day give points, of a child two (calendar-25). */
+/**
+ * Returns the toast text for the points that creating gave: only the first ten events of a day give points, a child's
+ * first two (calendar-25).
+ */
 function createdWords(event: EventView): string {
   const { title, creationPoints, pointsEarned } = event;
   if (creationPoints === 0) return title;

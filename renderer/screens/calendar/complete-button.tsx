@@ -14,8 +14,8 @@ import * as common from '#shared/words/common.ts';
 import { useCompleteOccurrence, useEventRights } from './calendar.queries.ts';
 
 /**
- * Completes an occurrence, or takes that back; nothing for those who may not. To a child it says of a day to come when that is
- * (calendar-48).
+ * Button that completes an occurrence or undoes that; renders nothing without the right to. For a child it is disabled
+ * on future days and shows when the event is due (calendar-48).
  */
 export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
   const { event, date, isCompleted } = occurrence;
@@ -46,7 +46,7 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
       aria-label={say(words.completeNamed, { title: event.title })}
       disabledReason={whyNot}
       onPointerUp={({ pointerType }) => {
-        // Under a finger there is no tooltip.
+        // Touch shows no tooltip.
         if (whyNot && pointerType !== 'mouse') showToast({ title: event.title, description: whyNot, intent: 'info' });
       }}
       onClick={() => void complete(occurrence, true)}

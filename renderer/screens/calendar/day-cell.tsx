@@ -21,9 +21,9 @@ const ONE_TARGET = '(max-width: 599.98px), (max-height: 499.98px), (pointer: coa
 interface DayCellProps {
   date: LocalDate;
   isToday: boolean;
-  /** Of the month before or after. */
+  /** True for a day of the previous or next month. */
   isOutside: boolean;
-  /** In the tab order, with its events. */
+  /** True when the day and its events are in the tab order. */
   isCurrent: boolean;
   occurrences: readonly Occurrence[];
   onFocus: () => void;
@@ -31,8 +31,8 @@ interface DayCellProps {
 }
 
 /**
- * A day: press it to add an event, press an event to edit it, '+N more' for the day's list; under a finger and on a phone
- * a day with events opens its list (calendar-43).
+ * A day of the month: pressing it adds an event, pressing an event edits it, and '+N more' opens the day's list. On
+ * touch devices and phones a day with events opens its list (calendar-43).
  */
 export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFocus, onOpen }: DayCellProps) {
   const tabIndex = isCurrent ? 0 : -1;

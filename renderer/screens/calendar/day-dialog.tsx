@@ -19,11 +19,11 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** All events of a day, and the way to one more (calendar-36). */
+/** Lists all events of a day, with a button to add one (calendar-36). */
 export function DayDialog({ date, occurrences, onOpen, onClose }: DayDialogProps) {
   useEffect(() => {
     const day = document.querySelector<HTMLElement>(`[data-day="${date}"]`);
-    // What opens from here comes back to the day.
+    // Returns the focus to the day's cell.
     return () => day?.focus();
   }, [date]);
   return (

@@ -13,7 +13,7 @@ import styles from './event-dialog.module.css';
 import { EventPeople } from './event-people.tsx';
 import { typeWords } from './event-words.ts';
 
-/** An event of somebody else, to look at. */
+/** Shows an event that the signed-in person may not change. */
 export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; onClose: () => void }) {
   const { event, date } = occurrence;
   return (
@@ -51,7 +51,7 @@ export function EventDetails({ occurrence, onClose }: { occurrence: Occurrence; 
   );
 }
 
-/** Says of a child's own event how its points are given (calendar-46); nothing of another. */
+/** Explains how a child's own event gives points (calendar-46); renders nothing for other events. */
 export function OwnEventNote({ event }: { event: EventView }) {
   if (!event.unconfirmed) return null;
   const note = event.isPrivate

@@ -22,11 +22,11 @@ import { knownColor, knownType } from './event-words.ts';
 import { OccurrenceLine } from './occurrence-line.tsx';
 
 interface EventDialogProps {
-  /** The day a new event is for. */
+  /** Day of a new event. */
   date: LocalDate;
   /** Occurrence to edit; without it, an event is added. */
   occurrence?: Occurrence;
-  /** The event as it is now; null when it is gone. */
+  /** The event as currently saved; null when it was deleted. */
   latest?: EventView | null;
   onClose: () => void;
 }
@@ -119,7 +119,7 @@ function valuesOf(event: EventView): NewEvent {
   };
 }
 
-/** Clears what a switch hides, since it does not count: no time for all day, no end for what happens once. */
+/** Clears the values of hidden fields: the time of an all-day event, and the end of an event that does not repeat. */
 function withoutHidden(values: NewEvent): NewEvent {
   return {
     ...values,
@@ -128,12 +128,12 @@ function withoutHidden(values: NewEvent): NewEvent {
   };
 }
 
-/** Rules that the form checks before the server does: also that a series does not end before it begins. */
+/** Schema of the form; also checks that a series does not end before it begins. */
 const eventForm = createEventBody.check(
   z.refine(({ date, isRecurring, recurringEndDate }) => !isRecurring || !recurringEndDate || recurringEndDate >= date, {
     path: ['recurringEndDate'],
     ...worded(checks.seriesEndsTooEarly),
-    // Whatever else is wrong: each field says its own.
+    // Runs even when other fields are invalid, so that each field shows its own error.
     when: () => true,
   }),
 );

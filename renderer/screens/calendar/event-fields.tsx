@@ -18,7 +18,7 @@ import * as rewards from '#shared/words/rewards.ts';
 import { COLOR_OPTIONS, TYPE_OPTIONS } from './event-words.ts';
 
 const END = ['recurringEndDate'];
-/** Pressing the chosen colour again goes back to the default (calendar-4). */
+/** Colour choices; pressing the chosen colour again resets it to the default (calendar-4). */
 const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
 /** The fields of an event; the shared schema checks them (api-6). */
@@ -52,7 +52,7 @@ export function EventFields({ event }: { event: EventView | undefined }) {
   );
 }
 
-/** Field for the people whom the event is for; professionals reach only their students (calendar-10). */
+/** Field for the people of the event; professionals can choose only their students and themselves (calendar-10). */
 function EventPeopleField({ assigned }: { assigned: readonly string[] }) {
   const actor = useActor();
   const members = useMembers().data ?? [];

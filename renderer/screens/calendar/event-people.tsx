@@ -7,7 +7,7 @@ import { peopleOfEvent } from '#shared/rules/calendar.ts';
 import * as words from '#shared/words/calendar.ts';
 import styles from './upcoming-card.module.css';
 
-/** Names the people an event is for, whose owner may have left (people-28). */
+/** Lists the people of an event, or a note when its owner has left (people-28). */
 export function EventPeople({ event }: { event: EventView }) {
   const members = useMembers().data ?? [];
   const ids = peopleOfEvent(event);

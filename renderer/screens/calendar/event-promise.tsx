@@ -10,8 +10,8 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calendar.ts';
 
 /**
- * Says what a new event gives (calendar-37): the points for creating only while the ledger has some
- * left for today, to a child its own figures. Asked each time the dialog opens; nothing is seen until it knows.
+ * Shows the points that a new event gives (calendar-37). Points for creating are shown only while today's limit is not
+ * reached; children have their own limits. Fetched each time the dialog opens; hidden while loading.
  */
 export function EventPromise() {
   const user = useSignedInUser();
@@ -42,9 +42,12 @@ export function EventPromise() {
   );
 }
 
-/** Counts today's events that gave points for creating, as far as it matters; a day may have more entries than a page. */
+/**
+ * Counts today's events that gave points for creating, up to the limit; reads further pages when a day has more entries
+ * than one page.
+ */
 async function countCreated(userId: string, today: LocalDate, signal: AbortSignal): Promise<number> {
-  // Days of `createdAt` are UTC's, which may be one behind the family's.
+  // `createdAt` is in UTC, whose day may be one behind the family's.
   const earliest = addDays(today, -1);
   let created = 0;
   let before: string | null = null;

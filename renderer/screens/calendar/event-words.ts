@@ -12,25 +12,25 @@ const TYPE_WORDS: Record<EventType, string> = {
   due_date: say(words.dueDate),
 };
 
-/** Names a type of event; any other value shows as the default (calendar-3). */
+/** Returns the label of an event type; an unknown type gets the default's (calendar-3). */
 export function typeWords(type: string): string {
   return TYPE_WORDS[knownType(type)];
 }
 
-/** A stored type, or the default for any other value. */
+/** Returns the type, or the default for an unknown value. */
 export function knownType(type: string): EventType {
   return EVENT_TYPES.find((known) => known === type) ?? 'appointment';
 }
 
-/** A stored colour, or the default for any other value. */
+/** Returns the colour, or the default for an unknown value. */
 export function knownColor(color: string): EventColor {
   return EVENT_COLORS.find((known) => known === color) ?? 'primary';
 }
 
-/** Choices of the form. */
+/** Choices of the type in the form. */
 export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WORDS[value] }));
 
-/** Choices of colour in the form: the stored default, and the six colours (calendar-4). */
+/** Choices of the colour in the form: the default and six colours (calendar-4). */
 export const COLOR_OPTIONS: readonly { value: EventColor; label: string }[] = [
   { value: 'primary', label: say(words.usual) },
   { value: 'blue', label: say(words.blue) },

@@ -13,8 +13,8 @@ interface MemberFilterProps {
 }
 
 /**
- * Choice of whose events the month shows, in the members' colours; nothing to choose for somebody alone. Until the
- * members are known it holds its line, so that the month below stays where it is.
+ * Chooses the member whose events the month shows; hidden when there is only one member. While the members load it
+ * reserves its height, so that the month below does not move.
  */
 export function MemberFilter({ chosenId, onChoose }: MemberFilterProps) {
   const { data: members = [], isLoading } = useMembers();

@@ -14,7 +14,7 @@ interface MonthBarProps {
   onShow: (month: Month) => void;
 }
 
-/** Bar that names the month on view, leads one month back or forward, and leads back to today. */
+/** Shows the visible month, with buttons for the previous and next month and for today. */
 export function MonthBar({ month, today, onShow }: MonthBarProps) {
   const isNow = month === monthOf(today);
   return (

@@ -15,18 +15,18 @@ interface MonthGridProps {
   month: Month;
   today: LocalDate;
   events: readonly EventView[];
-  /** While another month's events are still on their way. */
+  /** True while the events of another month are still shown. */
   isBusy: boolean;
   onShow: (month: Month) => void;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The 42 days of a month; one of them is in the tab order, arrows move between them (look-56). */
+/** Grid of the 42 days of a month; one of them is in the tab order, and arrow keys move between them (look-56). */
 export function MonthGrid({ month, today, events, isBusy, onShow, onOpen }: MonthGridProps) {
   const painted = usePaintedEvents();
   const table = useRef<HTMLTableElement>(null);
   const [lastDay, setLastDay] = useState(today);
-  /** Gets the focus once its month is on view. */
+  /** Day that gets the focus once its month is visible. */
   const wantsFocus = useRef<LocalDate | null>(null);
   const current = monthOf(lastDay) === month ? lastDay : sameDayIn(month, lastDay);
   useLayoutEffect(() => {

@@ -10,31 +10,31 @@ const GRID_DAYS = 42;
 
 const toDay = (date: Date): LocalDate => format(date, 'yyyy-MM-dd');
 
-/** The 42 days of a month's grid, in six weeks from the first day of a week (languages-3). */
+/** Returns the 42 days of a month's grid as six weeks, starting on the locale's first weekday (languages-3). */
 export function weeksOf(month: Month): LocalDate[][] {
   const first = startOfWeek(parseISO(`${month}-01`), { weekStartsOn: localeFormat().weekStartsOn });
   const days = Array.from({ length: GRID_DAYS }, (_day, index) => toDay(addDays(first, index)));
   return Array.from({ length: GRID_DAYS / 7 }, (_week, index) => days.slice(index * 7, index * 7 + 7));
 }
 
-/** The month of a day. */
+/** Returns the month of a day. */
 export function monthOf(date: LocalDate): Month {
   return date.slice(0, 7);
 }
 
-/** Reads a month out of the address; null for what is none, or is so far away that nobody plans there. */
+/** Parses a month from the query string; null when it is invalid or outside the years 1900 to 2999. */
 export function readMonth(text: string | null): Month | null {
   return text !== null && /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : null;
 }
 
-/** The month `months` after one (negative: before). */
+/** Returns the month that is `months` later; earlier when negative. */
 export function shiftMonth(month: Month, months: number): Month {
   return format(addMonths(parseISO(`${month}-01`), months), 'yyyy-MM');
 }
 
 /**
- * The day that a key leads to from another one (look-56): arrows by day and week, Home and End to the ends
- * of the week, Page Up and Page Down to the same day of another month. Null for any other key.
+ * Returns the day to which a key moves (look-56): arrows by day and week, Home and End to the ends of the week, Page Up
+ * and Page Down to the same day of another month. Returns null for any other key.
  */
 export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): LocalDate | null {
   const from = parseISO(date);
@@ -61,7 +61,7 @@ export function dayAfterKey(date: LocalDate, key: string, isRtl: boolean): Local
   }
 }
 
-/** The same day of a month, or its last one where the month is shorter. */
+/** Returns the same day in another month, or its last day when that month is shorter. */
 export function sameDayIn(month: Month, date: LocalDate): LocalDate {
   const last = toDay(lastDayOfMonth(parseISO(`${month}-01`)));
   const same = `${month}-${date.slice(8)}`;

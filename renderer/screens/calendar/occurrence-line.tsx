@@ -7,7 +7,7 @@ import { eventWorth } from '#shared/rules/calendar.ts';
 import * as words from '#shared/words/calendar.ts';
 import { CompleteButton } from './complete-button.tsx';
 
-/** Shows which occurrence was opened, and whether it is done. */
+/** Shows the date of the opened occurrence and whether it is completed. */
 export function OccurrenceLine({ occurrence }: { occurrence: Occurrence }) {
   const { event, date, isCompleted } = occurrence;
   const points = eventWorth(event).completion;

@@ -21,7 +21,7 @@ interface UpcomingCardProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The next five events from today on (calendar-38). */
+/** Lists the next five events from today on (calendar-38). */
 export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
   const events = useUpcomingEvents(useSignedInUser().id, today);
   const painted = usePaintedEvents();
@@ -49,8 +49,8 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
 const UPCOMING_SHOWN = 5;
 
 /**
- * The next five events; a weekly one with its next occurrence (calendar-38).
- * @param events with their occurrences from today on
+ * Returns the next five events; a weekly one with its next occurrence (calendar-38).
+ * @param events events with their occurrences from today on
  */
 function upcomingOf(events: readonly EventView[], painted: PaintedTicks): Occurrence[] {
   return events

@@ -17,12 +17,12 @@ import styles from './upcoming-card.module.css';
 
 interface UpcomingItemProps {
   occurrence: Occurrence;
-  /** Left out where the day is known. */
+  /** Left out where all items are of the same day; the date is then not shown. */
   today?: LocalDate;
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** An event of a list: when, what, who, and whether it is done. */
+/** An event in a list: title, time, people and completion. */
 export function UpcomingItem({ occurrence, today, onOpen }: UpcomingItemProps) {
   const { event, date, isCompleted } = occurrence;
   const points = eventWorth(event).completion;

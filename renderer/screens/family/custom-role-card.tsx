@@ -14,7 +14,7 @@ import * as checks from '#shared/words/checks.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 
-/** Adult and child alone: what each may do follows from the type (families-24). */
+/** Only adult and child, because the type determines the permissions (families-24). */
 const TYPES = ['child', 'adult'] as const;
 const TYPE_OPTIONS = [
   { value: 'child', label: say(words.childRoleType) },
@@ -23,7 +23,7 @@ const TYPE_OPTIONS = [
 
 const customRole = z.object({ name: createRoleBody.shape.name, type: z.enum(TYPES, say(checks.chooseAType)) });
 
-/** Makes a role out of a name and a type. */
+/** Creates a role from a name and a type. */
 export function CustomRoleCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
   const form = useZodForm(customRole, { name: '', type: 'child' });
   const create = useCreateRole(familyId, say(common.success));

@@ -16,7 +16,7 @@ interface FamilyCodeCardProps {
   className?: string | undefined;
 }
 
-/** The join code: to share, and to change once too many people know it. */
+/** Shows the join code, with a button to change it when too many people know it. */
 export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProps) {
   const draw = useDrawJoinCode(familyId);
   const [isAsking, setAsking] = useState(false);

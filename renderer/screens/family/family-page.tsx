@@ -13,9 +13,7 @@ import { FamilyScreen } from './family-screen.tsx';
 import { NoFamily } from './no-family.tsx';
 import { WaitingForRole } from './waiting-for-role.tsx';
 
-/**
- * Family management (families-20): joining or creating a family, then its members and roles.
- */
+/** Family management (families-20): join or create a family, then its members and roles. */
 export function FamilyPage() {
   const user = useSignedInUser();
   const setup = useQuery({ ...setupQuery, enabled: user.family === null });

@@ -10,7 +10,7 @@ import { FamilyCodeCard } from './family-code-card.tsx';
 import styles from './family-screen.module.css';
 import { RolesCard } from './roles-card.tsx';
 
-/** A family: its members, its roles, and for those who manage users the ways to add somebody. */
+/** Shows a family's members and roles, and the cards that add members for people who manage users. */
 export function FamilyScreen({ familyId }: { familyId: string }) {
   const family = useQuery(familyQuery(familyId));
   const managesUsers = useCan('users.manage');

@@ -25,7 +25,7 @@ export function useJoinFamily() {
   });
 }
 
-/** Joins a family by the secret of an invitation's link, with its role (families-17). */
+/** Joins a family by the secret of an invitation link; the invitation sets the role (families-17). */
 export function useAcceptInvitation() {
   const welcome = useWelcome();
   return useMutation({
@@ -59,7 +59,7 @@ export function useCreateFamily() {
   });
 }
 
-/** Draws a new join code; the old one stops working (families-12). */
+/** Generates a new join code; the old one stops working (families-12). */
 export function useDrawJoinCode(familyId: string) {
   const queryClient = useQueryClient();
   return useMutation({

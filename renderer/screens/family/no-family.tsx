@@ -17,7 +17,7 @@ import * as words from '#shared/words/family.ts';
 import { useAcceptInvitation, useCreateFamily, useJoinFamily } from './family.queries.ts';
 import styles from './no-family.module.css';
 
-/** For somebody without a family: the two ways into one. */
+/** Offers a person without a family to join or create one. */
 export function NoFamily() {
   const invitation = useSearchParams()[0].get('invitation');
   return (
@@ -30,7 +30,7 @@ export function NoFamily() {
   );
 }
 
-/** For somebody with an account who opened an invitation's link. */
+/** Shown to a person with an account who opened an invitation link. */
 function InvitationCard({ invitation }: { invitation: string }) {
   const join = useAcceptInvitation();
   return (

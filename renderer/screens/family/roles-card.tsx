@@ -22,7 +22,7 @@ const TICKS: readonly { flag: PermissionFlag; words: string }[] = [
   { flag: 'canManageUsers', words: say(rolesWords.manageUsers) },
 ];
 
-/** The roles of the family and what each may do. */
+/** Lists the family's roles with their main permissions. */
 export function RolesCard({ familyId, className }: { familyId: string; className?: string | undefined }) {
   const roles = useQuery(rolesQuery(familyId));
   return (
@@ -64,7 +64,7 @@ function RoleRow({ role }: { role: NonNullable<PersonView['role']> }) {
   );
 }
 
-/** Lists what a role allows; children are not told (people-27). */
+/** Lists the permissions of a role; children do not receive them (people-27). */
 function Flags({ permissions }: { permissions: Permissions }) {
   return (
     <ul className={styles.ticks}>

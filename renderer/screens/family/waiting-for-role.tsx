@@ -13,9 +13,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/family.ts';
 import styles from './no-family.module.css';
 
-/**
- * For a member who joined by code and has no role yet: they see only themselves (families-14).
- */
+/** Shown to a member who joined by code and has no role yet; they see only themselves (families-14). */
 export function WaitingForRole({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient();
   const [isChecking, setChecking] = useState(false);

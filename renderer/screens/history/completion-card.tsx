@@ -8,7 +8,7 @@ import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
-/** Shows how much of what was planned was done, week by week from Monday. */
+/** Shows the share of planned tasks that were done, per week from Monday. */
 export function CompletionCard({ history, isTable }: HistoryCardProps) {
   const weeks = weeksOfHistory(history.days);
   const current = weeks.at(-1);

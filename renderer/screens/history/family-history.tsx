@@ -13,7 +13,7 @@ import styles from './history.module.css';
 import { useFamilyHistory } from './history.queries.ts';
 import { HistoryCards, HistoryFrame } from './history-frame.tsx';
 
-/** The children together, or one of them. */
+/** Shows the history of all children together, or of one of them. */
 export function FamilyHistory({ today, isTable }: { today: LocalDate; isTable: boolean }) {
   const answer = useFamilyHistory(today);
   const [search, setSearch] = useSearchParams();

@@ -3,11 +3,11 @@ import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
 import { percentDone } from '#shared/rules/day.ts';
 
-/** Figures of what was planned and done in a week from Monday, as far as the history knows its days. */
+/** Planned and done tasks of a week from Monday, for the days that the history contains. */
 export interface HistoryWeek {
-  /** Its Monday. */
+  /** First day of the week, a Monday. */
   from: string;
-  /** 'Nov 16 – Nov 22'; of this week, what there is of it. */
+  /** 'Nov 16 – Nov 22'; the current week ends today. */
   label: string;
   planned: number;
   done: number;
@@ -17,7 +17,7 @@ export interface HistoryWeek {
 
 const DAYS_PER_WEEK = 7;
 
-/** Completion per week; the days begin on a Monday. */
+/** Computes the completion per week. @param days consecutive days that begin on a Monday */
 export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
   return Array.from({ length: Math.ceil(days.length / DAYS_PER_WEEK) }, (_week, index) => {
     const week = days.slice(index * DAYS_PER_WEEK, (index + 1) * DAYS_PER_WEEK);
@@ -30,7 +30,7 @@ export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
   });
 }
 
-/** Adds one figure up over days. */
+/** Sums one figure over days. */
 export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' | 'done'): number {
   return days.reduce((sum, day) => sum + day[figure], 0);
 }

@@ -12,12 +12,12 @@ import { StreakCard } from './streak-card.tsx';
 
 interface HistoryFrameProps<T> {
   answer: UseQueryResult<T>;
-  /** True when a row to choose a child from comes above. */
+  /** True when a row to choose a child is shown above. */
   hasChoice?: boolean;
   children: (data: T) => ReactNode;
 }
 
-/** A history once it is there; until then its shape, or why it cannot be shown. */
+/** Renders a history once it is loaded; until then a skeleton or the error. */
 export function HistoryFrame<T>({ answer, hasChoice = false, children }: HistoryFrameProps<T>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.isError) {

@@ -15,7 +15,9 @@ import { FamilyHistory } from './family-history.tsx';
 import { useHistory } from './history.queries.ts';
 import { HistoryCards, HistoryFrame } from './history-frame.tsx';
 
-/** History: one's own for a child, the children's and the family's for grown-ups who see their progress (history-1). */
+/**
+ * History page: a child sees their own, grown-ups who may see progress see the children's and the family's (history-1).
+ */
 export function HistoryPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();

@@ -4,7 +4,7 @@ import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** The history of one person; another day asks anew. */
+/** Fetches the history of one person; refetched on another day. */
 export function useHistory(userId: string, today: LocalDate) {
   return useQuery({
     queryKey: ['/api/history', today, userId],
@@ -12,7 +12,7 @@ export function useHistory(userId: string, today: LocalDate) {
   });
 }
 
-/** The history of the children, together and one by one. */
+/** Fetches the history of the children, together and individually. */
 export function useFamilyHistory(today: LocalDate) {
   return useQuery({
     queryKey: ['/api/history', today],
@@ -24,6 +24,6 @@ export function useFamilyHistory(today: LocalDate) {
 export interface HistoryCardProps {
   history: HistoryView;
   today: LocalDate;
-  /** Figures in a table instead of a chart. */
+  /** True to show a table instead of a chart. */
   isTable: boolean;
 }

@@ -15,7 +15,7 @@ import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;
 
-/** Shows what was earned on each day; days without points show too. */
+/** Shows the points earned on each day, including days without points. */
 export function PointsPerDayCard({ history, today, isTable }: HistoryCardProps) {
   const [range, setRange] = useState<(typeof RANGES)[number]>(7);
   const days = history.days.slice(-range);

@@ -12,7 +12,7 @@ import styles from './history.module.css';
 import type { HistoryCardProps } from './history.queries.ts';
 import { stateOf } from './history-figures.ts';
 
-/** Two weeks of marks, the last one today. */
+/** Number of days shown, up to and including today. */
 const DAYS_SHOWN = 14;
 
 const STATE_WORDS: Record<DayState, Text> = {
@@ -31,7 +31,7 @@ const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
   elsewhere: words.inTheOtherHome,
 };
 
-/** Days in a row with something done; a day without planned tasks breaks none. */
+/** Shows the streak of days with something done; a day without planned tasks does not break it. */
 export function StreakCard({ history: { days, streak }, today, isTable }: HistoryCardProps) {
   const shown = days.slice(-DAYS_SHOWN);
   const doneDays = shown.filter(({ done }) => done > 0).length;

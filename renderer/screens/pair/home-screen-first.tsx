@@ -10,13 +10,16 @@ import * as words from '#shared/words/pair.ts';
 import styles from './home-screen-first.module.css';
 
 interface HomeScreenFirstProps {
-  /** The code to type there; empty when this page was opened without one. */
+  /** The pairing code; empty when the page was opened without one. */
   code: string;
-  /** Form that connects this browser all the same. */
+  /** Form that connects this browser anyway. */
   children: ReactNode;
 }
 
-/** For iPads and iPhones: their home screen keeps its cookies apart from Safari's, so the device is connected there. */
+/**
+ * Asks iPad and iPhone users to add Kinboard to the home screen first: home screen apps have their own cookies, so the
+ * device must be connected there and not in Safari.
+ */
 export function HomeScreenFirst({ code, children }: HomeScreenFirstProps) {
   const [isHereAnyway, setHereAnyway] = useState(false);
   if (isHereAnyway) return <FocusFirstField>{children}</FocusFirstField>;

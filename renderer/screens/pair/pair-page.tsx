@@ -18,8 +18,8 @@ import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
 /**
- * Page to which the QR code leads: names this device and connects it (devices-4). iPads go to
- * their home screen first.
+ * Page that the QR code opens: it names this device and connects it (devices-4). iPads first get instructions for the
+ * home screen.
  */
 export function PairPage() {
   const { code = '' } = useParams();
@@ -31,7 +31,7 @@ export function PairPage() {
   );
 }
 
-/** Without a code in the link it is typed. */
+/** Form that connects this device; asks for the code when the link has none. */
 function PairForm({ code }: { code: string }) {
   const navigate = useNavigate();
   const pair = usePairDevice();
@@ -78,7 +78,7 @@ function PairForm({ code }: { code: string }) {
   );
 }
 
-/** Guesses what people call a device like this one. */
+/** Guesses a name for this device. */
 function guessName(): string {
   const { userAgent } = navigator;
   if (isAppleTablet()) return /iPhone/.test(userAgent) ? 'iPhone' : 'iPad';

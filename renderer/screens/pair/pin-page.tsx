@@ -24,14 +24,14 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface PinPageProps {
   profile: ProfileView;
-  /** Time at which the profile was fetched: its count-down runs from then on. */
+  /** Time when the profile was fetched; its countdown starts from it. */
   loadedAt: number;
   onBack: () => void;
 }
 
 /**
- * The PIN of a child: keys to tap, and one real field that takes typing and pasting (look-32). Only a wrong
- * one is cleared (devices-23).
+ * Asks for a child's PIN with a keypad and a real input that accepts typing and pasting (look-32). The input is cleared
+ * only after a wrong PIN (devices-23).
  */
 export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
   const name = shortName(profile);
@@ -88,7 +88,7 @@ function PinPad({ userId }: { userId: string }) {
     }
     signIn.mutate(
       { userId, pin },
-      // A PIN that nobody judged is still right: it is not typed a second time.
+      // When the server did not check the PIN it may be right, so the user need not type it again.
       { onError: (error) => (hasCode(error, 'wrong_pin') || hasCode(error, 'pin_locked')) && setPin('') },
     );
   };

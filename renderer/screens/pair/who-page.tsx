@@ -21,12 +21,12 @@ import * as words from '#shared/words/pair.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 
-/** Milliseconds without a touch after which a half-entered PIN or the grown-ups' form gives way to the picker. */
+/** Milliseconds without input after which the PIN page or the grown-ups' form returns to the picker. */
 const BACK_AFTER_MS = 60_000;
 
 /**
- * The sign-in page of a paired device: Who is it?, then the PIN (devices-8).
- * @param grownUps the sign-in by password
+ * The sign-in page of a paired device: first "Who is it?", then the PIN (devices-8).
+ * @param grownUps the form for signing in by password
  */
 export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   const profiles = useQuery(profilesQuery);
@@ -123,17 +123,17 @@ function useBackWhenIdle(isAway: boolean, back: () => void): void {
   useEffect(() => {
     if (!isAway) return;
     let timer = setTimeout(back, BACK_AFTER_MS);
-    const again = () => {
+    const restart = () => {
       clearTimeout(timer);
       timer = setTimeout(back, BACK_AFTER_MS);
     };
-    // On their way down: buttons keep Enter and Space for themselves.
-    window.addEventListener('pointerdown', again, true);
-    window.addEventListener('keydown', again, true);
+    // In the capture phase, because buttons stop the propagation of Enter and Space.
+    window.addEventListener('pointerdown', restart, true);
+    window.addEventListener('keydown', restart, true);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', again, true);
-      window.removeEventListener('keydown', again, true);
+      window.removeEventListener('pointerdown', restart, true);
+      window.removeEventListener('keydown', restart, true);
     };
   });
 }

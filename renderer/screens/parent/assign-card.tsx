@@ -30,13 +30,13 @@ import { bulkChoices, stateOf, toggleChoice } from './assign-selection.ts';
 import { AssignTaskList } from './assign-task-list.tsx';
 import { useAssignTasks } from './parent.queries.ts';
 
-/** Words for what keeps the button from assigning (words-4, words-5). */
+/** Messages about missing input when assigning (words-4, words-5). */
 const PROBLEMS = {
   tasks: { title: say(professionalWords.noTasksSelected), description: say(checks.selectAtLeastOneTask) },
   child: { title: say(words.noChildSelected), description: say(checks.selectAChild) },
 } as const;
 
-/** Gives many tasks to one child at once (parent-4). */
+/** Assigns many tasks to one child at once (parent-4). */
 export function AssignCard({ members }: { members: ReturnType<typeof useMembers> }) {
   const tasks = useQuery(tasksQuery);
   const mayCreate = useCan('tasks.create');
@@ -74,11 +74,11 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const assign = useAssignTasks();
   const assignable = useMemo(() => tasks.filter((task) => can(actor, 'tasks.assign', task)), [tasks, actor]);
-  // A task deleted elsewhere is no longer chosen.
+  // Excludes tasks that were deleted elsewhere.
   const chosenIds = assignable.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const children = childrenOf(members).filter((child) => can(actor, 'tasks.assignTo', subjectOf(child)));
   const child = children.find(({ id }) => id === childId);
-  const complain = (kind: keyof typeof PROBLEMS) => {
+  const showProblem = (kind: keyof typeof PROBLEMS) => {
     setProblem(kind);
     showToast({ ...PROBLEMS[kind], intent: 'danger' });
   };
@@ -90,8 +90,8 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (assign.isPending) return;
-    if (chosenIds.length === 0) return complain('tasks');
-    if (!child) return complain('child');
+    if (chosenIds.length === 0) return showProblem('tasks');
+    if (!child) return showProblem('child');
     assign.mutate(
       { taskIds: chosenIds, assigneeId: child.id, name: shortName(child) },
       { onSuccess: () => setChosen(new Set()) },
@@ -146,7 +146,10 @@ function AssignForm({ tasks, members }: { tasks: readonly TaskView[]; members: r
   );
 }
 
-/** A child with another's professional sees only that professional's tasks, so nothing can be given here. */
+/**
+ * Returns the option for a child; a child with another professional sees only that professional's tasks, so the option
+ * is disabled.
+ */
 function optionOf(child: PersonView, members: readonly PersonView[], actorId: string | undefined) {
   const { assignedProfessional } = child;
   const isOthers = !getsFamilyTasks(child) && assignedProfessional !== actorId;

@@ -5,14 +5,14 @@ import { say } from '#shared/language/say.ts';
 import { scheduleGroup } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
 
-/** A way to choose many tasks at once. */
+/** A choice that selects several tasks at once. */
 export interface BulkChoice {
   key: string;
   label: string;
   taskIds: readonly string[];
 }
 
-/** Bulk choices by all, by period and by day type (parent-4); empty ones are left out. */
+/** Returns the bulk choices: all tasks, by period and by day type (parent-4); empty ones are left out. */
 export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
   const choose = (key: string, label: string, fits: (task: TaskView) => boolean): BulkChoice => ({
     key,
@@ -28,14 +28,14 @@ export function bulkChoices(tasks: readonly TaskView[]): BulkChoice[] {
   ].filter(({ taskIds }) => taskIds.length > 0);
 }
 
-/** Tells whether a choice is chosen; 'mixed' when only a part of it is. */
+/** Tells whether all tasks of a choice are selected; 'mixed' when only some are. */
 export function stateOf(choice: BulkChoice, chosen: ReadonlySet<string>): boolean | 'mixed' {
   const count = choice.taskIds.filter((id) => chosen.has(id)).length;
   if (count === 0) return false;
   return count === choice.taskIds.length ? true : 'mixed';
 }
 
-/** The tasks chosen after a tap on a choice: all of it, or none of it when all of it was chosen. */
+/** Returns the selection after a tap on a choice: selects all its tasks, or deselects them when all were selected. */
 export function toggleChoice(choice: BulkChoice, chosen: ReadonlySet<string>): Set<string> {
   const next = new Set(chosen);
   const wasWhole = stateOf(choice, chosen) === true;

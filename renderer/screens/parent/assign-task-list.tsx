@@ -15,12 +15,12 @@ import styles from './assign-card.module.css';
 interface AssignTaskListProps {
   tasks: readonly TaskView[];
   chosen: ReadonlySet<string>;
-  /** Child who will get them, once chosen. */
+  /** The child who will get the tasks, once chosen. */
   child: PersonView | undefined;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The tasks to choose from, by part of the day; says which ones the chosen child has already. */
+/** Lists the tasks to choose from by part of the day, and marks those that the chosen child already has. */
 export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskListProps) {
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -55,7 +55,7 @@ export function AssignTaskList({ tasks, chosen, child, onChange }: AssignTaskLis
 interface TaskChoiceProps {
   task: TaskView;
   isChosen: boolean;
-  /** Name of the chosen child, when they have it already. */
+  /** Name of the chosen child when they already have the task; else null. */
   owner: string | null;
   onToggle: () => void;
 }

@@ -17,7 +17,7 @@ import * as words from '#shared/words/parent.ts';
 import styles from './auto-assign-card.module.css';
 import { useSetAutoAssign } from './parent.queries.ts';
 
-/** Words for the schedules (auto-assign-4). */
+/** Labels of the schedules (auto-assign-4). */
 const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
   weekday: say(words.schoolDaysOnly),
   weekend: say(words.weekendsOnly),
@@ -25,7 +25,10 @@ const SCHEDULE_LABELS: Record<AutoAssignDayType, string> = {
 };
 const SCHEDULES = AUTO_ASSIGN_DAY_TYPES.map((value) => ({ value, label: SCHEDULE_LABELS[value] }));
 
-/** Settings of auto-assignment: the switch saves at once, the schedule only while it is on (auto-assign-10). */
+/**
+ * Settings of auto-assignment: the switch saves at once; the schedule is saved at once only while it is on
+ * (auto-assign-10).
+ */
 export function AutoAssignCard() {
   const settings = useQuery(autoAssignQuery);
   return (
@@ -42,7 +45,7 @@ export function AutoAssignCard() {
 
 function Settings({ settings }: { settings: AutoAssignView }) {
   const save = useSetAutoAssign();
-  /** Chosen while it is off: sent when it is switched on. */
+  /** Schedule chosen while auto-assignment is off; sent when it is switched on. */
   const [waiting, setWaiting] = useState<AutoAssignDayType | null>(null);
   const wordsId = useId();
   const dayType = settings.enabled ? settings.dayType : (waiting ?? settings.dayType);

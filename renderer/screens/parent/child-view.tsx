@@ -23,11 +23,11 @@ interface ChildViewProps {
   /** Id of the person whose day is shown; null for the first child. */
   memberId: string | null;
   onMember: (id: string) => void;
-  /** Leads to assigning tasks. */
+  /** Opens the assignment of tasks. */
   onAssign: () => void;
 }
 
-/** Child View Portal: any day of a family member, as it really is (parent-7). */
+/** Child View Portal: shows any day of a family member with their real data (parent-7). */
 export function ChildView({ members, memberId, onMember, onAssign }: ChildViewProps) {
   const actor = useActor();
   const today = useFamilyDay()?.today ?? '';

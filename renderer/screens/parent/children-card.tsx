@@ -21,11 +21,11 @@ import styles from './children-card.module.css';
 
 interface ChildrenCardProps {
   today: ReturnType<typeof useChildrenToday>;
-  /** The card has the width of the page: its rows stand in columns (look-95). */
+  /** True when the card has the full page width; its rows are then in columns (look-95). */
   isWide?: boolean;
 }
 
-/** Each child with completed count, points and success percentage (parent-5). */
+/** Lists each child with completed count, points and success percentage (parent-5). */
 export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
   return (
     <Card title={say(words.childrenToday)}>

@@ -10,12 +10,12 @@ import styles from './child-view.module.css';
 
 interface DateStepperProps {
   date: LocalDate;
-  /** The family's today. */
+  /** The family's current date. */
   today: LocalDate;
   onChange: (date: LocalDate) => void;
 }
 
-/** One day back, one day on, and back to today. */
+/** Buttons for the previous day, the next day and today. */
 export function DateStepper({ date, today, onChange }: DateStepperProps) {
   return (
     <fieldset className={styles.stepper} aria-label={say(history.day)}>

@@ -11,10 +11,10 @@ interface FamilyTilesProps {
   today: ReturnType<typeof useChildrenToday>;
 }
 
-/** Mark that a tile shows while its figure is not known. */
+/** Placeholder for a figure that is not loaded. */
 const UNKNOWN = '–';
 
-/** The children together, today, and how many the family is (parent-2). */
+/** Tiles with the children's totals of today and the number of family members (parent-2). */
 export function FamilyTiles({ members, today }: FamilyTilesProps) {
   const figures = today.data?.map(figuresOf);
   const add = (amounts: number[] | undefined) => amounts?.reduce((sum, amount) => sum + amount, 0);

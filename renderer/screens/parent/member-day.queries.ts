@@ -21,7 +21,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/parent.ts';
 
-/** The chosen member's own day: a child's by the list of children, the signed-in person's by their own list. */
+/** Fetches a member's day: a child's from the query of all children, the signed-in person's from their own queries. */
 export function useMemberDay(member: PersonView, date: LocalDate) {
   const isOneself = member.id === useSignedInUser().id;
   const children = useQuery({ ...childrenProgressQuery(date), enabled: !isOneself });
@@ -45,19 +45,22 @@ export function useMemberDay(member: PersonView, date: LocalDate) {
   };
 }
 
-/** Ticks and un-ticks for the member on that day; what cannot be saved goes back by itself and says so. */
+/**
+ * Returns the function that ticks and un-ticks for the member on that day; a failed change is reverted and shown in a
+ * toast.
+ */
 export function useDayTicks({ userId, date, saved }: PaintedDay) {
   const queryClient = useQueryClient();
   const tick = useTicking();
   return (task: TaskView, wanted: boolean) => {
-    const takeBack = announce(
+    const retractAnnouncement = announce(
       say(wanted ? words.taskDoneAloud : words.taskNoLongerDoneAloud, {
         task: task.text,
         points: formatPoints(task.points),
       }),
     );
     tick({ taskId: task.id, userId, date, text: task.text }, wanted, saved.has(task.id)).catch((error: unknown) => {
-      takeBack();
+      retractAnnouncement();
       showToast({
         title: say(common.couldntSaveTask, { task: task.text }),
         description: say(wanted ? common.untickedAgain : common.tickedAgain, {
@@ -70,7 +73,7 @@ export function useDayTicks({ userId, date, saved }: PaintedDay) {
   };
 }
 
-/** Reasons why what is on a person's list is planned for a day or not. */
+/** Query for the reasons why the tasks on a person's list are planned for a day or not. */
 export const dayPlanQuery = (userId: string, date: string) =>
   queryOptions({
     queryKey: ['/api/plan', userId, date],

@@ -35,7 +35,7 @@ interface MemberDayProps {
   onAssign: () => void;
 }
 
-/** One day of one member: what was planned, what is done, and the points of that day. */
+/** Shows one day of one member: planned tasks, done tasks and points. */
 export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
   const { day, toLookAt = 0, error, isRetrying, retry } = useMemberDay(member, date);
   const mayAssign = useCan('tasks.assignTo', subjectOf(member));
@@ -91,7 +91,7 @@ function DayTasks({ member, day, today }: { member: PersonView; day: PaintedDay;
   const [isTicking, setTicking] = useState(false);
   const mayTick = useCan('day.change', subjectOf(member));
   const tick = useDayTicks(day);
-  // What is dated later can only be taken back (days-18).
+  // On a future day, ticks can only be undone (days-18).
   const isToCome = day.date > today && day.saved.size > 0;
   const isOpen = isToCome || mayChangeDay(false, day.date, { date: today, minutes: 0 });
   const onTick = isTicking && isOpen ? tick : null;

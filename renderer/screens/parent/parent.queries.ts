@@ -11,7 +11,7 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/parent.ts';
 import * as professional from '#shared/words/professional.ts';
 
-/** Keeps the settings of auto-assignment, painted at once (words-14). */
+/** Saves the settings of auto-assignment, with an optimistic update (words-14). */
 export function useSetAutoAssign() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ function resultOf(enabled: boolean, assigned: number): Phrase {
   return say(words.newAssignments, { count: assigned });
 }
 
-/** Puts tasks on a child's list, all or nothing (words-14). */
+/** Assigns tasks to a child, all or none (words-14). */
 export function useAssignTasks() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,9 +8,9 @@ import * as words from '#shared/words/parent.ts';
 import * as tasksWords from '#shared/words/tasks.ts';
 
 /**
- * Says in words why a task is on a day or not.
+ * Describes why a task is planned for a day or not.
  * @param about.giver who gave the child tasks on that day; null when everybody did
- * @param about.turn whose turn it is, of a shared task
+ * @param about.turn whose turn it is, for a shared task
  */
 export function reasonWords(
   { isPlanned, reason, since, days }: Pick<DayPlanView['tasks'][number], 'isPlanned' | 'reason' | 'since' | 'days'>,

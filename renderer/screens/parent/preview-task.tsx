@@ -7,11 +7,11 @@ import * as words from '#shared/words/parent.ts';
 interface PreviewTaskProps {
   task: TaskView;
   isDone: boolean;
-  /** Null while it is only to look at. */
+  /** Null in the preview, which is read-only. */
   onTick: ((task: TaskView, wanted: boolean) => void) | null;
 }
 
-/** A task as its person sees it; in the preview the tile cannot be pressed, and readers get it as words. */
+/** Shows a task as its person sees it; in the preview the tile is inert, and screen readers get its text. */
 export function PreviewTask({ task, isDone, onTick }: PreviewTaskProps) {
   return (
     <li>

@@ -25,7 +25,7 @@ interface WhyPlanProps {
   today: LocalDate;
 }
 
-/** Opens why something is on a day or not; there for whoever may know. */
+/** Button and dialog that explain why each task is planned for a day or not; hidden without the permission. */
 export function WhyPlan({ member, date, today }: WhyPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const mayKnow = useCan('plan.explain', subjectOf(member));

@@ -13,7 +13,7 @@ import * as words from '#shared/words/professional.ts';
 import styles from './assign-bar.module.css';
 import { useAssignToStudent } from './professional.queries.ts';
 
-/** Words for what keeps the button from assigning (words-4, words-5). */
+/** Messages about missing input when assigning (words-4, words-5). */
 const PROBLEMS = {
   tasks: { title: say(words.noTasksSelected), description: say(checks.selectAtLeastOneTask) },
   student: { title: say(words.noStudentSelected), description: say(words.noStudentSelectedHint) },
@@ -25,21 +25,21 @@ interface AssignBarProps {
   onAssigned: () => void;
 }
 
-/** Gives the chosen tasks to a student; selection and student clear on success (professionals-19). */
+/** Assigns the chosen tasks to a student; on success tasks and student are deselected (professionals-19). */
 export function AssignBar({ taskIds, students, onAssigned }: AssignBarProps) {
   const [studentId, setStudentId] = useState('');
   const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const assign = useAssignToStudent();
   const student = students.find(({ id }) => id === studentId);
-  const complain = (kind: keyof typeof PROBLEMS) => {
+  const showProblem = (kind: keyof typeof PROBLEMS) => {
     setProblem(kind);
     showToast({ ...PROBLEMS[kind], intent: 'danger' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (assign.isPending) return;
-    if (taskIds.length === 0) return complain('tasks');
-    if (!student) return complain('student');
+    if (taskIds.length === 0) return showProblem('tasks');
+    if (!student) return showProblem('student');
     setProblem(null);
     assign.mutate(
       { taskIds: [...taskIds], student },

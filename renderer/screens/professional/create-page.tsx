@@ -24,15 +24,16 @@ interface CreatePageProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   form: FormOf<S>;
   onSubmit: (values: z.output<S>) => void;
   pending: boolean;
-  /** A failure of saving, in words. */
+  /** Message of a failed save. */
   error: string | null;
-  /** Beside the fields where there is room. */
+  /** Content next to the fields, where there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A page that makes one thing; Cancel and Back lead back, and ask first when something was entered (professionals-25).
+ * A page that creates one item; Cancel and Back return to the dashboard, and ask first when something was entered
+ * (professionals-25).
  */
 export function CreatePage<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: CreatePageProps<S>) {
   const { title, subtitle, kind, form, onSubmit, pending, error, aside, children } = props;

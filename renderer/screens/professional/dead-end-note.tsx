@@ -8,13 +8,16 @@ import * as words from '#shared/words/professional.ts';
 import * as rewards from '#shared/words/rewards.ts';
 import * as tasks from '#shared/words/tasks.ts';
 
-/** Tells whether what the signed-in person makes here can be given to nobody (professionals-28). */
+/**
+ * Tells whether the signed-in person can have no students, so that their items cannot be assigned to anyone
+ * (professionals-28).
+ */
 export function useIsDeadEnd(): boolean {
   const actor = useActor();
   return actor !== null && !mayHaveStudents(actor);
 }
 
-/** Says that it can be given to nobody, with a way to what the family has. */
+/** Warns that the item cannot be assigned to anyone, with a link to the family's tasks or rewards. */
 export function DeadEndNote({ kind, isMade }: { kind: 'task' | 'reward'; isMade: boolean }) {
   const isDeadEnd = useIsDeadEnd();
   const mayOpenParents = useCan('parentDashboard.open');

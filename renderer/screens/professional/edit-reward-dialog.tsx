@@ -15,7 +15,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { ownRewardsQuery } from './professional.queries.ts';
 
-/** Changes an own professional reward, by the form that made it (rewards-5). */
+/** Edits one of the signed-in person's professional rewards, with the same form that creates them (rewards-5). */
 export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onClose: () => void }) {
   const save = useUpdateReward(reward.id);
   const form = useZodForm(createProfessionalRewardBody, valuesOf(reward));
@@ -48,7 +48,7 @@ export function EditRewardDialog({ reward, onClose }: { reward: RewardView; onCl
   );
 }
 
-/** One that was made with a family type becomes a special one when it is edited here. */
+/** Returns the form's values; a reward with a family type becomes 'special' when it is edited here. */
 function valuesOf({ name, cost, icon, description, type, ...rest }: RewardView): NewProfessionalReward {
   return {
     name,

@@ -15,11 +15,12 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
 
-/** Changes an own professional task, by the form that made it (professionals-20). */
+/** Edits one of the signed-in person's professional tasks, with the same form that creates them (professionals-20). */
 export function EditTaskDialog({ task, onClose }: { task: TaskView; onClose: () => void }) {
   const save = useSaveTask(task.id);
   const { members, students } = useStudents();
-  // The wider schema: a professional may have made it through the ordinary call, with another category.
+  // The schema of family tasks, because a professional may have created the task by the general API call with another
+  // category.
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...teamTasksQuery, enabled: false }).data;
   const submit = (values: NewTask) =>

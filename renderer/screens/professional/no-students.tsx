@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import { isProfessional } from '#shared/permissions.ts';
 import * as words from '#shared/words/professional.ts';
 
-/** Says how a child gets an assigned professional (professionals-23). */
+/** Explains how a child gets an assigned professional (professionals-23). */
 export function NoStudents() {
   const actor = useActor();
   const mayChange = useCan('users.manage');

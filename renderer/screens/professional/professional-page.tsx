@@ -18,7 +18,7 @@ import { TasksTab } from './tasks-tab.tsx';
 
 const TABS = ['tasks', 'rewards', 'students'] as const;
 
-/** Mark that a tile shows while its figure is not known. */
+/** Placeholder for a figure that is not loaded. */
 const UNKNOWN = '–';
 
 /** Professional Dashboard (professionals-16). */

@@ -24,31 +24,33 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 import * as tasksWords from '#shared/words/tasks.ts';
 
-/** Professionals' answers are always stale and fetched again when the window gets the focus (professionals-24). */
+/** Options of professionals' queries: always stale, and refetched when the window gets the focus (professionals-24). */
 const ALWAYS_STALE = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** The signed-in person's own professional tasks. */
+/** Query for the signed-in person's own professional tasks. */
 export const ownTasksQuery = queryOptions({
   queryKey: ['/api/professional', 'tasks'],
   queryFn: ({ signal }) => call(listProfessionalTasks, {}, { signal }),
   ...ALWAYS_STALE,
 });
 
-/** The professional tasks of the whole team. */
+/** Query for the professional tasks of the whole team. */
 export const teamTasksQuery = queryOptions({
   queryKey: ['/api/professional', 'tasks', 'all'],
   queryFn: ({ signal }) => call(listTeamTasks, {}, { signal }),
   ...ALWAYS_STALE,
 });
 
-/** The signed-in person's own professional rewards. */
+/** Query for the signed-in person's own professional rewards. */
 export const ownRewardsQuery = queryOptions({
   queryKey: ['/api/professional', 'rewards'],
   queryFn: ({ signal }) => call(listProfessionalRewards, {}, { signal }),
   ...ALWAYS_STALE,
 });
 
-/** The members, and of them the children whose assigned professional is the signed-in person (professionals-2). */
+/**
+ * Fetches the members, and returns the children whose assigned professional is the signed-in person (professionals-2).
+ */
 export function useStudents() {
   const members = useMembers();
   const { id } = useSignedInUser();
@@ -58,13 +60,13 @@ export function useStudents() {
 const CREATE_TASK = ['professional', 'create-task'];
 const CREATE_REWARD = ['professional', 'create-reward'];
 
-/** Sentences for a failed creation when the server gave no sentence (words-16). */
+/** Messages of a failed creation when the server sent no message (words-16). */
 export const CREATE_FAILURES = {
   task: say(words.createTaskFailed),
   reward: say(words.createRewardFailed),
 } as const;
 
-/** Makes a professional task (professionals-15). */
+/** Creates a professional task (professionals-15). */
 export function useCreateTask() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -80,7 +82,7 @@ export function useCreateTask() {
   });
 }
 
-/** Makes a professional reward (professionals-15). */
+/** Creates a professional reward (professionals-15). */
 export function useCreateReward() {
   const queryClient = useQueryClient();
   return useMutationOnce({
@@ -96,7 +98,7 @@ export function useCreateReward() {
   });
 }
 
-/** Puts own tasks on a student's list, all or nothing (tasks-15). */
+/** Assigns the signed-in person's tasks to a student, all or none (tasks-15). */
 export function useAssignToStudent() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -114,7 +116,7 @@ export function useAssignToStudent() {
   });
 }
 
-/** Takes a task off a student's list. */
+/** Unassigns a task from a student. */
 export function useTakeOff(student: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -23,16 +23,16 @@ import styles from './student-card.module.css';
 
 interface StudentCardProps {
   student: PersonView;
-  /** Own tasks that the student has now. */
+  /** The signed-in person's tasks that the student currently has. */
   tasks: readonly TaskView[];
   rewardCount: number;
-  /** The student's day, once it is known. */
+  /** The student's day; undefined until it is loaded. */
   day: ChildProgressView | undefined;
-  /** Nobody stands beside them: the card has the whole width. */
+  /** True for a single student, whose card has the full width. */
   isAlone: boolean;
 }
 
-/** One student: what they have from the signed-in professional, and how today goes. */
+/** One student: the tasks and rewards from the signed-in professional, and today's progress. */
 export function StudentCard({ student, tasks, rewardCount, day, isAlone }: StudentCardProps) {
   const headingId = `student-${student.id}`;
   return (

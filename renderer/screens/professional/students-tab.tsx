@@ -11,7 +11,7 @@ import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.quer
 import styles from './professional-page.module.css';
 import { StudentCard } from './student-card.tsx';
 
-/** A card per student: tasks assigned and rewards available (professionals-22). */
+/** Shows a card per student with assigned tasks and available rewards (professionals-22). */
 export function StudentsTab() {
   const { members, students } = useStudents();
   const tasks = useQuery(ownTasksQuery);

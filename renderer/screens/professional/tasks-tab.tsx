@@ -19,7 +19,9 @@ import { teamTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { TeamTasks } from './team-tasks.tsx';
 
-/** All professionals' tasks in the family, and giving one's own to students (professionals-18). */
+/**
+ * Lists all professionals' tasks of the family, and assigns the signed-in person's own to students (professionals-18).
+ */
 export function TasksTab() {
   const actor = useActor();
   const tasks = useQuery(teamTasksQuery);

@@ -21,7 +21,7 @@ import styles from './team-task-row.module.css';
 interface TeamTaskRowProps {
   task: TaskView;
   members: readonly PersonView[];
-  /** For one's own tasks, while there are students: the box to choose it. */
+  /** The checkbox that selects the task; null for other people's tasks and while there are no students. */
   choice: { isChosen: boolean; onToggle: () => void } | null;
   isAsking: boolean;
   isDeleting: boolean;
@@ -30,7 +30,10 @@ interface TeamTaskRowProps {
   onEdit: () => void;
 }
 
-/** One professional task: whose it is, who has it, and for one's own what may be done with it (professionals-18). */
+/**
+ * One professional task: its creator, its assignees, and buttons for the signed-in person's own tasks
+ * (professionals-18).
+ */
 export function TeamTaskRow({
   task,
   members,
@@ -43,7 +46,7 @@ export function TeamTaskRow({
 }: TeamTaskRowProps) {
   const actor = useActor();
   const isOwn = task.createdBy === useSignedInUser().id;
-  // Only with canEditOnlyOwnTasks, and only on one's own (professionals-20).
+  // Only with canEditOnlyOwnTasks, and only for the person's own tasks (professionals-20).
   const onlyOwn = isOwn && actor?.role?.permissions.canEditOnlyOwnTasks === true;
   const isDeadEnd = useIsDeadEnd() && isOwn;
   const mayEdit = useCan('tasks.edit', task) && onlyOwn;

@@ -14,7 +14,7 @@ interface TeamTasksProps {
   onEdit: (task: TaskView) => void;
 }
 
-/** The team's tasks, one's own first; one's own can be chosen for a student, changed and deleted. */
+/** Lists the team's tasks, the signed-in person's own first; only those can be assigned, edited and deleted. */
 export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) {
   const { id: ownId } = useSignedInUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +51,7 @@ export function TeamTasks({ tasks, members, students, onEdit }: TeamTasksProps) 
       </ul>
       {mayChoose ? (
         <AssignBar
-          // A task that was deleted meanwhile is no longer chosen.
+          // Excludes tasks that were deleted meanwhile.
           taskIds={own.filter(({ id }) => chosen.has(id)).map(({ id }) => id)}
           students={students}
           onAssigned={() => setChosen(new Set())}

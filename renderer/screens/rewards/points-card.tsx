@@ -14,7 +14,7 @@ import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
 import { PointsDialog } from './points-dialog.tsx';
 
-/** Shows the points of each child in view and the reasons for them, and lets somebody give or take points. */
+/** Shows the points of each visible child, their history, and a button to give or take points. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
   const [openId, setOpenId] = useState<string | null>(null);
   const chosen = inView.find(({ child }) => child.id === openId);

@@ -29,7 +29,7 @@ const DIRECTIONS = [
   { value: 'take', label: say(words.takePoints) },
 ] as const;
 
-/** Gives points to a child or takes them, always with a reason (points-24). */
+/** Gives points to a child or takes points; a reason is required (points-24). */
 export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildProgressView; onClose: () => void }) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const adjust = useAdjustPoints(child);

@@ -15,7 +15,7 @@ import styles from './day-cards.module.css';
 import { redeemedOf } from './reward-state.ts';
 import { useUnredeem } from './rewards.queries.ts';
 
-/** Lists what was redeemed today, with the way back (rewards-13). */
+/** Lists the rewards redeemed today, with a button to undo each (rewards-13). */
 export function RedemptionsCard({
   rewards,
   inView,

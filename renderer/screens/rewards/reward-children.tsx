@@ -19,10 +19,10 @@ import styles from './reward-children.module.css';
 import { candidatesFor, rewardStateOf } from './reward-state.ts';
 import { useRedeem } from './rewards.queries.ts';
 
-/** More children than this fold up under one line. */
+/** Number of children from which the list is collapsed under one line, exclusive. */
 const SHOWN = 4;
 
-/** Lists how each child in view stands with a reward: Redeemed Today, affordable or locked. */
+/** Lists the state of a reward for each visible child: Redeemed Today, affordable or locked. */
 export function RewardChildren({ reward, inView }: { reward: RewardView; inView: readonly ChildProgressView[] }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
@@ -84,7 +84,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
           aria-label={say(words.redeemNamed, { reward: reward.name, name })}
           pending={redeem.isPending}
           onClick={(event) => {
-            // The button turns into a badge: its row keeps the focus.
+            // The button is replaced by a badge, so its row takes the focus.
             event.currentTarget.closest('li')?.focus();
             redeem.mutate({ reward: atOwnPrice(reward, each), child: each.child });
           }}
@@ -98,7 +98,7 @@ function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressVi
   );
 }
 
-/** Counts of a fold: '3 can redeem · 1 redeemed today · 8 need more points'. */
+/** Returns the text of the collapsed line: '3 can redeem · 1 redeemed today · 8 need more points'. */
 function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): string {
   const states = children.map((each) => rewardStateOf(reward, each).state);
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;

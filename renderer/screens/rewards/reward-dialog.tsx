@@ -51,7 +51,7 @@ export function RewardDialog({ reward, onClose }: RewardDialogProps) {
   );
 }
 
-/** A professional's reward keeps no family type; it becomes a special one when edited here. */
+/** Returns the form's values; any type but 'screen_time' becomes 'special' when edited here. */
 function valuesOf(reward: RewardView | undefined): NewReward {
   if (!reward) return { name: '', description: '', ...REWARD_DEFAULTS };
   const { name, cost, icon, description, type } = reward;

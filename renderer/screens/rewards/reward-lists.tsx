@@ -58,7 +58,7 @@ export function RewardLists({ rewards, inView, onEdit }: RewardListsProps) {
   );
 }
 
-/** One reward, and how each child in view stands with it. */
+/** One reward with its state for each visible child. */
 function RewardCard({ inView, ...entry }: RewardEntryProps & { inView: readonly ChildProgressView[] }) {
   return (
     <li>

@@ -6,28 +6,28 @@ import { isRewardFor } from '#shared/permissions/rewards.ts';
 /** State of a reward for a child today (rewards-15). */
 export type RewardState =
   | { state: 'redeemed' }
-  /** Waits for a grown-up. */
+  /** The request waits for a grown-up's approval. */
   | { state: 'asked' }
-  /** Had as often as it can be, and when it comes back; null for never. */
+  /** The limit of redemptions is reached until this time; null for good. */
   | { state: 'resting'; until: string | null }
   | { state: 'affordable' }
-  /** Points that are still missing. */
+  /** The child lacks this many points. */
   | { state: 'locked'; missing: number };
 
 /**
- * Tells whether a child may have a reward at all: one with a professional only theirs, everybody else the family's
- * (rewards-11).
+ * Tells whether a reward is for a child: a child with a professional gets only that professional's rewards, others the
+ * family's (rewards-11).
  */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
   return isRewardFor(child, reward);
 }
 
-/** Lists the ids of the rewards redeemed on a day, without those that still wait for a grown-up (asking-12). */
+/** Lists the ids of the rewards redeemed on a day, without requests that wait for approval (asking-12). */
 export function redeemedOf({ redeemedRewards, askedRewards = [] }: ChildProgressView['progress']): string[] {
   return redeemedRewards.filter((id) => !askedRewards.includes(id));
 }
 
-/** Asked for, Redeemed Today, else affordable when the points cover the cost, else locked. */
+/** Returns the state of a reward for a child; the first that applies: asked, redeemed, resting, affordable, locked. */
 export function rewardStateOf(reward: RewardView, each: ChildProgressView): RewardState {
   const { progress } = each;
   if (progress.askedRewards?.includes(reward.id)) return { state: 'asked' };
@@ -38,13 +38,13 @@ export function rewardStateOf(reward: RewardView, each: ChildProgressView): Rewa
   return missing <= 0 ? { state: 'affordable' } : { state: 'locked', missing };
 }
 
-/** The children, of those given, who may have the reward. */
+/** Filters the children whom the reward is for. */
 export function candidatesFor(reward: RewardView, children: readonly ChildProgressView[]): ChildProgressView[] {
   return children.filter(({ child }) => isFor(reward, child));
 }
 
 /**
- * Figures of today's activity for the children in view: points together, redemptions, rewards that at least one can
+ * Computes today's figures for the visible children: total points, redemptions, and rewards that at least one child can
  * afford (parent-15).
  */
 export function sumUp(rewards: readonly RewardView[], children: readonly ChildProgressView[]) {

@@ -27,7 +27,7 @@ import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
 
 /**
- * Media query of screens on which the children's points stand before the rewards; on smaller ones they would push the
+ * Media query for screens that show the children's points above the rewards; on smaller ones the points would push the
  * rewards out of sight.
  */
 const POINTS_FIRST = '(min-width: 1100px)';
@@ -101,7 +101,7 @@ export function RewardsPage() {
   );
 }
 
-/** The shape of the tiles and the first rewards. */
+/** Skeleton of the tiles and the first rewards. */
 function Loading() {
   return (
     <Skeleton label={say(words.loadingRewards)}>

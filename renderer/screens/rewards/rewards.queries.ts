@@ -16,18 +16,18 @@ import * as words from '#shared/words/rewards.ts';
 
 type Child = Parameters<typeof shortName>[0] & { id: string };
 
-/** The family's today; on protected screens of families it is always there. */
+/** Returns the family's current date; always set on screens that need a family. */
 export function useToday(): string {
   return useSignedInUser().family?.today ?? '';
 }
 
-/** A reward redeemed for, or given back by, a child today. */
+/** A redemption of a reward by a child today. */
 interface Redemption {
   reward: Pick<RewardView, 'id' | 'name' | 'cost'>;
   child: Child;
 }
 
-/** Redeems a reward for a child, painted at once. */
+/** Redeems a reward for a child, with an optimistic update. */
 export function useRedeem() {
   const queryClient = useQueryClient();
   const date = useToday();
@@ -61,7 +61,7 @@ export function useRedeem() {
   });
 }
 
-/** Gives the points of today's redemption back. */
+/** Undoes a redemption of today and returns its points. */
 export function useUnredeem() {
   const queryClient = useQueryClient();
   const date = useToday();
@@ -80,7 +80,7 @@ export function useUnredeem() {
   });
 }
 
-/** Gives points to a child or takes them, with a reason (points-24). */
+/** Gives points to a child or takes points, with a reason (points-24). */
 export function useAdjustPoints(child: Child) {
   const queryClient = useQueryClient();
   const date = useToday();

@@ -8,7 +8,7 @@ import * as words from '#shared/words/rewards.ts';
 import { sumUp } from './reward-state.ts';
 import styles from './rewards-page.module.css';
 
-/** Today's activity of the children in view. */
+/** Tiles with today's activity of the visible children. */
 export function TodayTiles({
   rewards,
   inView,

@@ -17,15 +17,15 @@ import styles from './steps.module.css';
 const accountForm = z.extend(registerBody, { firstName });
 
 interface NewAccountProps {
-  /** The account as it was typed already, by somebody who comes back. */
+  /** The account as entered before, when the user returns to this step. */
   typed: NewAccount | null;
-  /** The error for which the account could not be made as it was typed. */
+  /** Error that the server returned for the entered account; null when there was none. */
   refusal: unknown;
   onBack: () => void;
   onNext: (account: NewAccount) => void;
 }
 
-/** The admin's own account: a new one, made together with the family, or one that is there already. */
+/** Step for the admin's account: a new one, which is created together with the family, or an existing one. */
 export function AccountStep(props: NewAccountProps) {
   const { onBack } = props;
   const [hasAccount, setHasAccount] = useState(false);

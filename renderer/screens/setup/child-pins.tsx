@@ -11,7 +11,7 @@ import * as members from '#shared/words/members.ts';
 import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
-/** The PIN of each child, for tablets. */
+/** Sets the PIN of each child for tablets. */
 export function ChildPins({ familyChildren }: { familyChildren: readonly PersonView[] }) {
   return (
     <section className={styles.block}>

@@ -19,7 +19,7 @@ interface ChildSignInsProps {
   onNoted: (isNoted: boolean) => void;
 }
 
-/** Each child's sign-in, or a way to a new one where it was shown in an earlier visit. */
+/** Shows each child's sign-in, or a button for a new password when it was shown in an earlier visit. */
 export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: ChildSignInsProps) {
   const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
   return (

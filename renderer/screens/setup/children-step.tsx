@@ -25,7 +25,7 @@ interface ChildrenStepProps {
   onNext: () => void;
 }
 
-/** Adding the children, each saved as it is entered. A name still in the fields is added by Continue. */
+/** Step that adds the children, each saved at once. Continue also adds a name that is still in the fields. */
 export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   const form = useZodForm(addChildBody, { firstName: '', lastName: children.at(-1)?.lastName ?? '' });

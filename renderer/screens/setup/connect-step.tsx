@@ -17,7 +17,7 @@ interface ConnectStepProps {
   onNext: () => void;
 }
 
-/** Connects the first tablet and gives the children the PINs they enter there; both can be done later. */
+/** Step that connects the first tablet and sets the children's PINs; both can be done later. */
 export function ConnectStep({ members, onBack, onNext }: ConnectStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   return (

@@ -29,7 +29,7 @@ const fromElsewhere = z.extend(createFamilyBody, { setupCode: text(40, backups.e
 
 type NewFamily = z.output<typeof createFamilyBody>;
 
-/** The things that the family computer does not know by itself, so that they are asked (families-3, setup-9). */
+/** Values that the server does not know, so that the form asks for them (families-3, setup-9). */
 interface Asked {
   needsSetupCode: boolean;
   needsTimeZone: boolean;
@@ -39,11 +39,11 @@ interface NewFamilyStepProps extends Asked {
   account: NewAccount;
   make: ReturnType<typeof useMakeAccountAndFamily>;
   onBack: () => void;
-  /** The account cannot be made as it was typed. */
+  /** Called when the server refuses the account's fields. */
   onAccountRefused: (error: unknown) => void;
 }
 
-/** The family of somebody whose account is made with it: both or neither (setup-10). */
+/** Step that creates the family together with the admin's account: both or neither (setup-10). */
 export function NewFamilyStep({ account, make, onBack, onAccountRefused, ...asked }: NewFamilyStepProps) {
   useAskBeforeUnload(true);
   return (
@@ -62,7 +62,7 @@ export function NewFamilyStep({ account, make, onBack, onAccountRefused, ...aske
   );
 }
 
-/** Names of the account's fields in the body of the one call. */
+/** Names of the account's fields in the request body. */
 const ACCOUNT_FIELDS = /^(username|password|firstName)$/;
 
 function isOfAccount(error: unknown): boolean {
@@ -75,7 +75,7 @@ interface FamilyStepProps extends Asked {
   onMade: () => void;
 }
 
-/** The family of somebody who has an account already. */
+/** Step that creates the family of a person who already has an account. */
 export function FamilyStep({ user, onMade, ...asked }: FamilyStepProps) {
   const make = useMakeFamily(onMade);
   const signOut = useSignOut();
@@ -106,7 +106,7 @@ interface FamilyFormProps extends Asked {
   children?: ReactNode;
 }
 
-/** The family's name, and what the family computer does not know by itself. */
+/** Form for the family's name and the values that the server does not know. */
 function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, error, children }: FamilyFormProps) {
   const form = useZodForm(needsSetupCode ? fromElsewhere : createFamilyBody, {
     name: '',
@@ -165,7 +165,7 @@ function FamilyForm({ needsSetupCode, needsTimeZone, onBack, onSave, isPending, 
   );
 }
 
-/** The family once it is there: its name and the code that other grown-ups join with. */
+/** Step after the family was created: shows its name and the code with which other grown-ups join. */
 export function FamilyMadeStep({ family, onNext }: { family: FamilyView; onNext: () => void }) {
   return (
     <SetupFrame step="family" title={family.name} subtitle={say(words.yourFamilyIsReady)}>

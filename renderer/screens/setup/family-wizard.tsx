@@ -23,11 +23,11 @@ import { StarterDoneStep, StarterStep } from './starter-step.tsx';
 
 interface FamilyWizardProps {
   familyId: string;
-  /** True when this visit made the family. */
+  /** True when the family was created in this visit. */
   isNew: boolean;
 }
 
-/** The steps once there is a family: they begin where the server has nothing yet. */
+/** The steps after the family was created; starts at the first one without data on the server. */
 export function FamilyWizard({ familyId, isNew }: FamilyWizardProps) {
   const family = useQuery(familyQuery(familyId));
   const members = useQuery(membersQuery(familyId));

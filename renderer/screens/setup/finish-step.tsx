@@ -18,13 +18,13 @@ interface FinishStepProps {
   members: readonly PersonView[];
   joinCode: string | undefined;
   signIns: readonly NewSignIn[];
-  /** True when somebody said that these sign-ins are noted. */
+  /** True when the user confirmed having noted these sign-ins. */
   isNoted: boolean;
   onNoted: (isNoted: boolean) => void;
   onBack: () => void;
 }
 
-/** Shows how everybody gets in from here, and the way to the app. */
+/** Last step: shows how each person signs in, and links to the app. */
 export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBack }: FinishStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function FinishStep({ members, joinCode, signIns, isNoted, onNoted, onBac
   );
 }
 
-/** The address to open. The family computer's own name for itself opens nothing elsewhere. */
+/** Shows the address to open. A loopback address works only on the family computer. */
 function OpenElsewhere() {
   const isOnlyHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
   if (!isOnlyHere) {

@@ -7,13 +7,13 @@ import * as common from '#shared/words/common.ts';
 import styles from './pick-list.module.css';
 import type { Picks } from './starter-picks.ts';
 
-/** One thing to pick. */
+/** An item that can be picked. */
 export interface PickItem {
   key: string;
   icon: string;
   name: string;
   points: number;
-  /** Under the name. */
+  /** Text under the name. */
   detail: string;
 }
 
@@ -21,11 +21,11 @@ interface PickListProps {
   title: string;
   items: readonly PickItem[];
   picks: Picks;
-  /** Items side by side where there is room. */
+  /** Shows the items in columns where there is room. */
   wide?: boolean;
 }
 
-/** A group of things to pick, with one box for all of them. */
+/** A group of items to pick, with one checkbox for all of them. */
 export function PickList({ title, items, picks, wide = false }: PickListProps) {
   const titleId = useId();
   const count = items.filter(({ key }) => picks.keys.has(key)).length;

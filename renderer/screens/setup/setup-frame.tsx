@@ -15,7 +15,10 @@ interface SetupFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every step: where one is, and what this step is about. A new step takes the focus to its heading. */
+/**
+ * The frame of every step: shows the position in the set-up, the title and the content. A new step moves the focus to
+ * its heading.
+ */
 export function SetupFrame({ step, title, subtitle, children }: SetupFrameProps) {
   const current = SETUP_STEPS.findIndex(({ id }) => id === step);
   return (

@@ -16,8 +16,11 @@ import { type NewAccount, useMakeAccountAndFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
-/** A tablet that waits here while its family is restored on the family computer goes on by itself, in milliseconds. */
-const LOOK_EVERY_MS = 5000;
+/**
+ * Refetch interval in milliseconds, so that a tablet that waits here continues by itself once the family is restored on
+ * the family computer.
+ */
+const REFETCH_EVERY_MS = 5000;
 
 const WAY_WORDS = {
   restore: {
@@ -34,20 +37,19 @@ const RestoreAtSetup = lazyPart(() => import('#renderer/domain/backups/restore-a
 const MoveHere = lazyPart(() => import('#renderer/domain/backups/move-here.tsx'), 'MoveHere');
 
 /**
- * The first-run set-up (setup-1, setup-2). Where it stands follows from
- * what is true on the server: it can be left and loaded anew at any moment, and nothing is made twice. Open while no
- * family exists, and for a family's admin.
+ * The first-run set-up (setup-1, setup-2). The current step follows from the server's data, so it can be left and
+ * reloaded at any time and nothing is created twice. Accessible while no family exists, and to a family's admin.
  */
 export function SetupPage() {
   const user = useQuery(currentUserQuery);
   const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
-  const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? LOOK_EVERY_MS : false });
+  const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? REFETCH_EVERY_MS : false });
   const [isNew, setNew] = useState(false);
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [isNaming, setNaming] = useState(false);
   const [refusal, setRefusal] = useState<unknown>(null);
   const made = () => setNew(true);
-  // Stands above both steps: whoever goes back after a lost answer still has made an account, perhaps.
+  // Shared by both steps: when the answer was lost and the user goes back, the account may already exist.
   const make = useMakeAccountAndFamily(made);
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
@@ -71,21 +73,27 @@ export function SetupPage() {
   if (user.data) return <FamilyStep user={user.data} onMade={made} {...asked} />;
   const back = () => setWay(null);
   if (way === 'new' && account && isNaming) {
-    const typeAnew = (error: unknown = null) => {
+    const returnToAccount = (error: unknown = null) => {
       setRefusal(error);
       setNaming(false);
       make.reset();
     };
     return (
-      <NewFamilyStep {...asked} account={account} make={make} onBack={() => typeAnew()} onAccountRefused={typeAnew} />
+      <NewFamilyStep
+        {...asked}
+        account={account}
+        make={make}
+        onBack={() => returnToAccount()}
+        onAccountRefused={returnToAccount}
+      />
     );
   }
   if (way === 'new') {
-    const goOn = (typed: NewAccount) => {
+    const toFamily = (typed: NewAccount) => {
       setAccount(typed);
       setNaming(true);
     };
-    return <AccountStep typed={account} refusal={refusal} onBack={back} onNext={goOn} />;
+    return <AccountStep typed={account} refusal={refusal} onBack={back} onNext={toFamily} />;
   }
   if (way !== null) {
     return (

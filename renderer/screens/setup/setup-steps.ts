@@ -17,10 +17,10 @@ export const SETUP_STEPS = [
 /** One step of the set-up. */
 export type SetupStep = (typeof SETUP_STEPS)[number]['id'];
 
-/** The steps that come once there is a family. */
+/** The steps that need a family. */
 export type FamilyStep = Exclude<SetupStep, 'welcome' | 'account'>;
 
-/** Finds the step at which somebody who comes back to the set-up goes on, by what the server has of their family. */
+/** Returns the step at which a returning user continues, by the family's data on the server. */
 export function resumeAt(family: { children: number; tasks: number; rewards: number }): FamilyStep {
   if (family.tasks + family.rewards > 0) return 'finish';
   return family.children > 0 ? 'starter' : 'children';

@@ -18,14 +18,14 @@ import type { addChildBody } from '#shared/contracts/people.schema.ts';
 import { addChild, resetPassword } from '#shared/contracts/people.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';
 
-/** A sign-in that can be shown only now. */
+/** A new sign-in, which can be shown only in this visit. */
 export interface NewSignIn {
   userId: string;
   name: string;
   signIn: SignIn;
 }
 
-/** The sign-ins that this visit made. In memory only, gone with the session. */
+/** Query that holds the sign-ins created in this visit; only in memory, removed with the session. */
 const newSignInsQuery = queryOptions({
   queryKey: ['set-up', 'sign-ins'],
   queryFn: (): readonly NewSignIn[] => [],
@@ -34,7 +34,7 @@ const newSignInsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The sign-ins that can be shown only now; another list whenever one is added. */
+/** Returns the sign-ins created in this visit; a new array whenever one is added. */
 export function useNewSignIns(): readonly NewSignIn[] {
   return useQuery(newSignInsQuery).data;
 }
@@ -50,7 +50,7 @@ function useKeepSignIn() {
   };
 }
 
-/** The account as it was typed: nothing is made of it before the family has a name. */
+/** The account as entered; it is created only once the family has a name. */
 export interface NewAccount {
   firstName: string;
   username: string;
@@ -58,9 +58,9 @@ export interface NewAccount {
 }
 
 /**
- * Makes the account and the family of its admin, both or neither. When the answer to the try before was lost, a username that
- * is taken may be one's own: then signing in says what is true.
- * @param onMade called before the screens learn of them
+ * Creates the account and the family, both or neither. When the previous answer was lost and the username is now taken,
+ * it may be the user's own, so signing in is tried.
+ * @param onMade called before the screens are updated
  */
 export function useMakeAccountAndFamily(onMade: () => void) {
   const queryClient = useQueryClient();
@@ -84,7 +84,7 @@ export function useMakeAccountAndFamily(onMade: () => void) {
   });
 }
 
-/** Signs in with an account made before the set-up was left. */
+/** Signs in with an account that was created before the set-up was left. */
 export function useContinueAccount() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -94,8 +94,9 @@ export function useContinueAccount() {
 }
 
 /**
- * Creates the family of somebody who has an account already. Whatever the answer was, the server is asked what is true: a lost answer must not lead to a second try.
- * @param onMade called before the screens learn of the family
+ * Creates the family of a person who already has an account. After any answer the server's state is refetched, since a
+ * lost answer must not lead to a second try.
+ * @param onMade called before the screens are updated
  */
 export function useMakeFamily(onMade: () => void) {
   const queryClient = useQueryClient();
@@ -104,7 +105,7 @@ export function useMakeFamily(onMade: () => void) {
     onSuccess: onMade,
     onSettled: async (_family, error) => {
       if (hasCode(error, 'setup_only_at_home')) return;
-      // The person first: the set-up without them as admin would lead away.
+      // The person first: the set-up redirects while the person is not the admin of a family.
       await queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
     },
@@ -114,9 +115,9 @@ export function useMakeFamily(onMade: () => void) {
 const ADD_CHILD = ['set-up', 'add-child'];
 
 /**
- * Adds a child and keeps the sign-in for the last step. When the answer to the try before was lost, a child of this name
- * counts as added; the last step then offers a new password.
- * @param onAdded called before the screens learn of it: what is typed meanwhile is the next child's
+ * Adds a child and stores the sign-in for the last step. When the previous answer was lost, an existing child of this
+ * name counts as added; the last step then offers a new password.
+ * @param onAdded called before the screens are updated: later input belongs to the next child
  */
 export function useAddChild(familyId: string, onAdded: (child: PersonView) => void) {
   const queryClient = useQueryClient();
@@ -143,7 +144,7 @@ export function useAddChild(familyId: string, onAdded: (child: PersonView) => vo
   });
 }
 
-/** Draws a new password for a child whose sign-in was not noted. */
+/** Generates a new password for a child whose sign-in was not noted. */
 export function useRenewSignIn() {
   const keepSignIn = useKeepSignIn();
   return useMutation({
@@ -155,8 +156,9 @@ export function useRenewSignIn() {
 const ADD_STARTER = ['set-up', 'add-starter'];
 
 /**
- * Adds the picked starter tasks and rewards; afterwards the library says whether it worked, so that none is added twice.
- * @param onAdded called before the screens learn of them
+ * Adds the picked starter tasks and rewards. When the previous answer was lost, a library that is not empty counts as
+ * success, so that nothing is added twice.
+ * @param onAdded called before the screens are updated
  */
 export function useAddStarter(familyId: string, onAdded: () => void) {
   const queryClient = useQueryClient();
@@ -179,7 +181,10 @@ export function useAddStarter(familyId: string, onAdded: () => void) {
   });
 }
 
-/** Other Kinboards in the home network, before the first family; the answer takes two seconds. */
+/**
+ * Query for other Kinboards in the home network, available before the first family exists; the answer takes two
+ * seconds.
+ */
 export const neighboursQuery = queryOptions({
   queryKey: ['/api/setup/neighbours'],
   queryFn: ({ signal }) => call(listNeighbours, {}, { signal }),

@@ -4,19 +4,19 @@ import { STARTER_PACKS, STARTER_REWARDS, type StarterTask } from '#shared/starte
 import * as words from '#shared/words/setup.ts';
 import * as tasksWords from '#shared/words/tasks.ts';
 
-/** Packs that suit nearly every family; the others are offered, not chosen. */
+/** Packs that suit nearly every family and are preselected; the others are only offered. */
 const USUAL_PACKS: readonly string[] = ['morning', 'evening'];
-/** Small treats and a film: something to reach within days. */
+/** Preselected rewards, which can be reached within days. */
 const USUAL_REWARDS: readonly string[] = ['games-30', 'tv-30', 'movie-night', 'ice-cream'];
 
-/** Keys that somebody picked. */
+/** The picked keys. */
 export interface Picks {
   readonly keys: ReadonlySet<string>;
-  /** Picks or drops all of these. */
+  /** Adds or removes these keys. */
   set: (keys: readonly string[], isPicked: boolean) => void;
 }
 
-/** The picked starter tasks and rewards, with sensible ones picked at first. */
+/** Returns the picked starter tasks and rewards, with a preselection. */
 export function useStarterPicks(): { tasks: Picks; rewards: Picks } {
   const usualTasks = STARTER_PACKS.filter(({ key }) => USUAL_PACKS.includes(key)).flatMap(({ tasks }) => tasks);
   return {
@@ -41,7 +41,7 @@ function usePicks(first: readonly string[]): Picks {
 
 const DAYS = { weekday: say(words.onSchoolDays), weekend: say(words.atWeekends), anyday: say(words.everyDay) } as const;
 
-/** Says in plain words when a task is due. */
+/** Describes when a task is due. */
 export function describeWhen({ period, dayType }: Pick<StarterTask, 'period' | 'dayType'>): string {
   if (period === 'ANYTIME') return say(words.anyTimeOfDay);
   if (period === 'BONUS') return say(words.bonusPeriod);

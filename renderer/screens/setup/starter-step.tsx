@@ -25,7 +25,7 @@ interface StarterStepProps {
   onNext: () => void;
 }
 
-/** Picking tasks and rewards to begin with; one call adds them all (setup-7). */
+/** Step that picks the first tasks and rewards; one call adds them all (setup-7). */
 export function StarterStep({ familyId, members, picks, onBack, onNext }: StarterStepProps) {
   const children = members.filter((member) => member.role?.type === 'child');
   const add = useAddStarter(familyId, onNext);
@@ -74,7 +74,7 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
   );
 }
 
-/** Instead of the packs once the family has tasks or rewards, so that none comes twice. */
+/** Replaces the packs once the family has tasks or rewards, so that none is added twice. */
 export function StarterDoneStep({ onBack, onNext }: Pick<StarterStepProps, 'onBack' | 'onNext'>) {
   return (
     <SetupFrame step="starter" title={say(roles.tasksAndRewards)}>

@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as backups from '#shared/words/backups.ts';
 import styles from './steps.module.css';
 
-/** Says what went wrong in a step, unless it already stands under its field. */
+/** Shows the error of a step, unless a field already shows it. */
 export function StepError({ error }: { error: unknown }) {
   if (!error || (error instanceof ApiError && error.issues.length > 0)) return null;
   return (
@@ -17,7 +17,7 @@ export function StepError({ error }: { error: unknown }) {
   );
 }
 
-/** The one button that saves and goes on, and the way back. */
+/** The button that saves and continues, and the back button. */
 export function StepActions({ onBack, children }: { onBack?: (() => void) | undefined; children: ReactNode }) {
   return (
     <div className={styles.actions}>

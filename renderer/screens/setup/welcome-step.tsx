@@ -31,7 +31,7 @@ interface WelcomeStepProps {
   onMove: () => void;
 }
 
-/** Says what Kinboard is, and offers the ways in: a new family, or one that was elsewhere before (setup-4). */
+/** Introduces Kinboard, and offers to set up a new family, restore a backup or move from another computer (setup-4). */
 export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   const neighbours = useQuery(neighboursQuery).data ?? [];
   return (
@@ -72,7 +72,7 @@ export function WelcomeStep({ onNext, onRestore, onMove }: WelcomeStepProps) {
   );
 }
 
-/** Two Kinboards at home are two families: whoever only wants to join opens the one that is there. */
+/** Links to other Kinboards in the home network, for users who want to join an existing family. */
 function Neighbours({ neighbours }: { neighbours: readonly { name: string; url: string }[] }) {
   return (
     <Notice tone="ask" icon={null} role="status" className={styles.neighbours}>

@@ -27,7 +27,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that shows who does a task: a tap on a child gives it or takes it, at once. */
+/** Dialog with the assignees of a task: a tap on a person assigns or unassigns the task at once. */
 export function AssignDialog({ task, members, onClose }: AssignDialogProps) {
   const actor = useActor();
   const assign = useAssignTask();
@@ -121,7 +121,7 @@ function PersonToggle({
   );
 }
 
-/** The children who would see the task, and whoever has it already. */
+/** Returns the children who can get the task, and the people who already have it. */
 function choicesFor(task: TaskView, members: readonly PersonView[]): PersonView[] {
   const children = childrenOf(members).filter((child) =>
     task.sourceType === 'professional' ? child.assignedProfessional === task.createdBy : getsFamilyTasks(child),

@@ -34,7 +34,7 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
   };
   const saveAndGoOn = form.handleSubmit((values) =>
     submit(values, () => {
-      // The next task is often of the same part of the day.
+      // Keeps the other values, since the next task is often for the same part of the day.
       form.reset({ ...values, text: '', icon: TASK_DEFAULTS.icon });
       requestAnimationFrame(() => form.setFocus('text'));
     }),

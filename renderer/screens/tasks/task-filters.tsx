@@ -18,7 +18,7 @@ interface TaskFiltersProps {
   onQuery: (query: string) => void;
 }
 
-/** The counts of weekday, weekend, every-day and flexible tasks, which also filter, and the search. */
+/** Filters with the counts of weekday, weekend, every-day and flexible tasks, and the search field. */
 export function TaskFilters({ tasks, group, onGroup, query, onQuery }: TaskFiltersProps) {
   const counts = countBySchedule(tasks);
   useEffect(() => {

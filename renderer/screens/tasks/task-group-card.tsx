@@ -17,7 +17,7 @@ interface TaskGroupCardProps {
   row: RowActions;
 }
 
-/** The tasks of one kind of days, morning and evening side by side where there is room. */
+/** Lists the tasks of one schedule group, morning and evening in columns where there is room. */
 export function TaskGroupCard({ group, people, row }: TaskGroupCardProps) {
   const [isOpen, setOpen] = useState(true);
   const bodyId = useId();

@@ -9,7 +9,7 @@ export interface PeriodGroup {
   tasks: TaskView[];
 }
 
-/** Tasks of one kind of days. */
+/** Tasks of one schedule group. */
 export interface TaskGroup {
   id: ScheduleGroup;
   count: number;
@@ -23,7 +23,7 @@ const GROUPS: readonly { id: ScheduleGroup; periods: readonly Period[] }[] = [
   { id: 'flexible', periods: ['ANYTIME', 'BONUS'] },
 ];
 
-/** Lists tasks by kind of days and part of the day; kinds without a task are left out (parent-10). */
+/** Groups tasks by schedule group and part of the day; empty groups are left out (parent-10). */
 export function groupTasks(tasks: readonly TaskView[], only: ScheduleGroup | 'all'): TaskGroup[] {
   return GROUPS.filter(({ id }) => only === 'all' || id === only)
     .map(({ id, periods }) => {
@@ -37,7 +37,7 @@ export function groupTasks(tasks: readonly TaskView[], only: ScheduleGroup | 'al
     .filter(({ count }) => count > 0);
 }
 
-/** The tasks whose name, part of the day or people hold every word of the query. */
+/** Filters the tasks whose name, category, part of the day or assignees contain every word of the query. */
 export function searchTasks(
   tasks: readonly TaskView[],
   query: string,

@@ -20,13 +20,13 @@ interface TaskListsProps {
   members: readonly PersonView[];
   group: ScheduleGroup | 'all';
   query: string;
-  /** Takes the filters away. */
+  /** Clears the filters. */
   onShowAll: () => void;
   onEdit: (task: TaskView) => void;
   onAssign: (task: TaskView) => void;
 }
 
-/** The tasks that pass the filters, by kind of days and part of the day. */
+/** Lists the tasks that pass the filters, by schedule group and part of the day. */
 export function TaskLists({ tasks, members, group, query, onShowAll, onEdit, onAssign }: TaskListsProps) {
   const sought = useDeferredValue(query);
   const people = useMemo(() => new Map(members.map((person) => [person.id, person])), [members]);

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 import styles from './task-people.module.css';
 
-/** Number of faces that fit beside a task. */
+/** Number of avatars that fit next to a task. */
 const FACES = 3;
 
 interface TaskPeopleProps {
@@ -18,7 +18,7 @@ interface TaskPeopleProps {
   onAssign: () => void;
 }
 
-/** Shows who has a task; to those who may assign it, as the button that opens the choice. */
+/** Shows the assignees of a task; with the permission to assign, as a button that opens the dialog. */
 export function TaskPeople({ task, people, onAssign }: TaskPeopleProps) {
   const mayAssign = useCan('tasks.assign', task);
   const names = people.map(shortName);

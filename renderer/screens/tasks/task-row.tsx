@@ -13,7 +13,7 @@ import * as common from '#shared/words/common.ts';
 import { TaskPeople } from './task-people.tsx';
 import styles from './task-row.module.css';
 
-/** State and actions that rows share: which one asks before deleting, and what their buttons do. */
+/** State and actions that rows share: the row that asks before deleting, and the buttons' handlers. */
 export interface RowActions {
   askedId: string | null;
   isDeleting: boolean;
@@ -29,7 +29,7 @@ interface TaskRowProps {
   actions: RowActions;
 }
 
-/** One task with who has it, and what the signed-in person may do with it. */
+/** One task with its assignees and the signed-in person's buttons. */
 export function TaskRow({ task, people, actions }: TaskRowProps) {
   const mayEdit = useCan('tasks.edit', task);
   const mayDelete = useCan('tasks.delete', task);

@@ -9,14 +9,16 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 
-// No child has it, whose tablet loads the least (speed-8).
+// Loaded lazily, because children never see it and their tablets must load little (speed-8).
 const ChildrenPanel = lazyPart(() => import('#renderer/screens/today/children/children-panel.tsx'), 'ChildrenPanel', {
   missing: (why) => <PartMissing title={say(common.errorLoadingChildren)} {...why} />,
 });
 
 const TABS = ['tasks', 'children'] as const;
 
-/** A grown-up's own day and the children's. The children's opens first, for whoever may see it (home-19). */
+/**
+ * Tabs with a grown-up's own day and the children's; the children's opens first for people who may see it (home-19).
+ */
 export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const [search, setSearch] = useSearchParams();
   const seesChildren = useCan('children.overview');

@@ -13,9 +13,7 @@ import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './today-page.module.css';
 
-/**
- * Labels of Home: the kind of day that the family has, a grown-up's own points, and the website that the admin chose.
- */
+/** Labels of Home: the day type, a link to a grown-up's own points, and the website chosen by the admin. */
 export function HomeLabels({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
   const link = user.family?.link;
@@ -34,7 +32,7 @@ export function HomeLabels({ today }: { today: LocalDate }) {
   );
 }
 
-/** A grown-up's points and rewards, one tap away from either tab (home-22). */
+/** Links to a grown-up's points and rewards from either tab (home-22). */
 function OwnPointsLink() {
   const redeems = mayRedeem(useActor());
   return (

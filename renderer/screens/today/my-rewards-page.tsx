@@ -15,7 +15,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-rewards-page.module.css';
 
-/** One's own points and rewards, one tap away from every screen (home-18). */
+/** Page with the signed-in person's points and rewards, linked from every screen (home-18). */
 export function MyRewardsPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();

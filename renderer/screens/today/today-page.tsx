@@ -16,10 +16,10 @@ import { FamilyTabs } from './family-tabs.tsx';
 import { HomeLabels } from './home-labels.tsx';
 import styles from './today-page.module.css';
 
-// Seldom needed.
+// Loaded lazily, because it is rarely needed.
 const LateTicks = lazyPart(() => import('#renderer/screens/today/kept/late-ticks.tsx'), 'LateTicks');
 
-/** Home: what is to do today, for a child and for everybody else (home-1). */
+/** Home: today's tasks and events, for a child or for a grown-up (home-1). */
 export function TodayPage() {
   const user = useSignedInUser();
   const familyDay = useFamilyDay();
@@ -27,7 +27,7 @@ export function TodayPage() {
   return isChild(user) ? <ChildHome familyDay={familyDay} /> : <FamilyHome familyDay={familyDay} />;
 }
 
-/** A child has one list, so no tabs are drawn. */
+/** Home of a child, who has one list and therefore no tabs. */
 function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   return (
@@ -49,7 +49,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
   );
 }
 
-/** The children come first: a tab each for them and for one's own day. */
+/** Home of a grown-up, with a tab for the children and one for their own day. */
 function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   const mayOpenParents = useCan('parentDashboard.open');

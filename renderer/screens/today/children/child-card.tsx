@@ -26,13 +26,16 @@ import styles from './children.module.css';
 
 interface ChildCardProps {
   entry: ChildProgressView;
-  /** Events of the family today that the grown-up sees. */
+  /** Today's events of the family that the grown-up may see. */
   events: readonly EventView[];
-  /** The part of the day it is now. */
+  /** The current part of the day. */
   part: DayPart;
 }
 
-/** A child's day for a grown-up: success over tasks alone, what is open now to tick for the child, and the total of points. */
+/**
+ * A child's day for a grown-up: success percentage of tasks alone, the open tasks to tick for the child, and the total
+ * points.
+ */
 export function ChildCard({ entry, events, part }: ChildCardProps) {
   const { child, away } = entry;
   const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);

@@ -3,17 +3,17 @@ import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { splitSunk } from '#renderer/screens/today/day/day-parts.ts';
 import type { Period } from '#shared/constants.ts';
 
-/** Periods whose tasks are asked for in each half of a day: a morning task that is still open in the evening is. */
+/** Periods whose tasks are shown as due in each half of the day; open morning tasks are still due in the evening. */
 const ASKED_NOW: Readonly<Record<DayPart, ReadonlySet<Period>>> = {
   AM: new Set(['AM', 'ANYTIME']),
   PM: new Set(['AM', 'PM', 'ANYTIME']),
 };
 
-/** A child's day as a grown-up looks at it. */
+/** A child's day divided for a grown-up's view. */
 interface ChildDayParts {
-  /** To tick now, and every event; what is ticked during the visit stays here. */
+  /** Tasks due now, and every event; items ticked during the visit stay here. */
   now: readonly DayItem[];
-  /** The evening while it is morning, and bonus tasks. */
+  /** Evening tasks in the morning, and bonus tasks. */
   later: readonly DayItem[];
   /** Items that were done when the visit began. */
   before: readonly DayItem[];
@@ -21,11 +21,11 @@ interface ChildDayParts {
 
 /**
  * Divides a child's day into now, later and done before (home-13).
- * @param sunk ids of what was done when the visit began
+ * @param sunk ids of the items that were done when the visit began
  */
 export function divideChildDay(items: readonly DayItem[], sunk: ReadonlySet<string>, part: DayPart): ChildDayParts {
   const { upper, lower } = splitSunk(items, sunk);
-  // An event has its time: it is to be seen before it begins.
+  // An event must be visible before it begins.
   const isNow = (item: DayItem) => isDayEvent(item) || ASKED_NOW[part].has(item.period);
   return { now: upper.filter(isNow), later: upper.filter((item) => !isNow(item)), before: lower };
 }

@@ -10,17 +10,20 @@ import * as words from '#shared/words/today.ts';
 import { divideChildDay } from './child-day.ts';
 import styles from './children.module.css';
 
-/** Number of tasks that are shown at once when everything is done. */
+/** Maximum number of done tasks that are expanded when everything is done. */
 const FEW = 3;
 
 interface ChildTasksProps {
   name: string;
   day: PaintedDay;
-  /** The part of the day it is now. */
+  /** The current part of the day. */
   part: DayPart;
 }
 
-/** A child's events and tasks to tick for the child: what is open now stands there, the rest is folded. */
+/**
+ * A child's events and tasks, which a grown-up can tick for the child: open items that are due are visible, the rest is
+ * collapsed.
+ */
 export function ChildTasks({ name, day, part }: ChildTasksProps) {
   const sunk = useDoneBefore(day.done);
   const { onTick, failed } = useTickList({ userId: day.userId, date: day.date, saved: day.saved, tickedFor: name });
@@ -67,7 +70,7 @@ interface FoldedProps {
   isOpen: boolean;
 }
 
-/** One line with a count that opens. */
+/** A collapsible list with a count in its heading. */
 function Folded({ title, name, list, items, isOpen }: FoldedProps) {
   if (items.length === 0) return null;
   return (
@@ -83,7 +86,7 @@ function Folded({ title, name, list, items, isOpen }: FoldedProps) {
   );
 }
 
-/** Remembers what was done when the visit began. */
+/** Remembers the items that were done when the visit began. */
 function useDoneBefore(done: ReadonlySet<string>): ReadonlySet<string> {
   return useState(() => new Set(done))[0];
 }

@@ -20,17 +20,17 @@ import * as words from '#shared/words/today.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
 
-// Only while the family begins.
+// Loaded lazily, because only new families need it.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 
-/** From as many children on one can be chosen: nobody scrolls a phone past the days of three others. */
+/** Number of children from which a filter is shown, so that a phone user need not scroll past the others' days. */
 const FILTER_FROM = 4;
 
 const NO_EVENTS: readonly EventView[] = [];
 
 /**
- * Children's Progress: what one's own day still asks for in one line, and a card per child, whose tasks a grown-up may
- * tick (home-13); of many children one can be chosen (home-21).
+ * Children's Progress: the grown-up's own open items in one line, and a card per child whose tasks a grown-up may tick
+ * (home-13); with many children, one can be chosen (home-21).
  */
 export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: FamilyDay }) {
   const canSee = useCan('children.overview');
@@ -50,7 +50,8 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
       />
     );
   }
-  // All at once: an event that came after its tasks would look as if it were new, and one's own line would move the children.
+  // Renders everything at once: an event that loads after the tasks would be highlighted as new, and the own line would
+  // move the children.
   if (!children.data || !events.isFetched || !(own.day || own.error)) return <Loading />;
   const entries = children.data;
   const chosen = entries.filter(({ child }) => child.id === childId);
@@ -82,7 +83,9 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   );
 }
 
-/** Says why: which permission the person's role lacks, or that they have no role yet (home-13). */
+/**
+ * Explains why nothing is shown: the permission that the person's role lacks, or that they have no role yet (home-13).
+ */
 function ForOthers() {
   const { role } = useSignedInUser();
   const lacking = { permission: say(roleWords.viewProgress) };

@@ -20,15 +20,15 @@ import styles from './first-steps.module.css';
 interface Step {
   title: string;
   words: string;
-  /** Words of its button while it is not done. */
+  /** Text of its button while it is not done. */
   go: string;
   to: string;
   isDone: boolean;
 }
 
 /**
- * Steps with which a family begins that has no children yet, or none with a task of their own (home-20).
- * @param hasChildren without one it also says 'No Children Found'
+ * First steps for a family without children, or without assigned tasks (home-20).
+ * @param hasChildren when false, it also shows 'No Children Found'
  */
 export function FirstSteps({ hasChildren }: { hasChildren: boolean }) {
   const steps = useSteps(hasChildren);
@@ -41,7 +41,9 @@ export function FirstSteps({ hasChildren }: { hasChildren: boolean }) {
   );
 }
 
-/** The steps for whoever may take them all; null when there is nothing to begin, or others do it. */
+/**
+ * Returns the steps when the signed-in person may take them all; null when they are done or the permission is missing.
+ */
 function useSteps(hasChildren: boolean): Step[] | null {
   const actor = useActor();
   const mayAdd = useMay('adminDashboard.open', 'users.manage');

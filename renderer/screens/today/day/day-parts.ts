@@ -2,8 +2,8 @@ import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PERIODS, type Period } from '#shared/constants.ts';
 
 /**
- * The parts of a day as they stand on the page: those with something open, then those that are done, then the empty ones;
- * among equals the current one first (home-6).
+ * Returns the order of a day's periods on the page: those with open items, then those that are done, then the empty
+ * ones; within each group the current one first (home-6).
  */
 export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>, part: 'AM' | 'PM'): readonly Period[] {
   const rank = (period: Period) => {
@@ -16,7 +16,8 @@ export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>,
 }
 
 /**
- * Divides items: those done before the visit go below the rest; those ticked during it stay where they are (home-8).
+ * Divides items: those done before the visit go below the rest; those ticked during the visit keep their place
+ * (home-8).
  */
 export function splitSunk(
   items: readonly DayItem[],

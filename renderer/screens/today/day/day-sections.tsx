@@ -11,13 +11,13 @@ interface DaySectionsProps {
   part: 'AM' | 'PM';
   failed: ReadonlyMap<string, FailedTick>;
   onTick: TickHandler;
-  /** Draws only the first part that has something to do: the rest follows at once. */
+  /** Renders only the first part; the others follow in the next render. */
   onlyFirst: boolean;
-  /** Draws parts without a task, too; without them one line says that nothing else is planned. */
+  /** Renders empty parts too; otherwise one line says that nothing else is planned. */
   withEmpty: boolean;
 }
 
-/** The four parts of a day with their events and tasks: first what is open, in the order that the visit began with. */
+/** The four parts of a day with their events and tasks, in the order determined when the visit began. */
 export function DaySections({ day, part, failed, onTick, onlyFirst, withEmpty }: DaySectionsProps) {
   const [order] = useState(() => periodOrder(day, part));
   const busy = new Set(day.items.map(({ period }) => period));

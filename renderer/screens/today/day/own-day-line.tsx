@@ -10,7 +10,7 @@ import * as admin from '#shared/words/admin.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './own-day-line.module.css';
 
-/** Says in one line above the children what a grown-up's own day still asks for; left out while it asks for nothing. */
+/** Shows a grown-up's own open items in one line above the children; hidden when everything is done. */
 export function OwnDayLine({ day }: { day: PaintedDay }) {
   if (day.doneCount === day.total) return null;
   return (
@@ -43,7 +43,7 @@ function openWords({ items, done }: PaintedDay): string {
     .join(', ');
 }
 
-/** One's own day on one's own tab while nothing is planned. */
+/** Replaces the own day on the own tab while nothing is planned. */
 export function OwnDayFree() {
   const { role } = useSignedInUser();
   return (

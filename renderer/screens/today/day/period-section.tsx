@@ -21,7 +21,7 @@ interface PeriodSectionProps {
   onTick: TickHandler;
 }
 
-/** A part of a day: what is open always on view, what was done before the visit behind one line that opens (home-8). */
+/** A part of a day: open items are always visible, items done before the visit are collapsed (home-8). */
 export const PeriodSection = memo(function PeriodSection({ period, items, done, failed, onTick }: PeriodSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const sunk = useSunk(done, isOpen);
@@ -66,7 +66,7 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   );
 }, isSameSection);
 
-/** Tells whether a part of the day has not changed: a tick draws its own part alone (speed-9). */
+/** Tells whether a part of the day is unchanged, so that a tick re-renders only its own part (speed-9). */
 function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): boolean {
   return (
     one.onTick === other.onTick &&
@@ -80,8 +80,8 @@ function isSameSection(one: PeriodSectionProps, other: PeriodSectionProps): bool
 }
 
 /**
- * Remembers what was done when the visit began. Behind a closed line nothing may be open: what was un-ticked there
- * stays under the finger while the line is open, and rises when it is closed.
+ * Remembers the items that were done when the visit began. A closed section must not contain open items: an item that
+ * is un-ticked there stays in place while the section is open, and moves up when it is closed.
  */
 function useSunk(done: ReadonlySet<string>, isOpen: boolean): ReadonlySet<string> {
   const [sunk, setSunk] = useState<ReadonlySet<string>>(() => new Set(done));

@@ -16,14 +16,14 @@ interface TickListProps {
   items: readonly DayItem[];
   done: ReadonlySet<string>;
   failed: ReadonlyMap<string, FailedTick>;
-  /** The same function on every render, so that one tick draws one tile. */
+  /** Must be stable, so that one tick re-renders one tile. */
   onTick: TickHandler;
   size?: 'normal' | 'small';
-  /** Names the list for readers. */
+  /** Label of the list for screen readers. */
   label: string;
 }
 
-/** Tiles of tasks and events; what could not be saved says so below its tile. */
+/** Tiles of tasks and events; an error of saving is shown below its tile. */
 export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
   const isNew = useNewcomers(items);
   const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
@@ -53,7 +53,7 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
   );
 }
 
-/** Tells of each item whether it came while the list was on view. */
+/** Returns a function that tells whether an item was added while the list was visible. */
 function useNewcomers(items: readonly DayItem[]): (id: string) => boolean {
   const [first] = useState(() => new Set(items.map(({ id }) => id)));
   return (id) => !first.has(id);

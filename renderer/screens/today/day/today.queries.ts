@@ -24,7 +24,7 @@ import * as common from '#shared/words/common.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 
-/** A day on its way, or why it cannot be shown. */
+/** A day, or its loading state or error. */
 interface DayResult {
   day: PaintedDay | null;
   progress: ProgressView | null;
@@ -34,8 +34,8 @@ interface DayResult {
 }
 
 /**
- * Events of the week that begins on a day, as far as the signed-in person may see them: one call for Home and the
- * weekly outlook. Several parts of the page watch it, and none asks anew only because it appears after a failure.
+ * Query for the events of the week that begins on a day, as far as the signed-in person may see them; shared by Home
+ * and the weekly outlook. Several components observe it, and mounting one does not retry after a failure.
  */
 export const weekEventsQuery = (userId: string, today: LocalDate) => {
   const { from, to } = outlookFrom(today);
@@ -45,8 +45,8 @@ export const weekEventsQuery = (userId: string, today: LocalDate) => {
 const eventsIn = ({ events }: EventList) => events;
 
 /**
- * The signed-in person's own day. Events that cannot be read do not keep the tasks away.
- * @param withEvents for today; what is left of yesterday are tasks alone
+ * Fetches the signed-in person's own day. A failure to load events does not hide the tasks.
+ * @param withEvents true for today; false for yesterday, which shows only tasks
  */
 export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean): DayResult {
   const tasks = useQuery(assignedTasksQuery(date));
@@ -67,10 +67,10 @@ export function useOwnDay(userId: string, date: LocalDate, withEvents: boolean):
   };
 }
 
-/** The answer to a call that came with the page; undefined for a call whose answer did not. */
+/** Returns the answer to a call that was embedded in the page; undefined when there is none. */
 export type AnswerTo = <C extends Contract>(contract: C, request: ContractRequest<C>) => ContractResult<C> | undefined;
 
-/** Keeps what came with the page of somebody's day; `homeAddresses` names what may come. */
+/** Stores the answers for a person's day that were embedded in the page; `homeAddresses` lists the possible ones. */
 export function keepEarlyDay(queryClient: QueryClient, userId: string, today: LocalDate, answerTo: AnswerTo): void {
   queryClient.setQueryData(assignedTasksQuery(today).queryKey, answerTo(listAssignedTasks, { query: { date: today } }));
   queryClient.setQueryData(
@@ -81,7 +81,7 @@ export function keepEarlyDay(queryClient: QueryClient, userId: string, today: Lo
   queryClient.setQueryData(weekEventsQuery(userId, today).queryKey, events && { events, until: null });
 }
 
-/** Redeems a reward for oneself (rewards-7). */
+/** Redeems a reward for the signed-in person (rewards-7). */
 export function useRedeem(userId: string, date: LocalDate) {
   const queryClient = useQueryClient();
   const also = eventsWithRewards(useCurrentUser()?.family?.extras);
@@ -103,7 +103,7 @@ export function useRedeem(userId: string, date: LocalDate) {
   });
 }
 
-/** Says in words why redeeming failed. */
+/** Returns the message of a failed redemption. */
 export function redeemErrorText(error: unknown): string {
   return messageFor(error, say(words.redeemFailed));
 }

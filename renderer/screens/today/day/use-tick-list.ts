@@ -20,28 +20,31 @@ import * as words from '#shared/words/today.ts';
 export interface FailedTick {
   title: string;
   text: string;
-  /** Left out where trying again cannot help. */
+  /** Left out when a retry cannot help. */
   retry?: () => void;
 }
 
-/** Somebody ticked or un-ticked; `at` is the middle of the tick circle. */
+/** Handles a tick or un-tick; `at` is the centre of the tick circle. */
 export type TickHandler = (task: DayItem, wanted: boolean, at: WindowPoint) => void;
 
-/** Owner and day of the list that is ticked, and who ticks it. */
+/** Owner and day of the list, and the callbacks for its ticks. */
 interface TickListOwner {
   userId: string;
   date: LocalDate;
-  /** Ids of what the server knows as done. */
+  /** Ids of the items that are done on the server. */
   saved: ReadonlySet<string>;
-  /** Name of the child that a grown-up ticks for; left out for one's own list. */
+  /** Name of the child for whom a grown-up ticks; left out for the own list. */
   tickedFor?: string;
-  /** Called at once after a tick of a task, before it is saved; the same function on every render. */
+  /** Called at once after a tick of a task, before it is saved; must be stable. */
   onDone?: (task: DayItem, at: WindowPoint) => void;
-  /** Called when such a tick was not saved after all; the same function on every render. */
+  /** Called when such a tick could not be saved; must be stable. */
   onUndone?: (task: DayItem) => void;
 }
 
-/** Ticks and un-ticks tasks and events of a list: says what happened, keeps failures beside their tile. `onTick` stays the same, so that one tick draws one tile. */
+/**
+ * Ticks and un-ticks items of a list, announces the result, and returns failures by item. `onTick` is stable, so that
+ * one tick re-renders one tile.
+ */
 export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }: TickListOwner) {
   const queryClient = useQueryClient();
   const tick = useTicking();
@@ -56,11 +59,11 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
   const change = useCallback(
     async (task: DayItem, wanted: boolean): Promise<void> => {
       setFailed((now) => without(now, task.id));
-      // What it says of the last try is no longer true.
+      // The toast of the previous try is outdated.
       const toastBefore = toasts.current.get(task.id);
       if (toastBefore !== undefined) dismissToast(toastBefore);
       const isSaved = savedNow.current.has(task.id);
-      const takeBack = isDayEvent(task) ? undefined : announce(tickWords(task, wanted, tickedFor));
+      const retractAnnouncement = isDayEvent(task) ? undefined : announce(tickWords(task, wanted, tickedFor));
       try {
         if (isDayEvent(task))
           return await tickEvent(
@@ -70,8 +73,8 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
           );
         await tick({ taskId: task.id, userId, date, text: task.text }, wanted, isSaved);
       } catch (error) {
-        takeBack?.();
-        const failure = wordFailure(task, wanted, error, tickedFor);
+        retractAnnouncement?.();
+        const failure = describeFailure(task, wanted, error, tickedFor);
         if (failure.canRetry) failure.retry = () => void change(task, wanted);
         setFailed((now) => new Map(now).set(task.id, failure));
         if (wanted) onUndone?.(task);
@@ -105,7 +108,7 @@ function tickWords(task: DayItem, wanted: boolean, tickedFor: string | undefined
   return say(wanted ? words.saidDone : words.saidNoLongerDone, what);
 }
 
-function wordFailure(
+function describeFailure(
   task: DayItem,
   wanted: boolean,
   error: unknown,

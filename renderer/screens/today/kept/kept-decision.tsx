@@ -8,14 +8,14 @@ import styles from './kept-here.module.css';
 interface KeptDecisionProps {
   /** Number of entries that are selected. */
   chosen: number;
-  /** Number of them that the family computer would take. */
+  /** Number of selected entries that can be sent. */
   sendable: number;
   isSending: boolean;
   onSend: () => void;
   onThrowAway: () => void;
 }
 
-/** The two things that can become of what is selected; throwing away asks first. */
+/** Buttons to send or discard the selected entries; discarding asks for confirmation. */
 export function KeptDecision({ chosen, sendable, isSending, onSend, onThrowAway }: KeptDecisionProps) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) {

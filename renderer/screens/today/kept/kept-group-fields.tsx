@@ -13,14 +13,14 @@ import { hintOf, type KeptGroup } from './kept-words.ts';
 interface KeptGroupFieldsProps {
   group: KeptGroup;
   today: LocalDate;
-  /** Keys of what is selected. */
+  /** Keys of the selected entries. */
   chosenKeys: ReadonlySet<string>;
-  /** Reasons why entries were not taken, by the key of the entry. */
+  /** Errors of entries that the server did not accept, by the entry's key. */
   failed: ReadonlyMap<string, unknown>;
   onChoose: (key: string, isChosen: boolean) => void;
 }
 
-/** Kept ticks of one person and day, each to select. */
+/** Kept ticks of one person and day, each with a checkbox. */
 export function KeptGroupFields({ group, today, chosenKeys, failed, onChoose }: KeptGroupFieldsProps) {
   return (
     <fieldset className={styles.group}>

@@ -19,32 +19,34 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 const EVENTS_FROM_DAYS = 60;
 
 /**
- * A kept tick as the family computer knows it. What the device kept about it may be written by anybody: title and points are the
- * server's, and what it does not know cannot be sent.
+ * A kept tick with the server's data. Anyone can write to the device's storage, so title and points come from the
+ * server, and an item unknown to the server cannot be sent.
  */
 export interface KeptEntry {
   key: string;
   tick: KeptTick;
   person: PersonView | null;
-  /** The task or event; null when it is unknown, or cannot be ticked any more. */
+  /** The task or event; null when it is unknown or can no longer be ticked. */
   item: Pick<TaskView, 'id' | 'text' | 'points'> | null;
 }
 
-/** Tasks of somebody on one day, and the ids of those that are done. */
+/** Tasks of a person on one day, and the ids of those that are done. */
 interface KnownDay {
   tasks: readonly TaskView[];
   completed: readonly string[];
 }
 
-/** The kept ticks that the signed-in grown-up decides about; null while it is not known yet what they are. */
+/** Returns the kept ticks that the signed-in grown-up must decide about; null while their data loads. */
 export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
   const actor = useActor();
   const members = useMembers().data;
   const toDecide = useTicksToDecide();
   const refused = useRefusedTicks();
   const ticks = useMemo(() => {
-    const reach = new Set(members?.filter((person) => can(actor, 'day.change', subjectOf(person))).map(({ id }) => id));
-    return [...toDecide, ...refused.filter(({ userId }) => reach.has(userId))];
+    const changeableIds = new Set(
+      members?.filter((person) => can(actor, 'day.change', subjectOf(person))).map(({ id }) => id),
+    );
+    return [...toDecide, ...refused.filter(({ userId }) => changeableIds.has(userId))];
   }, [toDecide, refused, members, actor]);
   const { days, isKnown } = useKnownDays(ticks, today);
   const events = useKnownEvents(ticks, today);
@@ -67,7 +69,7 @@ export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
   return members && isKnown && !events.isPending && !library.isPending ? entries : null;
 }
 
-/** The days on which these lie, as far as they can still be changed. */
+/** Fetches the days of these ticks that can still be changed. */
 function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
   const me = useSignedInUser().id;
   const isOpen = (date: LocalDate) => mayChangeDay(false, date, { date: today, minutes: 0 });
@@ -92,7 +94,7 @@ function useKnownDays(ticks: readonly KeptTick[], today: LocalDate) {
   return { days, isKnown: [...children, ...ownTasks, ...ownProgress].every(({ isPending }) => !isPending) };
 }
 
-/** The occurrences that these are of, as far as the signed-in person may see them. */
+/** Fetches the occurrences of these ticks that the signed-in person may see. */
 function useKnownEvents(ticks: readonly KeptTick[], today: LocalDate) {
   const me = useSignedInUser().id;
   const isWanted = ticks.some((tick) => 'eventId' in tick);
@@ -115,7 +117,7 @@ function useKnownEvents(ticks: readonly KeptTick[], today: LocalDate) {
   }, [data, isLoading]);
 }
 
-/** Forgets ticks that are so already, since only the answer was lost: they need nobody's decision. */
+/** Removes ticks whose state is already on the server, because only the answer was lost; they need no decision. */
 function useForgetDone(ticks: readonly KeptTick[], isDone: (tick: KeptTick) => boolean | undefined): void {
   const done = ticks.filter((tick) => isDone(tick) === tick.wanted);
   useEffect(() => {

@@ -10,12 +10,10 @@ import { type KeptEntry, useKeptEntries } from './kept-here.queries.ts';
 import { groupsOf, sumWords } from './kept-words.ts';
 import { useKeptSelection } from './use-kept-selection.ts';
 
-/** Number of kept ticks that are shown at once; the rest follows when these are dealt with. */
+/** Maximum number of kept ticks shown at once; the rest follows when these are done. */
 const SHOWN_AT_ONCE = 200;
 
-/**
- * Ticks kept on this device that wait for the signed-in grown-up, by child and day: to send or to throw away (live-13).
- */
+/** Lists the ticks kept on this device that the signed-in grown-up must send or discard, by child and day (live-13). */
 export function KeptHere({ today }: { today: LocalDate }) {
   const entries = useKeptEntries(today);
   if (!entries || entries.length === 0) return null;

@@ -6,21 +6,22 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
-/** Says what sending an entry does, or why it cannot be sent. */
+/** Describes the effect of sending an entry, or why it cannot be sent. */
 export function hintOf({ tick, item }: KeptEntry): Phrase {
   if (!item) {
-    // What somebody may not see is a private event, whose name is kept here all the same.
+    // An event unknown to the person may be private, so its stored name is not shown.
     return 'eventId' in tick
       ? say(words.canOnlyBeThrownAway)
       : say(words.deviceCallsIt, { name: tick.text.slice(0, 80) });
   }
-  // Completing gives nothing where the day's points for events are earned already, and only the server knows who got what.
+  // Completing gives nothing when the day's limit for events is reached, and only the server knows who got which
+  // points.
   const points = formatPoints(item.points);
   if ('eventId' in tick) return tick.wanted ? say(words.givesAtMost, { points }) : say(words.takesBackWhatItGave);
   return say(tick.wanted ? words.gives : words.takesBackPoints, { points });
 }
 
-/** Says how many are selected, and what sending them gives or takes back in all. */
+/** Describes how many entries are selected, and the points that sending them gives or takes back. */
 export function sumWords(chosen: readonly KeptEntry[]): Phrase {
   if (chosen.length === 0) return say(words.noneSelected);
   const sum = chosen.reduce((total, { tick, item }) => total + (tick.wanted ? 1 : -1) * (item?.points ?? 0), 0);
@@ -32,14 +33,14 @@ export function sumWords(chosen: readonly KeptEntry[]): Phrase {
 
 /** Kept ticks of one person and day. */
 export interface KeptGroup {
-  /** Id of the person and the day. */
+  /** Id of the person and the date. */
   key: string;
   name: string;
   date: LocalDate;
   entries: KeptEntry[];
 }
 
-/** By person and day, in the order in which they were made. */
+/** Groups entries by person and day, in the order in which they were made. */
 export function groupsOf(entries: readonly KeptEntry[]): KeptGroup[] {
   const groups = new Map<string, KeptGroup>();
   for (const entry of entries) {

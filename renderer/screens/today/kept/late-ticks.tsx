@@ -17,8 +17,8 @@ import { KeptHere } from './kept-here.tsx';
 import styles from './late-ticks.module.css';
 
 /**
- * Ticks kept on this device that are not sent by themselves: a child sees that their own are not lost, a grown-up decides
- * (live-15).
+ * Ticks kept on this device that need a decision: a child sees that their own are not lost, a grown-up sends or
+ * discards them (live-15).
  */
 export function LateTicks({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
@@ -50,7 +50,7 @@ function OwnTicks({ userId, today }: { userId: string; today: LocalDate }) {
 interface TickCardProps<T> {
   title: string;
   ticks: readonly T[];
-  /** One line of it. */
+  /** Renders one tick. */
   children: (tick: T) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ function TickCard<T extends KeptTick>({ title, ticks, children }: TickCardProps<
   );
 }
 
-/** The task may have been done again since, here or elsewhere. */
+/** An older un-tick, which needs confirmation: the task may have been done again since, here or elsewhere. */
 function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
   const queryClient = useQueryClient();
   const [error, setError] = useState<unknown>(null);
@@ -110,7 +110,7 @@ function saysWhy(code: RefusedTick['code']): boolean {
 }
 
 function reasonOf({ code, sentence, wanted, ...tick }: RefusedTick): string {
-  // Who did it, whose turn it is (turns-9) and where an event went, only the family computer knows.
+  // Only the server knows who did it, whose turn it is (turns-9) and where an event was moved.
   if (sentence && saysWhy(code)) return sentence;
   if (code === 'points_already_spent') return say(words.spentSoStaysTicked);
   if (code === 'task_not_assigned' || code === 'task_not_due' || code === 'not_found') {

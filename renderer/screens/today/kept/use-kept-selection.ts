@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 
-/** Holds the selection of the kept ticks that are shown, and sends it or throws it away. */
+/** Holds the selection of the shown kept ticks, and sends or discards it. */
 export function useKeptSelection(shown: readonly KeptEntry[]) {
   const queryClient = useQueryClient();
   const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());

@@ -6,22 +6,19 @@ import { CELEBRATION } from '#shared/constants.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './celebration.module.css';
 
-/** A tick to celebrate: a new id starts anew. */
+/** A tick to celebrate; a new id restarts the animation. */
 export interface CelebrationMoment {
   id: number;
-  /** Id of the task that was ticked; null once it is not done after all, which ends it. */
+  /** Id of the ticked task; null when the tick failed, which ends the celebration. */
   taskId: string | null;
   points: number;
-  /** Middle of the tick in the window, in pixels; without it, the upper middle of the window. */
+  /** Centre of the tick in the window, in pixels; the upper middle of the window when left out. */
   at?: { x: number; y: number };
 }
 
 const STARS = Array.from({ length: CELEBRATION.stars }, (_unused, index) => `star${index}`);
 
-/**
- * 'Great Job!' with eight stars for two seconds; never in the way of the next tap (home-9,
- * look-53).
- */
+/** Shows 'Great Job!' with eight stars for two seconds, without blocking the next tap (home-9, look-53). */
 export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
   const [over, setOver] = useState(0);
   const id = moment?.id ?? 0;
@@ -49,7 +46,7 @@ export function Celebration({ moment }: { moment: CelebrationMoment | null }) {
   );
 }
 
-/** The badge is about 200 pixels wide and must not leave the window. */
+/** Limits the position, because the badge is about 200 pixels wide and must not leave the window. */
 function keepInside(x: number): number {
   return Math.min(Math.max(x, 110), window.innerWidth - 110);
 }

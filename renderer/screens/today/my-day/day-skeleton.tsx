@@ -5,7 +5,7 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-day.module.css';
 
-/** The shape of a day while it loads. */
+/** Skeleton of a day while it loads. */
 export function DaySkeleton() {
   const withStrip = isChild(useSignedInUser());
   return (

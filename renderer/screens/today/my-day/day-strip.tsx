@@ -27,15 +27,15 @@ import styles from './day-strip.module.css';
 
 interface DayStripProps {
   day: PaintedDay;
-  /** Ids of what was redeemed today. */
+  /** Ids of the rewards redeemed today. */
   redeemed: readonly string[];
-  /** The balance that rewards are measured by; it may follow the painted one. */
+  /** The balance used for the next reward; it may be updated after the shown balance. */
   balanceOfRewards: number;
-  /** The next reward comes after the tasks. */
+  /** False until the tasks are rendered, to show the next reward after them. */
   withReward: boolean;
 }
 
-/** A child's day in one strip: the daily goal, the points and what they save for (home-17). */
+/** A child's day in one strip: the daily goal, the points and the next reward (home-17). */
 export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStripProps) {
   const { total } = day;
   const percent = percentDone(day.doneCount, total);
@@ -91,7 +91,7 @@ function Counts({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** The points, with the list of why behind them. */
+/** The points, which open their history. */
 function Points({ userId, balance, earned }: { userId: string; balance: number; earned: number }) {
   return (
     <section aria-label={say(app.myPoints)} className={styles.points}>
@@ -121,12 +121,12 @@ function Points({ userId, balance, earned }: { userId: string; balance: number; 
   );
 }
 
-/** Holds the reward's place, so that the points beside it stay where they are. */
+/** Placeholder of the reward, so that the points next to it do not move. */
 function RewardToCome() {
   return <div className={styles.toCome} />;
 }
 
-/** It follows the tick: not drawn with it. */
+/** Memoized, because it is rendered after the tick and not together with it. */
 const NextReward = memo(function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
   const chosen = chosenBy(useCurrentUser());
   const rewards = useQuery(rewardsQuery);

@@ -19,8 +19,8 @@ interface FinishYesterdayProps {
 }
 
 /**
- * Lists what a child left open yesterday and may still tick until 03:00 (days-10). Says nothing
- * while it loads or fails: today matters more.
+ * Lists yesterday's open tasks, which a child may still tick until 03:00 (days-10). Renders nothing while it loads or
+ * fails, because today matters more.
  */
 export function FinishYesterday(props: FinishYesterdayProps) {
   const { day } = useOwnDay(props.userId, props.date, false);
@@ -28,7 +28,7 @@ export function FinishYesterday(props: FinishYesterdayProps) {
 }
 
 function OpenTasks({ day, ...owner }: FinishYesterdayProps & { day: PaintedDay }) {
-  // Ticked ones stay for the visit, so that a tick can be taken back.
+  // Ticked tasks stay visible during the visit, so that a tick can be undone.
   const [open] = useState(() => new Set(day.tasks.filter(({ id }) => !day.done.has(id)).map(({ id }) => id)));
   const { onTick, failed } = useTickList({ ...owner, saved: day.saved });
   const tasks = day.tasks.filter(({ id }) => open.has(id));

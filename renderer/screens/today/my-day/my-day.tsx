@@ -27,7 +27,7 @@ import { PointsCard } from './points-card.tsx';
 import { PointsFloat } from './points-float.tsx';
 import { ProgressCard } from './progress-card.tsx';
 
-// Below the tasks, so it may come after them.
+// Loaded lazily, because it is below the tasks.
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.comingDaysFailed)} {...why} />,
 });
@@ -55,9 +55,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
   const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, ...celebration });
   const { balance, earned } = day;
   const pointsId = useId();
-  // On an old tablet the tasks are there to tick while the rest is still drawn (speed-8).
+  // On an old tablet the tasks can be ticked while the rest is still being rendered (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
-  // Likewise a tick shows before what it changes of the rewards (speed-9).
+  // Likewise a tick is shown before its effect on the rewards (speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   const isGrownUp = !isChild(user);
   const isFree = isGrownUp && day.items.length === 0;
@@ -88,7 +88,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
         ) : null}
         <EventsFailure userId={user.id} today={today} />
-        {/* Another part of the day starts anew with what folds and sinks. */}
+        {/* A new part of the day resets the collapsed and done sections. */}
         {isFree ? null : (
           <OwnSections
             key={part}
@@ -135,7 +135,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
 
 type OwnSectionsProps = Omit<ComponentProps<typeof DaySections>, 'withEmpty'> & Pick<LoadedDayProps, 'progress'>;
 
-/** The sections of one's own day; an extra may say why a child has no task that counts. */
+/** The sections of the own day; an extra may explain why a child has no task that counts. */
 function OwnSections({ progress, ...sections }: OwnSectionsProps) {
   const isChildsDay = isChild(useSignedInUser());
   const { day } = sections;
@@ -156,7 +156,7 @@ function OwnSections({ progress, ...sections }: OwnSectionsProps) {
   );
 }
 
-/** Says that the events are missing from the day, and gets them. */
+/** Shows that the events could not be loaded, with a retry button. */
 function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
   const events = useQuery(weekEventsQuery(userId, today));
   if (!events.isFetched || events.data) return null;

@@ -14,13 +14,13 @@ import styles from './points-card.module.css';
 
 interface PointsCardProps {
   userId: string;
-  /** Points that can be spent; below zero they are owed. */
+  /** Points that can be spent; a negative number is a debt. */
   balance: number;
-  /** Earned today. */
+  /** Points earned today. */
   earned: number;
 }
 
-/** Shows how many points the signed-in person has, how many came today, and why. */
+/** Shows the signed-in person's points, the points earned today, and a button to their history. */
 export function PointsCard({ userId, balance, earned }: PointsCardProps) {
   return (
     <Card title={say(app.myPoints)} className={styles.card}>

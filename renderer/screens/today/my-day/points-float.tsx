@@ -7,11 +7,11 @@ import styles from './points-float.module.css';
 
 interface PointsFloatProps {
   balance: number;
-  /** Id of what a tap leads to on this page, or another screen. */
+  /** Id of the element on this page to scroll to, or the path of another screen. */
   leadsTo: string | { to: string };
 }
 
-/** On a phone the points stay in the top bar while the page scrolls; a tap leads to them and the rewards. */
+/** Shows the points in a phone's top bar while the page scrolls; a tap opens them and the rewards. */
 export function PointsFloat({ balance, leadsTo }: PointsFloatProps) {
   const look = {
     className: styles.float,

@@ -12,7 +12,7 @@ import styles from './progress-card.module.css';
 
 interface ProgressCardProps {
   done: number;
-  /** At least one; a day with nothing planned is a line (own-day-line.tsx). */
+  /** At least one; an empty day is shown by own-day-line.tsx. */
   total: number;
 }
 

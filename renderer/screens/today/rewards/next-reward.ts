@@ -1,7 +1,7 @@
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
 /**
- * Finds the reward that somebody saves for: the cheapest that costs more than they have; with none, the dearest that
+ * Returns the reward that a person saves for: the cheapest they cannot afford; if there is none, the most expensive
  * they may redeem (home-17).
  */
 export function nextReward(

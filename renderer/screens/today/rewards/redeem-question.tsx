@@ -18,7 +18,7 @@ interface RedeemQuestionProps {
   onNo: () => void;
 }
 
-/** Asks before points are spent, in few words and with both answers in reach of a child. Escape and Back are no. */
+/** Asks before points are spent, in few words for children. Escape and Back answer no. */
 export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: RedeemQuestionProps) {
   const questionId = useId();
   const group = useRef<HTMLDivElement>(null);

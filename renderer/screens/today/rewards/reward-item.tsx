@@ -24,15 +24,15 @@ interface RewardItemProps {
   today: LocalDate;
   balance: number;
   isRedeemed: boolean;
-  /** Waits for a grown-up. */
+  /** True when the request waits for a grown-up's approval. */
   isAsked: boolean;
-  /** It was had as often as it can be. */
+  /** Set when the limit of redemptions is reached; `until` is null for good. */
   resting: { until: string | null } | undefined;
-  /** True where extras may put parts under it. */
+  /** True where extras may add content below it. */
   withExtras?: boolean | undefined;
 }
 
-/** A reward: redeemed today, to redeem, or how many points are missing (rewards-15). */
+/** A reward with its state: redeemed today, redeemable, or the points that are missing (rewards-15). */
 export function RewardItem(props: RewardItemProps) {
   const { reward, userId, today, balance, isRedeemed, isAsked, resting, withExtras } = props;
   const [isAsking, setAsking] = useState(false);

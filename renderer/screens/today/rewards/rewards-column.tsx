@@ -21,7 +21,10 @@ import * as words from '#shared/words/today.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';
 
-/** The cheapest stand in front; the rest unfolds, so that a long list does not push the page down. */
+/**
+ * Number of the cheapest rewards that are shown first; the rest is collapsed, so that a long list does not push the
+ * page down.
+ */
 const SHOWN_AT_FIRST = 5;
 
 interface RewardsColumnProps {
@@ -29,22 +32,22 @@ interface RewardsColumnProps {
   today: LocalDate;
   balance: number;
   redeemed: readonly string[];
-  /** Of them, what still waits for a grown-up. */
+  /** Ids of those that still wait for a grown-up's approval. */
   asked: ProgressView['askedRewards'];
-  /** Rewards that were had as often as they can be, and when each comes back. */
+  /** Rewards whose limit of redemptions is reached, and when each is available again. */
   resting: ProgressView['restingRewards'];
-  /** For grown-ups, whose rewards are mostly the children's: what cannot be redeemed waits behind a button. */
+  /** True for grown-ups, whose list is mostly children's rewards: unaffordable ones are collapsed behind a button. */
   areLockedFolded: boolean;
-  /** On the rewards' own screen each has what extras put under it. */
+  /** True on the rewards screen, where extras add content below each reward. */
   withExtras?: boolean;
 }
 
-/** Picks the part of a day's progress that its rewards are drawn from: a tick replaces none of it. */
+/** Picks the fields of a day's progress that the rewards depend on; a tick does not change them. */
 export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
   return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
 
-/** Available Rewards are screen time, all others are special (rewards-17). */
+/** Lists the rewards: screen time under Available Rewards, all others under Special Rewards (rewards-17). */
 export const RewardsColumn = memo(function RewardsColumn(props: RewardsColumnProps) {
   return (
     <div className={styles.column}>
@@ -130,18 +133,18 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
   );
 }
 
-/** More letters than this need more than three lines beside a button in a narrow list. */
+/** Number of letters above which a text needs more than three lines next to a button in a narrow list. */
 const BESIDE_A_BUTTON = 44;
 
 /**
- * Tells whether its words need the whole width of a narrow list; one that does decides for all, so that buttons stand
- * in one column.
+ * Tells whether a reward's text needs the whole width of a narrow list; one such reward changes all rows, so that the
+ * buttons stay aligned.
  */
 function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-/** Never folds away what somebody chose. */
+/** Returns the rewards that are shown first; the chosen one is always included. */
 function shownAtFirst(
   rewards: RewardView[],
   { balance, redeemed, areLockedFolded }: RewardsColumnProps,
@@ -155,7 +158,10 @@ function shownAtFirst(
   return rewards.filter(isShown);
 }
 
-/** Professionals manage rewards and redeem none; somebody without a role has none yet (rewards-12). */
+/**
+ * Tells whether a person can redeem rewards: professionals only manage them, and people without a role have none
+ * (rewards-12).
+ */
 export function mayRedeem(actor: Actor | null): boolean {
   return actor !== null && actor.role !== null && !isProfessional(actor);
 }

@@ -23,11 +23,11 @@ interface OutlookTasksProps {
   hasEvents: boolean;
 }
 
-/** The morning and evening tasks of a coming day, as the list is now; asked for when the first day is expanded. */
+/** The morning and evening tasks of a coming day, by the current list; fetched when the first day is expanded. */
 export function OutlookTasks({ userId, today, date, hasEvents }: OutlookTasksProps) {
   const tasks = useQuery(assignedTasksQuery());
   const extras = useCurrentUser()?.family?.extras ?? [];
-  // Where somebody may be away, the server says what is planned.
+  // In families where people can be away, the server decides what is planned.
   const isDecided = extras.some((extra) => AWAY_EXTRAS.includes(extra));
   const outlook = useQuery({ ...planOutlookQuery(userId, today), enabled: isDecided });
   const plan = isDecided ? outlook.data?.days.find((day) => day.date === date) : null;
@@ -73,12 +73,12 @@ function Part({ period, shown, more }: { period: 'AM' | 'PM'; shown: readonly Ta
   );
 }
 
-/** Number of tasks of the morning, and of the evening, that an expanded day shows (home-10). */
+/** Number of tasks that an expanded day shows for the morning and for the evening (home-10). */
 const TASKS_SHOWN = 3;
 
 /**
- * The first tasks of a part of a day, and how many more there are.
- * @param plannedIds what the server has planned for the day; left out where the schedule alone decides
+ * Returns the first tasks of a part of a day, and the number of further ones.
+ * @param plannedIds ids that the server planned for the day; undefined when only the schedule decides
  */
 function outlookTasks(
   tasks: readonly TaskView[],

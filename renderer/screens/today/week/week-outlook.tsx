@@ -24,7 +24,7 @@ interface WeekOutlookProps {
   today: LocalDate;
 }
 
-/** The weekly outlook of a child: seven days starting today, each to expand (home-10). */
+/** The weekly outlook of a child: seven expandable days starting today (home-10). */
 export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutlookProps) {
   const { data } = useQuery(weekEventsQuery(userId, today));
   const painted = usePaintedEvents();
