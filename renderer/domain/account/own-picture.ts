@@ -36,7 +36,7 @@ export function useChoosePicture(user: CurrentUser) {
       showToast({ title: say(common.error), description, intent: 'danger' });
     },
     onSettled: () => {
-      // The answer to an earlier choice must not show over a later one.
+      // Only the last choice refetches, so that the answer to an earlier one does not replace it.
       if (queryClient.isMutating({ mutationKey: CHOOSE_PICTURE }) === 1)
         void refreshAfter(queryClient, 'members.changed');
     },

@@ -106,7 +106,7 @@ export function useDeletePutAside() {
   });
 }
 
-/** Makes the notice that the sign-in page shows after a restore. */
+/** Returns the notice that the sign-in page shows after a restore. */
 export function restoredNotice({ backup }: RestorePreview): SignInNotice {
   return {
     title: say(words.restoredTitle, { day: dayWords(backup.contents?.changedAt ?? backup.madeAt) }),

@@ -12,7 +12,7 @@ export interface EventList {
   until: LocalDate | null;
 }
 
-/** Events that a person may see, with their occurrences between two days, both inclusive. */
+/** Query for the events that a person may see, with their occurrences between two days, both inclusive. */
 export const eventsQuery = (userId: string, from: LocalDate, to: LocalDate) =>
   queryOptions({
     queryKey: ['/api/calendar', userId, from, to],

@@ -12,7 +12,7 @@ import * as words from '#shared/words/calendar.ts';
 export interface EventTick {
   eventId: string;
   date: LocalDate;
-  /** Id of the person on whose day it is ticked. */
+  /** Id of the person whose day is ticked. */
   userId: string;
   /** Title of the event. */
   text: string;

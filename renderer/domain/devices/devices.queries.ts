@@ -21,7 +21,7 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/devices.ts';
 
-/** Paired devices of the family. */
+/** Query for the paired devices of the family. */
 export const devicesQuery = queryOptions({
   queryKey: ['/api/devices'],
   queryFn: ({ signal }) => call(listDevices, {}, { signal }),

@@ -9,7 +9,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/admin.ts';
 import * as members from '#shared/words/members.ts';
 
-/** Sentence of a failed save of the family's settings. */
+/** Message of a failed save of the family's settings. */
 export const SETTINGS_FAILURE = say(words.saveSettingsFailed);
 
 /** Saves the name, time zone and link of the family. */

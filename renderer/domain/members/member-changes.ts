@@ -61,7 +61,7 @@ interface CutDevices {
 
 const queryOf = ({ cutDevices }: CutDevices) => (cutDevices ? ({ cutDevices: '1' } as const) : {});
 
-/** Changes a member; sends the whole person (people-8). */
+/** Updates a member; sends the whole person (people-8). */
 export function useUpdateMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -79,7 +79,7 @@ export function useUpdateMember(member: PersonView) {
   });
 }
 
-/** Deletes a member for good. */
+/** Deletes a member permanently. */
 export function useDeleteMember(member: PersonView) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -51,7 +51,7 @@ interface MemberFieldsProps {
   chosen: ChosenRole;
 }
 
-/** The fields of `memberForm`: role and, for children, the assigned professional; name, e-mail, picture, colour. */
+/** Fields of `memberForm`: role and, for children, the assigned professional; name, e-mail, picture, colour. */
 export function MemberFields({ member, members, adminId, viewer, chosen }: MemberFieldsProps) {
   const { register, watch } = useFormContext();
   const { roles, isChild, devicesAtStake } = chosen;

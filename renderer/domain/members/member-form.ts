@@ -4,7 +4,7 @@ import type { Viewer } from '#renderer/domain/members/member-rules.ts';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 
-/** Schema of the dialog that edits a member; an empty string stands for nothing chosen. */
+/** Schema of the dialog that edits a member; an empty string means that nothing is chosen. */
 export const memberForm = z.object({
   firstName,
   lastName: optionalText(60),

@@ -13,13 +13,13 @@ import * as words from '#shared/words/members.ts';
 
 interface MemberListProps {
   familyId: string;
-  /** The family's admin; null while unknown. */
+  /** Id of the family's admin; null while loading. */
   adminId: string | null;
   viewer: Viewer;
   listRef: RefObject<HTMLUListElement | null>;
   /** The action that the empty list offers. */
   emptyAction?: ReactNode;
-  /** @param index of the row in the list */
+  /** @param index index of the row in the list */
   onEdit: (member: PersonView, index: number) => void;
   onPin: (member: PersonView) => void;
 }

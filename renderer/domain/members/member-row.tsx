@@ -12,7 +12,10 @@ import * as words from '#shared/words/members.ts';
 interface MemberRowProps {
   member: PersonView;
   isYou: boolean;
-  /** The family's admin has a crown; in lists of grown-ups alone, everybody has one (command-center-7). */
+  /**
+   * Crown of the family's admin; in lists with grown-ups in a group of their own, every grown-up has one
+   * (command-center-7).
+   */
   crown: 'admin' | 'grown-up' | null;
   /** The professional, for a child who sees only that professional's tasks and rewards. */
   professional: PersonView | null;

@@ -13,7 +13,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
 interface MembersCardProps extends AddCardProps {
-  /** The family's admin; null while unknown. */
+  /** Id of the family's admin; null while loading. */
   adminId: string | null;
   /** Buttons in the heading line. */
   actions?: ReactNode;

@@ -8,7 +8,7 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 export interface Interruption {
   /** Path of the interrupted screen; Home once another person has signed in. */
   readonly from: string;
-  /** Id of the person whose screen it is. */
+  /** Id of the person to whom the screen belongs. */
   readonly userId: string;
   /** True when a person has signed in again and only the navigation back is pending. */
   readonly isOver: boolean;

@@ -15,7 +15,10 @@ import type { OpenDialog } from './open-dialog.ts';
 const EVENTS_SHOWN = 2;
 /** Number of dots that stand for a day's events on a phone (calendar-36). */
 const DOTS_SHOWN = 3;
-/** Media query of devices on which a day is one target: its events are too small there to be pressed one by one. */
+/**
+ * Media query for devices on which a day is a single target, because its events are too small to be pressed
+ * individually.
+ */
 const ONE_TARGET = '(max-width: 599.98px), (max-height: 499.98px), (pointer: coarse)';
 
 interface DayCellProps {

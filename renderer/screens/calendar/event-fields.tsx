@@ -21,7 +21,7 @@ const END = ['recurringEndDate'];
 /** Colour choices; pressing the chosen colour again resets it to the default (calendar-4). */
 const SWATCHES = COLOR_OPTIONS.map((option) => ({ ...option, className: eventColorClass(option.value) }));
 
-/** The fields of an event; the shared schema checks them (api-6). */
+/** Fields of an event; the shared schema validates them (api-6). */
 export function EventFields({ event }: { event: EventView | undefined }) {
   const { register, watch } = useFormContext();
   const user = useSignedInUser();

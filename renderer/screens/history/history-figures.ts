@@ -35,7 +35,7 @@ export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' 
   return days.reduce((sum, day) => sum + day[figure], 0);
 }
 
-/** Tells how much of a day was done. */
+/** Returns the state of a day by the share of tasks that were done. */
 export function stateOf({ planned, done, away }: HistoryDay): DayState {
   if (away) return 'away';
   if (planned === 0) return 'free';

@@ -9,7 +9,7 @@ import * as tasksWords from '#shared/words/tasks.ts';
 
 /**
  * Describes why a task is planned for a day or not.
- * @param about.giver who gave the child tasks on that day; null when everybody did
+ * @param about.giver professional from whom alone the child got tasks on that day; null without one
  * @param about.turn whose turn it is, for a shared task
  */
 export function reasonWords(

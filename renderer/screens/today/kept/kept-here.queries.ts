@@ -15,7 +15,7 @@ import { can } from '#shared/permissions.ts';
 import { mayChangeDay } from '#shared/rules/day.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Number of days before and after today in which kept ticks of events are looked up. */
+/** Number of days before and after today for which the events of kept ticks are fetched. */
 const EVENTS_FROM_DAYS = 60;
 
 /**
