@@ -2,7 +2,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { WriteTx } from './tx.ts';
 
-/** Adds rows with one prepared statement for all: drizzle builds each anew, which takes minutes for years of entries. */
+/**
+ * Inserts rows with one prepared statement: drizzle would build a statement per row, which takes minutes for many rows.
+ */
 export function addRows<T extends SQLiteTable>(tx: WriteTx, table: T, rows: readonly T['$inferInsert'][]): void {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, { name }]) => `"${name}"`).join(', ');

@@ -6,11 +6,12 @@ export const HEADER_BYTES = 100;
 const COUNTER_AT = 24;
 
 /**
- * Makes what raises the file change counter (byte 24 of page 1) of the commit that it is called in by exactly one, and
- * page 1 a part of that commit: call it first in a transaction.
+ * Prepares a function that makes a commit raise the file change counter (byte 24 of page 1) by exactly one, and that
+ * makes page 1 part of the commit. Call the function first in a transaction.
  *
- * With a write-ahead log SQLite writes the counter only where page 1 changes, and takes it from what it last read of that
- * page; setting `user_version` to what it is changes the page, and undoing it once makes SQLite read its counter anew.
+ * With a write-ahead log SQLite writes the counter only when page 1 changes, and it raises the value that it last read
+ * from that page. Setting `user_version` to its current value changes the page; one rollback makes SQLite read the
+ * counter again.
  */
 export function prepareCounting(connection: Connection): () => void {
   const version = connection.pragma('user_version', { simple: true }) as number;
@@ -27,7 +28,7 @@ export function prepareCounting(connection: Connection): () => void {
   };
 }
 
-/** The file change counter of an open SQLite file, as it is on the disk; a log beside it may hold later ones. */
+/** Reads the file change counter of an open SQLite file from the disk; its write-ahead log may hold a higher one. */
 export function readChangeCounter(handle: number): number {
   const header = Buffer.alloc(HEADER_BYTES);
   readSync(handle, header, 0, HEADER_BYTES, 0);

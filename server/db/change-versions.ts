@@ -1,11 +1,13 @@
 import type { LiveData } from '#server/db/live-data.ts';
 import type { EmittedEvent } from '#server/events/bus.ts';
 
-/** Counts of changes of the data, which only grow: who remembers something looks by them whether it is still so. */
+/**
+ * Counters of data changes. They only grow, so a cache can compare them to tell whether its entries are still valid.
+ */
 export type ChangeVersions = ReturnType<typeof createChangeVersions>;
 
-/** Changes that leave everybody who they are and lets nobody do more or less. */
-const OF_THE_DAY = new Set<EmittedEvent['type']>([
+/** Events of changes that affect neither the identity nor the permissions of any person. */
+const WITHOUT_ACCESS = new Set<EmittedEvent['type']>([
   'progress.changed',
   'plan.changed',
   'tasks.changed',
@@ -15,8 +17,8 @@ const OF_THE_DAY = new Set<EmittedEvent['type']>([
 ]);
 
 /**
- * Counts the changes of each family by what the units of work announce. A unit that announces nothing, a commit that failed, and
- * rows that changed outside of every unit count as a change of everything.
+ * Counts the changes of each family by the events that units of work emit. A unit that emits no event, a failed commit
+ * and rows that changed outside of any unit count as a change of everything.
  */
 export function createChangeVersions() {
   const families = new Map<string, number>();
@@ -29,9 +31,9 @@ export function createChangeVersions() {
     access += 1;
   }
 
-  /** Whatever changed outside of the units of work, in a test for example, is noticed here. */
-  function lookAround({ connection, totalChanges }: LiveData): void {
-    // What the units of a commit change they announce, each at its end.
+  /** Detects rows that were changed outside of the units of work, for example by a test. */
+  function noteForeignChanges({ connection, totalChanges }: LiveData): void {
+    // During a commit, each unit emits events for its own changes when it ends.
     if (connection.inTransaction) return;
     const changed = totalChanges.get() as number;
     if (changed === rowsChanged) return;
@@ -40,26 +42,26 @@ export function createChangeVersions() {
   }
 
   return {
-    /** A unit of work stands, which announced this. */
+    /** Counts the changes of a unit of work that succeeded with these events. */
     noteUnit(events: readonly EmittedEvent[]): void {
       if (events.length === 0) noteAll();
       for (const event of events) {
         if ('familyId' in event) families.set(event.familyId, (families.get(event.familyId) ?? 0) + 1);
         else everything += 1;
-        if (!OF_THE_DAY.has(event.type)) access += 1;
+        if (!WITHOUT_ACCESS.has(event.type)) access += 1;
       }
     },
     noteAll,
-    /** The units of a commit are all noted. */
+    /** Called after all units of a commit were noted. */
     noteEnd({ totalChanges }: LiveData): void {
       rowsChanged = totalChanges.get() as number;
     },
-    /** As of the last look: whoever asks has just been identified by `ofAccess`, in the same turn. */
+    /** Does not check for foreign changes: the caller was identified with `ofAccess` in the same turn. */
     ofFamily(familyId: string): number {
       return everything + (families.get(familyId) ?? 0);
     },
     ofAccess(data: LiveData): number {
-      lookAround(data);
+      noteForeignChanges(data);
       return access;
     },
   };

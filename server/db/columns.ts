@@ -9,5 +9,7 @@ export const instant = (name: string) => integer(name);
 export const localDay = (name: string) => text(name);
 /** A boolean stored as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
-/** The order in which rows were added: among those made in one moment nothing else tells (tasks-30). */
+/**
+ * Order in which rows were inserted. It is the only order for rows that were made in the same millisecond (tasks-30).
+ */
 export const placeOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;

@@ -7,9 +7,9 @@ import { AppError } from '#shared/errors.ts';
 const PAGES_PER_TURN = 256;
 
 /**
- * Copies everything committed into a new file by SQLite's online backup; the copy stands alone and is on the disk.
- * @param onProgress gets the part that is done, from 0 to 1
- * @throws AppError backup_busy when other data takes its place meanwhile
+ * Copies all committed data into a new file with SQLite's online backup; the copy has no log and is synced to the disk.
+ * @param onProgress receives the finished part, from 0 to 1
+ * @throws AppError backup_busy when the live data is replaced meanwhile
  */
 export async function copyLive(live: LiveHolder, file: string, onProgress?: (done: number) => void): Promise<void> {
   const copied = live.data;
@@ -26,7 +26,7 @@ export async function copyLive(live: LiveHolder, file: string, onProgress?: (don
   makeStandAlone(file);
 }
 
-/** Takes a copy out of the mode with a log beside it, so that it can be opened where nothing can be written. */
+/** Switches a copy from WAL mode to a rollback journal, so that it can be opened in a read-only folder. */
 function makeStandAlone(file: string): void {
   makePrivate(file);
   const copy = new Database(file, { fileMustExist: true });

@@ -13,34 +13,43 @@ import * as words from '#shared/words/safety.ts';
 import * as terminal from '#shared/words/terminal.ts';
 
 /**
- * Loss of the open data file: `gone` (deleted, moved away), `replaced` (another file has its name), or `overwritten` in
- * place, by a copy for example: then what is open is a mixture of both.
+ * Loss of the open data file: `gone` (deleted, moved away), `replaced` (another file has its name), or `overwritten`
+ * (for example by a copy, so that the open file is a mixture of both).
  */
 type Loss = 'gone' | 'replaced' | 'overwritten';
 
-/** Watches that the data file that is open is the one that lies in the data folder (data-19). */
+/** Checks that the open data file is still the one in the data folder (data-19). */
 export interface DataGuard {
   /**
-   * Before a commit: looks whether the file is still ours, and keeps what is open beside it when it is not. It is ours
-   * again when the very same file is put back; after an overwriting nothing is trusted until a new start.
+   * Called before a commit: checks whether the file is still in place, and saves the open data next to it when it is
+   * not. The check passes again when the same file is put back; after an overwrite it fails until a new start.
    * @throws AppError data_unavailable
    */
   beforeCommit(): void;
-  /** After a commit, before its answers go out: looks again, and notes how the file looks from now on. @throws AppError data_unavailable */
+  /**
+   * Called after a commit, before its answers: notes the file's new header and checks again.
+   * @throws AppError data_unavailable
+   */
   afterCommit(): void;
-  /** Before a read, looked at once a second: what is gone can still be read, what was overwritten cannot. @throws AppError data_unavailable */
+  /**
+   * Called before a read; checks once a second. A missing file can still be read.
+   * @throws AppError data_unavailable if overwritten
+   */
   beforeRead(): void;
   /**
-   * Before the connection is closed: a file that is gone goes for good then, so what is open is kept now. Never fails.
-   * @returns whether the file is still ours
+   * Called before the connection is closed: closing deletes a file without a name, so its data is saved now. Never
+   * fails.
+   * @returns whether the file is still in place
    */
   beforeClose(): boolean;
-  /** Lets go of the file, after the connection did: another handle that is closed earlier would take SQLite's locks with it. */
+  /**
+   * Closes the guard's handle. Call it after closing the connection: closing any handle releases SQLite's file locks.
+   */
   close(): void;
 }
 
 const LOOK_AT_READS_EVERY_MS = 1000;
-/** Milliseconds until keeping what is open is tried again after it failed. */
+/** Milliseconds after a failed attempt to save the open data until the next one. */
 const KEEP_AGAIN_AFTER_MS = 10_000;
 
 const UNGUARDED: DataGuard = {
@@ -51,7 +60,7 @@ const UNGUARDED: DataGuard = {
   close: () => undefined,
 };
 
-/** Begins to watch the file of a connection; a database in memory needs none. */
+/** Makes the guard for the file of a connection; a database in memory is not checked. */
 export function createDataGuard(connection: Connection): DataGuard {
   return connection.memory ? UNGUARDED : guardFile(connection);
 }
@@ -62,7 +71,7 @@ function guardFile(connection: Connection): DataGuard {
   const header = Buffer.alloc(HEADER_BYTES);
   let known = { header: Buffer.alloc(HEADER_BYTES), size: 0n };
   let isOverwritten = false;
-  /** File that what is open was kept in, since it was lost. */
+  /** Name of the file in which the open data was saved since the loss; null when it was not. */
   let kept: string | null = null;
   let keptAt = Number.NEGATIVE_INFINITY;
   let lookedAt = performance.now();
@@ -84,7 +93,7 @@ function guardFile(connection: Connection): DataGuard {
     return isOverwritten ? 'overwritten' : null;
   }
 
-  /** Writes what is open into a file of its own, once until the data file is back. */
+  /** Saves the open data into another file, once per loss. */
   function keep(): string | null {
     if (kept !== null || performance.now() - keptAt < KEEP_AGAIN_AFTER_MS) return kept;
     keptAt = performance.now();
@@ -123,7 +132,7 @@ function guardFile(connection: Connection): DataGuard {
       try {
         return find() === null;
       } catch {
-        // Nobody waits for an answer any more.
+        // No request waits for an answer any more.
         return false;
       }
     },
@@ -131,7 +140,7 @@ function guardFile(connection: Connection): DataGuard {
   };
 }
 
-/** Reads the inode and device of what lies under a name; null when nothing does. */
+/** Reads inode and device of a path; null when it does not exist. */
 function statUnder(file: string): { ino: bigint; dev: bigint } | null {
   try {
     return statSync(file, { bigint: true });
@@ -142,8 +151,8 @@ function statUnder(file: string): { ino: bigint; dev: bigint } | null {
 }
 
 /**
- * Writes what is open into the data folder, which is made again when it is gone; in one go, so that nothing can come
- * between. @returns its name; null when that did not work
+ * Saves the open data into the data folder, which is created again when it is missing. It is synchronous, so that no
+ * request runs in between. @returns name of the file; null when saving failed
  */
 function keepOpenData(connection: Connection, folder: string): string | null {
   const name = `kinboard-saved-${toIso(systemClock.now()).replaceAll(':', '-')}.sqlite`;
@@ -173,7 +182,7 @@ function describe(loss: Loss, outcome: string, kept: string | null): string {
   const happened = `${WHAT_HAPPENED[loss]} ${outcome}`;
   if (loss === 'overwritten') return `${happened} ${say(words.startAgainHint)}`;
   const rest = kept
-    ? // The rescue looks through what was saved beside the data, too.
+    ? // The rescue also searches the files that were saved next to the data.
       say(loss === 'gone' ? words.contentsKeptAndOffered : words.contentsKept, { name: kept })
     : say(words.contentsNotKept);
   return `${happened} ${say(words.putOldFileBackHint)} ${rest}`;

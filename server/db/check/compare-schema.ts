@@ -5,8 +5,8 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
 /**
- * Compares the tables, indexes, triggers and views of some data with those that the migrations of its version make.
- * @returns one line for each that is missing, another one or not Kinboard's
+ * Compares the tables, indexes, triggers and views of a database with those that the migrations of its version make.
+ * @returns one line for each that is missing, differs or does not belong to Kinboard
  */
 export function compareWithMigrations(connection: Connection, version: number, migrationsFolder: string): string[] {
   return compareSchemas(readSchema(connection), schemaOfVersion(version, migrationsFolder));
@@ -16,7 +16,7 @@ type Schema = ReadonlyMap<string, string>;
 
 const schemas = new Map<string, Schema>();
 
-/** The schema that the first migrations make. */
+/** Makes the schema of a version by running its migrations in memory. */
 function schemaOfVersion(version: number, migrationsFolder: string): Schema {
   const key = `${version} ${migrationsFolder}`;
   const known = schemas.get(key);
@@ -35,8 +35,8 @@ function schemaOfVersion(version: number, migrationsFolder: string): Schema {
 }
 
 /**
- * Reads the schema, without what SQLite makes by itself (automatic indexes, statistics). That is left out by what it is: a
- * name like SQLite's own can be given to anything, a trigger too, with `writable_schema`.
+ * Reads the schema, without automatic indexes and statistics tables of SQLite. These are recognised by their definition
+ * and not by their name: `writable_schema` lets anything, even a trigger, have a name like those of SQLite.
  */
 function readSchema(connection: Connection): Schema {
   const rows = connection

@@ -2,7 +2,7 @@ import { prepareCounting } from '#server/db/change-counter.ts';
 import type { Connection } from '#server/db/open.ts';
 
 /**
- * Counts every balance, lifetime sum and sum of a day from the live entries of the ledger, which are the truth
+ * Recalculates every balance, lifetime sum and day sum from the live entries of the ledger, which are authoritative
  * (points-10).
  */
 export function countAnew(connection: Connection): void {

@@ -6,20 +6,20 @@ import { ROLE_TYPES } from '#shared/permissions.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/start.ts';
 
-const LONGEST_SAID = 60;
+const MAX_SHOWN_LENGTH = 60;
 
-/** Value with which nobody could sign in. */
+/** Invalid value that would keep every person from signing in. */
 export interface Nonsense {
   readonly kind: 'time zone' | 'kind of role' | 'rights';
-  /** The value as it stands in the data, shortened. */
+  /** The stored value, shortened. */
   readonly found: string;
 }
 
 /**
- * Finds what well-formed data must not hold because nobody could sign in with it: a family's time zone and the roles are read
- * before anything else. Every migration has these tables, so that data of an older version can be asked before it is brought
- * to this one. It reads a few rows: every start asks.
- * @returns null when there is nothing
+ * Finds an invalid time zone or role in an intact database. These are read at every sign-in, so nobody could sign in.
+ * The tables exist in every version, so this also works before the migration. It reads few rows, since every start
+ * calls it.
+ * @returns null when all values are valid
  */
 export function findNonsense(connection: Connection): Nonsense | null {
   const values = (sql: string) => connection.prepare(sql).pluck().all();
@@ -31,7 +31,7 @@ export function findNonsense(connection: Connection): Nonsense | null {
   return hasNoRights ? { kind: 'rights', found: 'unreadable' } : null;
 }
 
-/** Says what a data file holds with which nobody could sign in. */
+/** Describes the invalid value of a data file in a sentence. */
 export function sayNonsense(file: string, { kind, found }: Nonsense): Phrase {
   if (kind === 'time zone') return say(words.dataFileUnknownTimeZone, { file, found });
   if (kind === 'kind of role') return say(words.dataFileUnknownRoleKind, { file, found });
@@ -51,5 +51,5 @@ function areRights(json: unknown): boolean {
 }
 
 function short(value: unknown): string {
-  return String(value).replace(/\s+/g, ' ').slice(0, LONGEST_SAID);
+  return String(value).replace(/\s+/g, ' ').slice(0, MAX_SHOWN_LENGTH);
 }

@@ -6,11 +6,11 @@ import { language } from '#shared/language/language.ts';
 const WORKER = threadScript('prove-worker', import.meta.url);
 
 /**
- * The whole check of a data file in a thread of its own, so that the server goes on answering meanwhile. Where a thread
- * cannot be had (of a packaged app's archive, or without memory for one) it is made in this one: nobody goes unchecked.
+ * Runs the whole check of a data file in its own thread, so that the server can answer meanwhile. When no thread can be
+ * started (from a packaged app's archive, or without memory), the check runs in this thread: it is never skipped.
  * @param file see `proveFile`
- * @param signal ends it before its time
- * @param script of the thread; ours unless a test has another
+ * @param signal aborts the check
+ * @param script script of the thread; a test may pass another one
  */
 export function proveInBackground(
   file: string,
@@ -23,7 +23,7 @@ export function proveInBackground(
     const worker = new Worker(script, { workerData: { file, migrationsFolder, language: language() } });
     signal?.addEventListener('abort', () => void worker.terminate(), { once: true });
     worker.once('message', resolve);
-    // What the check itself finds comes as a message.
+    // Results of the check itself arrive as a message, so an error means that the thread did not work.
     worker.once('error', () => resolve(proveFile(file, migrationsFolder)));
     worker.once('exit', (code) => reject(signal?.reason ?? new Error(`the check ended with ${code}`)));
   });

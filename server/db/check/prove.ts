@@ -5,9 +5,9 @@ import { findNonsense, type Nonsense } from '#server/db/check/find-nonsense.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
 /**
- * Outcome of the whole check of a data file: `good`; `figures_differ` (whole, but balances or day sums are not those of the
- * ledger); `damaged`; `foreign_schema` (tables that are not ours: a trigger, a view, a missing or changed table); `newer` (of
- * a newer Kinboard); `not_kinboard`.
+ * Outcome of the whole check of a data file: `good`; `figures_differ` (intact, but balances or day sums differ from the
+ * ledger); `damaged`; `foreign_schema` (an extra trigger or view, or a missing or changed table); `newer` (written by a
+ * newer Kinboard); `not_kinboard`.
  */
 export type Verdict = 'good' | 'figures_differ' | 'damaged' | 'foreign_schema' | 'newer' | 'not_kinboard';
 
@@ -24,9 +24,9 @@ export interface ChildSummary {
 /** Content of a data file: for the preview of a restore and the list of backups. */
 export interface DataSummary {
   installationId: string | null;
-  /** Version of the Kinboard that wrote it; null before versions were written down. */
+  /** Version of the Kinboard that wrote the file; null for data from before versions were stored. */
   appVersion: string | null;
-  /** Number of migrations it has seen. */
+  /** Number of migrations that were applied to it. */
   schemaVersion: number;
   families: { id: string; name: string; people: number; children: ChildSummary[] }[];
   people: number;
@@ -38,27 +38,27 @@ export interface DataSummary {
   lastEntryAt: number | null;
 }
 
-/** The outcome of the whole check of a data file (backups-6). */
+/** Result of the whole check of a data file (backups-6). */
 export interface Proof {
   verdict: Verdict;
   /** Findings, one line each, for the log and the details; empty when good. */
   findings: string[];
-  /** Value with which nobody could sign in, when that is the fault. */
+  /** Invalid value that keeps everybody from signing in, when that is the fault. */
   nonsense?: Nonsense;
-  /** First thing that no screen could show, in data that is whole otherwise. */
+  /** First record that no screen could show, in data that is otherwise intact. */
   unreadable?: string;
-  /** Null when it cannot be read. */
+  /** Null when the file cannot be read. */
   summary: DataSummary | null;
 }
 
 const MOST_FINDINGS = 10;
-/** The last one that a date of JavaScript can be, in milliseconds since the Unix epoch. */
+/** The latest instant that a JavaScript `Date` can hold, in milliseconds since the Unix epoch. */
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /**
- * The whole check of a data file that nobody writes to: identity, schema, pages, references, ledger. It changes nothing.
- * Takes up to some seconds: run it in `proveInBackground` beside a server.
- * @param file in a journal mode other than WAL, or in a folder that may be written
+ * Checks a whole data file to which no process writes: identity, schema, pages, references, ledger. It changes nothing.
+ * It takes up to some seconds, so a server calls it through `proveInBackground`.
+ * @param file its journal mode must not be WAL, unless its folder is writable
  */
 export function proveFile(file: string, migrationsFolder: string): Proof {
   let connection: Database.Database | undefined;
@@ -72,7 +72,7 @@ export function proveFile(file: string, migrationsFolder: string): Proof {
   }
 }
 
-/** The same for data that is open. */
+/** Runs the same check on an open connection. */
 export function proveConnection(connection: Connection, migrationsFolder: string): Proof {
   try {
     const refusal = findForeign(connection, migrationsFolder);
@@ -92,8 +92,8 @@ export function proveConnection(connection: Connection, migrationsFolder: string
 }
 
 /**
- * Finds what makes a database not ours or not for this version: its mark, its version and its schema, which must be the one
- * that our migrations make; null when it is ours.
+ * Checks whether a database belongs to Kinboard and to this version or an older one: its application id, its version
+ * and its schema, which must equal the one that the migrations make. Returns null when all are as expected.
  */
 export function findForeign(
   connection: Connection,
@@ -102,7 +102,7 @@ export function findForeign(
   if (connection.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
     return { verdict: 'not_kinboard', findings: ['it does not have the mark of Kinboard'] };
   }
-  // SQLite attaches no data of another encoding: what must go on could not be carried over.
+  // SQLite cannot attach a database of another encoding, so a restore could not carry over the paired devices.
   if (connection.pragma('encoding', { simple: true }) !== 'UTF-8') {
     return { verdict: 'foreign_schema', findings: ['its text is not stored as UTF-8'] };
   }
@@ -114,7 +114,7 @@ export function findForeign(
   return findings.length > 0 ? { verdict: 'foreign_schema', findings } : null;
 }
 
-/** Reads what is in a data file that was proven before, such as the live one. */
+/** Summarises the content of a data file that was checked before, such as the live one. */
 export function summariseFile(file: string): DataSummary {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -133,7 +133,7 @@ function findDamages(connection: Connection): string[] {
   return [...missing, ...findNoInstants(connection)].slice(0, MOST_FINDINGS);
 }
 
-/** Finds tables with a row whose date is no instant: such data could not even be listed. */
+/** Finds tables with a row whose instant is out of range or no number: listing such data would fail. */
 function findNoInstants(connection: Connection): string[] {
   return CHANGE_COLUMNS.flatMap(([table, column]) => {
     const isNone = `typeof(${column}) in ('text', 'blob') or ${column} not between -${LAST_INSTANT} and ${LAST_INSTANT}`;
@@ -142,7 +142,9 @@ function findNoInstants(connection: Connection): string[] {
   });
 }
 
-/** Rules that everybody's ledger must keep whatever happened (points-10). */
+/**
+ * Rules that must always hold for every person's ledger (points-10): description, and a query that counts violations.
+ */
 const LEDGER_RULES: readonly [string, string][] = [
   [
     'the balance or the lifetime points of somebody are not the sum of their entries',
@@ -170,7 +172,7 @@ function findDifferences(connection: Connection): string[] {
   });
 }
 
-/** Columns that hold when something of the family's data changed. */
+/** Columns with the instant at which a row of the family's data changed. */
 const CHANGE_COLUMNS: readonly (readonly [string, string])[] = [
   ['families', 'created_at'],
   ['users', 'updated_at'],

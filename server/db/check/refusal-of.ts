@@ -5,7 +5,7 @@ import { StartError } from '#server/lib/start-error.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Says why data with this outcome of the whole check is not served; null when it is. */
+/** Makes the error with which a start refuses data for the result of its whole check; null when the data is good. */
 export function refusalOf(file: string, { verdict, findings, nonsense }: Proof): StartError | null {
   switch (verdict) {
     case 'good':

@@ -10,11 +10,10 @@ import { openDatabase } from '#server/db/open.ts';
 import { moveFile, removeFile, removeIfPossible } from '#server/lib/files.ts';
 
 /**
- * Copies data of an earlier version into the folder of backups before it is brought to this one: under a temporary name,
- * proven, and only then under its own, with the result beside it (data-18). Does nothing for data
- * of this version.
+ * Copies data of an earlier version into the backups folder before it is migrated (data-18). The copy has a temporary
+ * name until it was checked; the result is stored next to it. Does nothing for data of this version.
  * @param options.now milliseconds since the Unix epoch
- * @param options.timeZone of the day and time in its name
+ * @param options.timeZone time zone of the day and time in the file's name
  * @throws StartError when the copy is not good; nothing was migrated then
  */
 export async function backUpBeforeMigration(
@@ -42,7 +41,7 @@ export async function backUpBeforeMigration(
   }
 }
 
-/** A migration that was killed may be complete in the log alone. */
+/** Reads the version through SQLite: after a killed migration the new version may be only in the write-ahead log. */
 function readVersion(databaseFile: string): number {
   const connection = openDatabase(databaseFile);
   try {
@@ -52,7 +51,7 @@ function readVersion(databaseFile: string): number {
   }
 }
 
-/** Whatever is in the log beside the data is in the copy, which stands alone. */
+/** Copies the data including the content of its write-ahead log. The copy has no log. */
 function copyInto(databaseFile: string, copy: string): void {
   const connection = openDatabase(databaseFile);
   try {

@@ -23,31 +23,31 @@ const backupRecord = z.object({
   kind: z.enum(BACKUP_KINDS),
   /** Instant at which the backup was made, ISO. */
   madeAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
-  /** Bytes of the file that was proven. */
+  /** Size of the checked file in bytes. */
   size: z.number(),
-  /** The file's own time when it was proven, in whole milliseconds since the Unix epoch. */
+  /** Modification time of the file when it was checked, in whole milliseconds since the Unix epoch. */
   modifiedAt: z.number(),
   verdict: z.enum(['good', 'figures_differ', 'damaged', 'foreign_schema', 'newer', 'not_kinboard']),
   findings: z.array(z.string()),
   summary: z.nullable(summary),
 });
 
-/** No result is that large: what somebody put on a stick instead is not read into memory. */
+/** Larger files are not read into memory: on a USB stick any file can have the name of a record. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The result of the whole check that stands beside a backup as `NAME.json` (backups-6). */
+/** Result of the whole check, stored next to a backup as `NAME.json` (backups-6). */
 export type BackupRecord = z.output<typeof backupRecord>;
 
-/** Names the file with the result beside a backup: `2026-03-11-0300-daily.json` beside `2026-03-11-0300-daily.sqlite`. */
+/** Names the record file of a backup: `2026-03-11-0300-daily.json` for `2026-03-11-0300-daily.sqlite`. */
 export function recordFileOf(backup: string): string {
   return backup.replace(/\.sqlite$/, '.json');
 }
 
 /**
- * Writes the result beside a backup.
- * @param file where the backup lies, or will lie
+ * Writes the record of a backup next to it.
+ * @param file final path of the backup
  * @param written.madeAt milliseconds since the Unix epoch
- * @param written.proven where it lies now: the result is written before a backup gets its name, so that none is without
+ * @param written.proven current path of the backup: the record is written before the backup gets its final name
  */
 export async function writeBackupRecord(
   file: string,
@@ -58,12 +58,12 @@ export async function writeBackupRecord(
   return record;
 }
 
-/** The result beside a backup, as it is written there; null when there is none that can be read. */
+/** Reads the record of a backup without comparing it with the backup; null when there is no readable one. */
 export function readBackupRecord(file: string): BackupRecord | null {
   return readRecordFile(recordFileOf(file));
 }
 
-/** The result in a file; null for anything else. */
+/** Reads a record file; null when it is missing or not a record. */
 export function readRecordFile(beside: string): BackupRecord | null {
   try {
     const stat = lstatSync(beside);
@@ -74,7 +74,7 @@ export function readRecordFile(beside: string): BackupRecord | null {
   }
 }
 
-/** Tells whether a result speaks of this very file: it was not changed or replaced since. */
+/** Tells whether a record belongs to this file: the file was not changed or replaced since the check. */
 export function isRecordOf(record: BackupRecord, stat: Stats): boolean {
   const { size, modifiedAt } = markOf(stat);
   return record.size === size && record.modifiedAt === modifiedAt;
@@ -85,9 +85,9 @@ function markOf(stat: Stats): Pick<BackupRecord, 'size' | 'modifiedAt'> {
 }
 
 /**
- * A name that nothing in the folder has, such as `2026-03-11-0300-daily.sqlite`.
+ * Makes a file name that is free in the folder, such as `2026-03-11-0300-daily.sqlite`.
  * @param madeAt milliseconds since the Unix epoch
- * @param timeZone IANA name of the zone whose day and time the name says
+ * @param timeZone IANA name of the time zone of the day and time in the name
  */
 export function nameBackup(folder: string, kind: BackupKind, madeAt: number, timeZone: string): string {
   const { date, minutes } = localTime(madeAt, timeZone);

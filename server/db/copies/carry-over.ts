@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { adoptInstallation } from '#server/db/installation.ts';
 import type { Connection } from '#server/db/open.ts';
 
-/** Statements for what a restore must not bring back, whoever's data it is: sign-ins, codes, and how often this Kinboard was guessed at. */
+/** Statements for rows that a restore never brings back from a backup: sessions, pairing codes and attempt counts. */
 const ALWAYS = [
   'delete from sessions',
   'delete from device_pairings',
@@ -11,8 +11,8 @@ const ALWAYS = [
 ];
 
 /**
- * Statements for what of an installation goes on as it is while its data becomes older: its devices, and with which codes and
- * invitations one gets in.
+ * Statements that keep the current devices, invitations and family codes when an older state of the same installation
+ * is restored.
  */
 const SAME_INSTALLATION = [
   'delete from devices',
@@ -26,10 +26,11 @@ const SAME_INSTALLATION = [
 ];
 
 /**
- * Brings into a working copy what must go on from the live data: paired devices, so that tablets stay connected and
- * those that were cut off stay cut off (restore-9); and ends every sign-in.
- * @param live the file of the live data, which nobody has open
- * @param installationId of the live data when the copy is an older state of it; null for another installation's data
+ * Copies the paired devices of the live data into a working copy, so that connected tablets stay connected and removed
+ * ones stay removed (restore-9), and ends every session.
+ * @param live file of the live data; no connection may have it open
+ * @param installationId id of the live data when the copy is an older state of it; null for data of another
+ * installation
  */
 export function carryOver(workingCopy: string, live: string, installationId: string | null): void {
   const connection = new Database(workingCopy, { fileMustExist: true });
@@ -47,7 +48,7 @@ export function carryOver(workingCopy: string, live: string, installationId: str
   }
 }
 
-/** Ends every sign-in in a copy that becomes the live data where nothing can be carried over. */
+/** Ends every session in a copy that becomes the live data, for when nothing can be carried over. */
 export function endSignIns(workingCopy: string): void {
   const connection = new Database(workingCopy, { fileMustExist: true });
   try {
@@ -63,7 +64,10 @@ function continueAs(connection: Connection, installationId: string): void {
   adoptInstallation(connection, installationId);
 }
 
-/** Counts the paired devices that stay connected: those of the live data whose family is in the copy, or the copy's own. */
+/**
+ * Counts the paired devices that are connected after a restore: those of the live data whose family is in the copy, or
+ * for another installation those of the copy.
+ */
 export function countDevicesKept(workingCopy: string, live: string, isSameInstallation: boolean): number {
   const connection = new Database(workingCopy, { fileMustExist: true, readonly: true });
   try {

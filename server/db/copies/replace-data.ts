@@ -7,22 +7,22 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { moveFileSync, removeFileSync, removeIfPossibleSync } from '#server/lib/files.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Files of a replacement of the live data, and what is done with them. */
+/** Files and functions for a replacement of the live data. */
 interface Replacement {
-  /** Proven data of this version, alone in its file; gone afterwards. */
+  /** Checked data of this version, without a write-ahead log; the file is moved or removed. */
   workingCopy: string;
-  /** File in which the data as it is now is kept, to the last change; nothing is there yet. */
+  /** File to which the current data is copied, up to its last change; it must not exist yet. */
   safetyCopy: string;
-  /** Brings from the live file into the working copy what must go on. */
+  /** Copies from the live file into the working copy what must survive the restore, such as paired devices. */
   carryOver: (live: string) => void;
   /** Opens the live file. */
   open: () => Connection;
 }
 
 /**
- * Puts other data in the place of the live one in one turn, so that nobody reads or changes meanwhile. Killed at any
- * moment, the live file is the old one or the new one, whole.
- * @throws whatever went wrong; then the old data is live and nothing has changed
+ * Replaces the live data within one turn of the event loop, so that no request reads or changes data meanwhile. If the
+ * process is killed, the live file is either the complete old one or the complete new one.
+ * @throws the error of the step that failed; then the old data is live and nothing has changed
  */
 export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacement: Replacement): void {
   const live = place.databaseFile;
@@ -31,7 +31,7 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
   let isReplaced = false;
   unitOfWork.exchange(
     () => {
-      // The file alone has everything then, and no log is left that could be taken for the new one's.
+      // Moves everything into the file itself, so that no log is left that SQLite would apply to the new file.
       standAlone(live);
       copyDurably(live, safetyCopy);
       replacement.carryOver(live);
@@ -43,17 +43,17 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
       return open();
     },
     () => {
-      // First what takes up room: the old data must be able to go on when the disk is full.
+      // Free disk space first: the old data must be usable even when the disk is full.
       removeIfPossibleSync(workingCopy);
       if (isReplaced) return openPutBack(safetyCopy, live, open);
       removeIfPossibleSync(safetyCopy);
-      // It was open a moment ago: nothing that could fail needs to be written for it.
+      // Unlike `open`, this writes no state file, which could fail. The data was open before.
       return openDatabase(live);
     },
   );
 }
 
-/** Under its name only once it is whole: a kill leaves nothing that looks like a backup. */
+/** Copies under a temporary name first, so that a kill leaves no partial file that looks like a backup. */
 function copyDurably(from: string, to: string): void {
   const incoming = to.replace(/[^/\\]+$/, (name) => `.making-${name}`);
   try {
@@ -68,7 +68,7 @@ function copyDurably(from: string, to: string): void {
   syncFolderOf(to);
 }
 
-/** The old data, also where what `open` writes beside it cannot be written. */
+/** Opens the old data again, even when the files that `open` writes next to it cannot be written. */
 function openPutBack(safetyCopy: string, live: string, open: () => Connection): Connection {
   putBack(safetyCopy, live);
   try {
@@ -79,8 +79,8 @@ function openPutBack(safetyCopy: string, live: string, open: () => Connection): 
 }
 
 /**
- * The copy itself becomes the live file again, which needs no room on the disk; where another program holds one of them,
- * what is in it does.
+ * Moves the safety copy back to the live path, which needs no disk space. If that fails because another program holds
+ * one of the files, copies its content instead.
  */
 function putBack(safetyCopy: string, live: string): void {
   removeLog(live);

@@ -31,9 +31,9 @@ export interface GoodBackup {
 }
 
 /**
- * The newest data in a folder that is good and not of a newer Kinboard: among the backups, and what was saved beside the
- * data. Newest is decided by content (data-7). The results beside backups count while they speak
- * of that very file; any other file gets the whole check, the newest first. @returns null when there is none
+ * Finds the newest good data of this or an older version among the backups and the files that were saved next to the
+ * data. The content decides which is the newest (data-7). A record that matches its backup is trusted; other files get
+ * the whole check, newest first. @returns null when there is none
  */
 export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
   const candidates = [
@@ -47,11 +47,11 @@ export async function findNewestGoodBackup(dataDir: string, migrationsFolder: st
 }
 
 /**
- * Gets a data folder going again whose data is not served, when a person says so. What stood there is kept under another
- * name (fault-5); killed at any moment, the old data or the new is there.
- * @param options.stamp goes into that name
- * @param options.backup file to restore, which was proven good; the newest good backup when left out
- * @throws StartError when another Kinboard uses the folder, or it cannot be done; nothing is changed then
+ * Makes a data folder usable again after a start refused its data; a person chose how. The old files are kept under
+ * another name (fault-5). If the process is killed, the old data or the new data is in place.
+ * @param options.stamp part of the other name
+ * @param options.backup file to restore, which was checked and good; by default the newest good backup
+ * @throws StartError when another Kinboard uses the folder, or the rescue fails; nothing is changed then
  */
 export async function rescueData(
   dataDir: string,
@@ -74,7 +74,7 @@ export async function rescueData(
         await makeCounted(folder, incoming, options.migrationsFolder);
         return await replace(folder, incoming, options.stamp);
       case 'start-anew':
-        // First, so that a missing data file is what was asked for and no damage.
+        // Before the move, so that the next start does not take the missing data file for damage.
         noteRefusal(dataDir);
         return await moveAway(folder, options.stamp);
     }
@@ -86,7 +86,7 @@ export async function rescueData(
   }
 }
 
-/** Regular files alone: a link may lead nowhere, and a pipe would wait for its other end. */
+/** Lists regular files only: a link may be broken, and opening a pipe would block. */
 function filesIn(folder: string, names: RegExp): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -97,7 +97,7 @@ function filesIn(folder: string, names: RegExp): string[] {
   }
 }
 
-/** Reads what a file seems to hold, before the whole check; null when it cannot be restored. */
+/** Summarises a file before the whole check; null when it cannot be restored. */
 function lookInto(file: string, migrationsFolder: string): (GoodBackup & { isProven: boolean }) | null {
   try {
     const stat = lstatSync(file);
@@ -105,7 +105,7 @@ function lookInto(file: string, migrationsFolder: string): (GoodBackup & { isPro
     const isProven = record !== null && isRecordOf(record, stat);
     if (isProven && record.verdict !== 'good') return null;
     const summary = (isProven ? record.summary : null) ?? (isOurs(file, migrationsFolder) ? summariseFile(file) : null);
-    // Its result may be of a later Kinboard that was taken back.
+    // The record may be of a newer Kinboard, which was replaced by this older version.
     if (!summary || summary.schemaVersion > countMigrations(migrationsFolder)) return null;
     return { file, summary, madeAt: summary.changedAt ?? Math.floor(stat.mtimeMs), isProven };
   } catch {
@@ -129,7 +129,7 @@ async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrations
   return backup;
 }
 
-/** The backup alone, without what lies beside it; nobody is signed in with it. */
+/** Copies the backup file without files next to it, such as a log, and ends every session in the copy. */
 async function makeSignedOut(backup: string, incoming: string, migrationsFolder: string): Promise<void> {
   await removeDatabase(incoming);
   copyDurably(backup, incoming);
@@ -139,7 +139,7 @@ async function makeSignedOut(backup: string, incoming: string, migrationsFolder:
   if (refusal) throw refusal;
 }
 
-/** The same data with balances and sums of days counted from the entries. */
+/** Copies the data and recalculates balances and day sums from the entries. */
 async function makeCounted({ databaseFile }: DataFolder, incoming: string, migrationsFolder: string): Promise<void> {
   await removeDatabase(incoming);
   const data = openDatabase(databaseFile);
@@ -160,7 +160,7 @@ async function makeCounted({ databaseFile }: DataFolder, incoming: string, migra
   if (refusal) throw refusal;
 }
 
-/** Puts proven data in the place of the data file; what stood there is kept, with its log. */
+/** Replaces the data file with checked data; the old file and its log are kept. */
 async function replace(folder: DataFolder, incoming: string, stamp: string): Promise<void> {
   const { databaseFile } = folder;
   const kept = keptName(folder, stamp);
@@ -183,7 +183,7 @@ function keptName(folder: DataFolder, stamp: string): string {
   return path.join(folder.path, `kinboard-damaged-${stamp}.sqlite`);
 }
 
-/** First of all: beside other data it would be taken for that one's. */
+/** Moves the log away first: SQLite would apply it to any other data file of that name. */
 async function keepLog(databaseFile: string, kept: string): Promise<void> {
   for (const beside of ['-wal', '-journal']) {
     if (isThere(`${databaseFile}${beside}`)) await moveFile(`${databaseFile}${beside}`, `${kept}${beside}`);
@@ -191,7 +191,7 @@ async function keepLog(databaseFile: string, kept: string): Promise<void> {
   await removeFile(`${databaseFile}-shm`);
 }
 
-/** A second name for the same file, so that the data file is there at every moment; a copy where a disk knows no second names. */
+/** Adds a hard link, so that the data file exists at every moment; copies it where the disk has no hard links. */
 function keepAlso(databaseFile: string, kept: string): void {
   if (!isThere(databaseFile)) return;
   try {
@@ -211,7 +211,7 @@ async function removeDatabase(file: string): Promise<void> {
   for (const each of filesOf(file)) await removeFile(each);
 }
 
-/** A database with what SQLite puts beside it. */
+/** Lists a database and the files that SQLite creates next to it. */
 function filesOf(file: string): string[] {
   return ['', '-wal', '-shm', '-journal'].map((beside) => `${file}${beside}`);
 }

@@ -1,11 +1,16 @@
 import Database from 'better-sqlite3';
 
-/** Changes without anybody of the family changing anything: sign-ins, guesses, who the data is. */
+/**
+ * Tables that are not compared: they change without a change by the family (sessions, attempts, identity of the data).
+ */
 const PASSING: readonly string[] = ['sessions', 'rate_limits', 'pin_attempts', 'device_pairings', 'meta'];
-/** Columns that are compared of a table where the others pass: when a device was last seen does, which devices there are does not. */
+/**
+ * Compared columns of tables where not all count: the list of devices counts, the time when each was last seen does
+ * not.
+ */
 const LASTING_COLUMNS: Readonly<Record<string, string>> = { devices: 'id, family_id, name, token_hash' };
 
-/** Tells whether two data files of one version hold the same, row by row; takes about a second per 300,000 entries. */
+/** Tells whether two data files of the same version have equal rows; takes about a second per 300,000 entries. */
 export function isSameData(file: string, other: string): boolean {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -7,20 +7,19 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Everything that was committed at one moment, for reading piece by piece while the family goes on. */
+/** Copy of all data that was committed at one moment, to be read in pieces while the live data changes. */
 export interface Snapshot {
   readonly tx: Tx;
-  /** Closes and removes it. Never fails. */
+  /** Closes and removes the snapshot. Never fails. */
   close(): Promise<void>;
 }
 
-/** Begins the name of what holds one for as long as it is read; each has a name of its own, so that none meets another. */
+/** Prefix of snapshot files; a unique id follows, so that no two have the same name. */
 const PREFIX = 'kinboard-exporting-';
 
 /**
- * Copies the data as it is now into a file of the data folder and opens that for reading: a long read of the data
- * itself would keep its log from being emptied, and the data file alone from being whole. One is taken at a time: what
- * an earlier one left is removed first.
+ * Copies the current data into a file in the data folder and opens it for reading. A long read of the live data would
+ * keep SQLite from moving its log into the data file. There is one snapshot at a time: an older one is removed first.
  */
 export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Promise<Snapshot> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +42,7 @@ export async function takeSnapshot(unitOfWork: UnitOfWork, folder: string): Prom
   }
 }
 
-/** Removes what a killed process left. */
+/** Removes snapshots that a killed process left. */
 export function clearSnapshots(folder: string): void {
   for (const file of snapshotsIn(folder)) removeIfPossibleSync(file);
 }
@@ -52,7 +51,7 @@ async function removeSnapshots(folder: string, name = PREFIX): Promise<void> {
   for (const file of snapshotsIn(folder, name)) await removeIfPossible(file);
 }
 
-/** Lists snapshots with the files that SQLite puts beside them; none where there is no folder. */
+/** Lists snapshots and the files that SQLite creates next to them; empty when the folder does not exist. */
 function snapshotsIn(folder: string, name = PREFIX): string[] {
   try {
     return readdirSync(folder)

@@ -10,26 +10,26 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { removeIfPossible, removeIfPossibleSync } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Copy of a backup in the data folder, to be looked through, brought to this version and made the live data. */
+/** Copy of a backup in the data folder, which is checked, migrated to this version and can become the live data. */
 export interface WorkingCopy {
   file: string;
-  /** The whole check of it: as it came, and when that was good as it is now. */
+  /** Result of the whole check: of the migrated copy, or of the original content when that was not good. */
   proof: Proof;
-  /** Installation and version that the data named when it came. */
+  /** Installation and app version in the data before the migration. */
   origin: Pick<DataSummary, 'installationId' | 'appVersion'>;
 }
 
 const PREFIX = 'restoring-';
 
 /**
- * Copies a backup under a name of its own, without what lies beside it, proves the copy whole and brings it to this
+ * Copies a backup file under a unique name, without files next to it, checks the whole copy and migrates it to this
  * version. The backup is only read; the caller removes the copy.
  */
 export async function makeWorkingCopy(backup: string, place: DataPlace): Promise<WorkingCopy> {
   const file = path.join(place.path, `${PREFIX}${newId()}.sqlite`);
   try {
     await copyFile(backup, file, constants.COPYFILE_FICLONE);
-    // Of a file that its owner made read-only the copy is written to all the same.
+    // The copy must be writable even when the backup is read-only.
     chmodSync(file, 0o600);
     return { file, ...(await prepare(file, place)) };
   } catch (error) {
@@ -38,12 +38,12 @@ export async function makeWorkingCopy(backup: string, place: DataPlace): Promise
   }
 }
 
-/** Removes a working copy with what SQLite puts beside it; one that another program holds goes at the next start. */
+/** Removes a working copy and its SQLite files; one that another program holds open is removed at the next start. */
 export async function removeWorkingCopy(file: string): Promise<void> {
   for (const beside of ['', '-journal', '-wal', '-shm']) await removeIfPossible(`${file}${beside}`);
 }
 
-/** Removes what a killed restore left in the data folder; fine when there is none. */
+/** Removes working copies that a killed restore left in the data folder, which may be missing. */
 export function clearWorkingCopies(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) if (name.startsWith(PREFIX)) removeIfPossibleSync(path.join(folder, name));
@@ -62,11 +62,11 @@ async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy
 }
 
 /**
- * Takes a copy out of the mode with a log beside it and puts it on the disk. One that cannot be read stays as it is: the
- * check says why.
+ * Switches a file from WAL mode to a rollback journal, so that it is complete without a log, and syncs it to the disk.
+ * An unreadable file is left unchanged: the check that follows says what is wrong.
  */
 export function standAlone(file: string): void {
-  // Nobody has it open but another program, for which nobody waits.
+  // Only a foreign program can have it open; do not wait for that.
   const copy = new Database(file, { fileMustExist: true, timeout: 0 });
   try {
     copy.pragma('trusted_schema = OFF');
@@ -74,7 +74,7 @@ export function standAlone(file: string): void {
     copy.pragma('journal_mode = DELETE');
   } catch (error) {
     const code = error instanceof Database.SqliteError ? error.code : '';
-    // The plain one says that the format of the file is unknown.
+    // SQLITE_ERROR without a suffix means an unknown file format.
     const isUnreadable = ['SQLITE_NOTADB', 'SQLITE_ERROR'].includes(code) || code.startsWith('SQLITE_CORRUPT');
     if (!isUnreadable) throw error;
   } finally {
@@ -83,7 +83,7 @@ export function standAlone(file: string): void {
   syncFile(file);
 }
 
-/** @returns whether there was anything to do */
+/** @returns whether a migration was applied */
 function bringToThisVersion(file: string, migrationsFolder: string): boolean {
   const copy = new Database(file, { fileMustExist: true });
   try {

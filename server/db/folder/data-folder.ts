@@ -12,35 +12,35 @@ import * as words from '#shared/words/start.ts';
 
 const KEY_BYTES = 32;
 
-/** The data with its write-ahead log, what was kept of damaged data, the lock, keys, and what is being restored. */
+/** Files of Kinboard: data with its log, kept damaged data, lock, key, state, and copies during a restore. */
 const OWN_FILES = /^(kinboard|secret|restoring)/;
 
-/** Names of the files that Kinboard saved beside the data, of an open data file that was taken away. */
+/** Names of files in which Kinboard saved the open data after the data file was lost. */
 export const SAVED_BESIDE = /^kinboard-saved-.*\.sqlite$/;
 
 /** Name of the data file in the data folder. */
 export const DATABASE_NAME = 'kinboard.sqlite';
 
-/** One folder holds everything of an installation (data-1). */
+/** Folder that holds everything of an installation (data-1). */
 export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;
   readonly backupsFolder: string;
-  /** State that the last Kinboard left beside the data; null when there is nothing that can be read. */
+  /** State that the last run stored next to the data; null when there is no readable one. */
   readonly state: FolderState | null;
-  /** Seals the session cookies; made when there is none, for which the data must be there. */
+  /** Returns the key that signs session cookies; creates it when it is missing, which requires the data to exist. */
   cookieKey(): Buffer;
-  /** Lets another Kinboard use the folder. */
+  /** Releases the lock, so that another Kinboard can use the folder. */
   unlock(): void;
 }
 
-/** Places of the data of this installation, and of the SQL that makes its schema. */
+/** Paths of the data of this installation, and of the SQL migrations. */
 export interface DataPlace extends Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
   /** Folder with the numbered SQL. */
   readonly migrationsFolder: string;
 }
 
-/** Names the paths of the things in a data folder; nothing is made or looked at. */
+/** Returns the paths in a data folder without accessing the disk. */
 export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
   return {
     path: folder,
@@ -50,8 +50,8 @@ export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile
 }
 
 /**
- * Makes or opens the data folder and locks it for this process; the operating system frees the lock when the process dies.
- * Nobody else of this computer may look into it: what was open to others before is shut.
+ * Creates or opens the data folder and locks it for this process; the operating system frees the lock when the process
+ * dies. Other users of this computer lose any access to the folder.
  * @throws StartError when the folder cannot be written or another Kinboard uses it
  */
 export function openDataFolder(folder: string): DataFolder {
@@ -77,9 +77,9 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Tells whether there was data in a folder, so that a missing data file is damage: beside it lie what the last Kinboard left,
- * the key, which is made last, or what was saved of open data. Not after a start refused the data: whoever moved the file
- * away then did as they were told.
+ * Tells whether a folder had data, so that a missing data file is damage. Signs of that are the state of the last run,
+ * the key, which is created last, or saved open data. False after a start refused the data: then a person was told to
+ * move the file away.
  */
 export function hadData(folder: string): boolean {
   const state = readFolderState(folder);
@@ -90,12 +90,14 @@ export function hadData(folder: string): boolean {
 
 const keyFileIn = (folder: string) => path.join(folder, 'secret.key');
 
-/** To the superuser everything is writable: what its owner shut counts as shut. A folder of Windows has no such mark. */
+/** Checks the mode bits, since the superuser may write everywhere. On Windows a folder has no such bits. */
 function assertWritable(folder: string): void {
   if (process.platform !== 'win32' && (statSync(folder).mode & 0o200) === 0) throw unwritable(folder);
 }
 
-/** The folder, the backups and every file of Kinboard's in them; what somebody else keeps there is theirs. */
+/**
+ * Removes the access of other users to the folder, the backups and Kinboard's own files; other files keep their mode.
+ */
 function shutOutOthers(folder: string): void {
   const backups = path.join(folder, 'backups');
   for (const each of [folder, backups]) makePrivate(each);
@@ -129,7 +131,7 @@ function sizeOf(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }
 
-/** Whole or not at all; one that a power cut tore is made anew, and everybody signs in once more. */
+/** Creates the key atomically. A key that is incomplete after a power cut is replaced, and everybody signs in again. */
 function makeKey(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
   writeFileSync(`${file}.new`, key, { mode: 0o600 });

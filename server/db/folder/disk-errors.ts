@@ -8,23 +8,23 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
 /**
- * Reason why a disk does not take or give what it should: `full` (or the quota is used up), `read_only`, `gone` (the folder
- * is no longer there), `held` (another program has a file open), `failing` (an input/output error for any other reason).
+ * Reason why reading or writing failed: `full` (or the quota is used up), `read_only`, `gone` (the folder no longer
+ * exists), `held` (another program has a file open), `failing` (any other input/output error).
  */
 export type DiskTrouble = 'full' | 'read_only' | 'gone' | 'held' | 'failing';
 
-/** System calls that take a name away from a file, which Windows refuses while another program has it open. */
+/** System calls that rename or delete a file, which Windows refuses while another program has it open. */
 const TAKES_NAME = ['rename', 'unlink', 'rm', 'rmdir'];
 
-/** Enough that a disk with a few spare bytes does not count as one with room. */
+/** Bytes of the test file: large enough that a disk with a few free bytes counts as full. */
 const PROBE_BYTES = 64 * 1024;
 
-/** SQLite says only that reading, writing, locking or mapping did not work, whatever the operating system said. */
+/** Error codes without a cause: SQLite does not pass on the error of the operating system. */
 const UNCLEAR = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO$)/;
 
 /** Tells whether something failed because the disk is full or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
-  // Node has no name for a used up quota.
+  // Node has no error code for an exceeded quota on every platform, so the number is compared too.
   return (
     ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
     (rootOf(error) as { errno?: unknown } | null)?.errno === -constants.errno.EDQUOT
@@ -32,9 +32,10 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Finds what a failed operation says of the disk; null when it says nothing. Where SQLite leaves it open, a small file is
- * written into the folder and the operating system's own answer counts, so that a dying disk is never called full.
- * @param folder that the file lies in
+ * Classifies an error as trouble with the disk; null when it is none. For an SQLite error without a cause, a small test
+ * file is written into the folder and the operating system's error decides, so that a failing disk is never reported as
+ * full.
+ * @param folder folder of the file
  */
 export function diskTroubleOf(error: unknown, folder: string): DiskTrouble | null {
   const code = codeOf(error);
@@ -46,7 +47,7 @@ export function diskTroubleOf(error: unknown, folder: string): DiskTrouble | nul
   return probe(folder) ?? (code.startsWith('SQLITE_CANTOPEN') ? null : 'failing');
 }
 
-/** Turns what the disk refused into the words of the catalogue; any other error is handed back. */
+/** Turns a disk error into an `AppError` of the catalogue; returns any other error unchanged. */
 export function wordDiskError(error: unknown, folder: string): unknown {
   switch (diskTroubleOf(error, folder)) {
     case 'full':
@@ -67,8 +68,8 @@ export function wordDiskError(error: unknown, folder: string): unknown {
 }
 
 /**
- * Tells whether another program holds a file. A folder that takes a file and does not let go of another one is writable:
- * advice about rights would lead astray. Nothing is written after any other error: a drive that hangs would hang this.
+ * Tells whether another program holds a file open. If a file can be created in the folder, missing rights are not the
+ * cause. The test file is written only after EPERM or EACCES: on a hanging drive it would block.
  */
 export function isHeld(error: unknown, folder: string): boolean {
   const code = codeOf(error);
@@ -77,14 +78,14 @@ export function isHeld(error: unknown, folder: string): boolean {
   return ['EPERM', 'EACCES'].includes(code) && TAKES_NAME.includes(String(syscall)) && probe(folder) === null;
 }
 
-/** Tries to write into the folder. @returns what stands against it; null when nothing does */
+/** Tries to write into the folder. @returns reason of the failure; null when it worked */
 function probe(folder: string): DiskTrouble | null {
-  // One that cannot be removed goes at the next start, as all that begins so.
+  // If it cannot be removed, the next start removes it, like every file with this prefix.
   const file = path.join(folder, `.making-probe-${newId()}`);
   try {
     const handle = openSync(file, 'wx', 0o600);
     try {
-      // A disk with room for a part of it takes that part without a word.
+      // A nearly full disk writes only a part, without an error.
       if (writeSync(handle, Buffer.alloc(PROBE_BYTES)) < PROBE_BYTES) return 'full';
       fsyncSync(handle);
     } finally {
@@ -110,7 +111,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** The error at the bottom: drizzle wraps what SQLite says. */
+/** Returns the innermost cause: drizzle wraps errors of SQLite. */
 function rootOf(error: unknown): unknown {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
