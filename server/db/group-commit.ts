@@ -5,16 +5,16 @@ import type { CommittedEvent } from '#server/events/bus.ts';
 
 /** A unit of work that waits for the commit of its turn. */
 interface Job {
-  /** Page that asked for it. */
+  /** Browser page that requested the change. */
   origin: string | undefined;
   /** Runs the body in its savepoint. */
   perform(tx: WriteTx): void;
-  /** Settles after the commit. */
+  /** Resolves the unit's promise after the commit. */
   succeed(): void;
   fail(error: unknown): void;
 }
 
-/** Events that the jobs of a commit publish: those of each job that stands. */
+/** Events of the jobs of a commit that succeeded so far. */
 interface Outbox {
   events: CommittedEvent[];
   origin: string | undefined;
@@ -22,7 +22,7 @@ interface Outbox {
 
 /**
  * Lets the units of one turn of the event loop share one commit, each in its own savepoint (tool-3).
- * @param publish gets the events of each commit, in order
+ * @param publish receives the events of each commit, in order
  */
 export function createGroupCommit(
   live: LiveHolder,
@@ -34,49 +34,49 @@ export function createGroupCommit(
   let waiting: Job[] = [];
   let isScheduled = false;
   let lastCommitAt = 0;
-  /** Number of units that the last commit had, and the milliseconds that it took. */
+  /** Number of units in the last commit, and its duration in milliseconds. */
   let lastGroup = { units: 1, ms: 0 };
-  let firstCameAt = 0;
+  let firstAddedAt = 0;
 
   /**
-   * Commits once as many wait as last time: those who were answered together mostly ask again together. Nobody waits for
-   * others for longer than a commit takes, and who is alone not at all.
+   * Commits once as many units wait as the last commit had: clients that were answered together mostly send their next
+   * request together. A unit waits at most as long as a commit takes; one that was alone last time does not wait.
    */
   function flushTogether(): void {
     if (!isScheduled) return;
-    const isEarly = waiting.length < lastGroup.units && performance.now() - firstCameAt < lastGroup.ms;
+    const isEarly = waiting.length < lastGroup.units && performance.now() - firstAddedAt < lastGroup.ms;
     if (isEarly) setImmediate(flushTogether);
     else flush();
   }
 
-  /** Commits what waits, now. */
+  /** Commits all waiting units immediately. */
   function flush(): void {
     isScheduled = false;
     const jobs = waiting;
     waiting = [];
     if (jobs.length === 0) return;
     const beganAt = performance.now();
-    const good = commitTogether(live, jobs, tx, outbox, versions);
+    const succeeded = commitTogether(live, jobs, tx, outbox, versions);
     const committed = outbox.events;
     outbox.events = [];
-    if (!good) return;
+    if (!succeeded) return;
     lastCommitAt = performance.now();
     lastGroup = { units: jobs.length, ms: lastCommitAt - beganAt };
-    settle(live, good);
+    settle(live, succeeded);
     if (committed.length > 0) publish(committed);
   }
 
   return {
-    /** Has a job performed with the others of this turn. */
+    /** Adds a job to the commit of this turn. */
     add(job: Job): void {
       waiting.push(job);
       if (isScheduled) return;
       isScheduled = true;
-      firstCameAt = performance.now();
+      firstAddedAt = performance.now();
       setImmediate(flushTogether);
     },
     flush,
-    /** Tells when something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
+    /** Returns the time of the last commit, in milliseconds of `performance.now()`; 0 before the first one. */
     lastCommitAt: () => lastCommitAt,
   };
 }
@@ -96,13 +96,13 @@ function writeTxOf(live: LiveHolder, outbox: Outbox): WriteTx {
   };
 }
 
-/** Whoever keeps a `tx` beyond its body would change something outside of every transaction. */
+/** Throws when a `tx` is used after its body ended: the change would be outside of any transaction. */
 function refuseAfterwards({ data }: LiveHolder): void {
   if (!data.connection.inTransaction)
     throw new Error('This unit of work is over: what it changes belongs into its body');
 }
 
-/** @returns the jobs that stand, once they are durable; null when the commit failed, which every job was told */
+/** @returns jobs that succeeded, after they are durable; null when the commit failed and every job was rejected */
 function commitTogether(
   live: LiveHolder,
   jobs: readonly Job[],
@@ -115,11 +115,11 @@ function commitTogether(
     data.guard.beforeCommit();
     data.begin.run();
     data.count();
-    const good = jobs.filter((job) => attempt(live, job, tx, outbox, versions));
+    const succeeded = jobs.filter((job) => attempt(live, job, tx, outbox, versions));
     data.commit.run();
     versions.noteEnd(data);
     checkpoint(data);
-    return good;
+    return succeeded;
   } catch (error) {
     rollback(data);
     versions.noteAll();
@@ -128,7 +128,7 @@ function commitTogether(
   }
 }
 
-/** Runs one unit; its own failure undoes it alone, a failure that ended the transaction is thrown on. */
+/** Runs one unit. Its own failure undoes only this unit; a failure that ended the transaction is rethrown. */
 function attempt({ data }: LiveHolder, job: Job, tx: WriteTx, outbox: Outbox, versions: ChangeVersions): boolean {
   const eventsBefore = outbox.events.length;
   data.savepoint.run();
@@ -148,12 +148,12 @@ function attempt({ data }: LiveHolder, job: Job, tx: WriteTx, outbox: Outbox, ve
   }
 }
 
-/** Tells each job how it ended: durable, unless the file was no longer ours. */
-function settle({ data }: LiveHolder, good: readonly Job[]): void {
+/** Settles each committed job; it fails when the data file was lost meanwhile. */
+function settle({ data }: LiveHolder, committed: readonly Job[]): void {
   try {
     data.guard.afterCommit();
-    for (const job of good) job.succeed();
+    for (const job of committed) job.succeed();
   } catch (error) {
-    for (const job of good) job.fail(wordFailure(data, error));
+    for (const job of committed) job.fail(wordFailure(data, error));
   }
 }

@@ -5,22 +5,22 @@ import { newId } from '#server/lib/ids.ts';
 
 /** Identity of this data (data-7). */
 export interface Installation {
-  /** The same for every copy of the data, and for the data on another computer after a move. */
+  /** Stays the same in every copy of the data, and after a move to another computer. */
   id: string;
-  /** Another one after every start and every clean stop. */
+  /** Changes at every start and every clean stop. */
   generation: string | null;
 }
 
 /** Version of this Kinboard, such as `1.2.0`. */
 export const APP_VERSION: string = manifest.version;
 
-/** Reads who the data is. @returns null for data from before it was written down */
+/** Reads the identity of the data. @returns null for old data that has none */
 export function readInstallation(connection: Reading): Installation | null {
   const id = readMeta(connection, 'installation_id');
   return id === null ? null : { id, generation: readMeta(connection, 'generation') };
 }
 
-/** Gives new data its id, and writes down which Kinboard writes it now. The caller makes it durable. */
+/** Gives new data an id, and stores the version of this Kinboard. The caller makes it durable. */
 export function markInstallation(connection: Connection): Installation {
   const id = readMeta(connection, 'installation_id') ?? newId();
   writeMeta(connection, 'installation_id', id);
@@ -28,12 +28,15 @@ export function markInstallation(connection: Connection): Installation {
   return { id, generation: readMeta(connection, 'generation') };
 }
 
-/** Says which data this is: an older state of an installation goes on under its id. The caller makes it durable. */
+/**
+ * Sets the id of the data, so that a restored older state keeps the id of its installation. The caller makes it
+ * durable.
+ */
 export function adoptInstallation(connection: Connection, id: string): void {
   writeMeta(connection, 'installation_id', id);
 }
 
-/** Stamps another generation into the data. The caller makes it durable. */
+/** Writes a new generation into the data. The caller makes it durable. */
 export function stampGeneration(connection: Connection, generation: string): void {
   writeMeta(connection, 'generation', generation);
 }

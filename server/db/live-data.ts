@@ -6,15 +6,15 @@ import { wordDiskError } from '#server/db/folder/disk-errors.ts';
 import type { Connection } from '#server/db/open.ts';
 import { forReading } from '#server/db/reading.ts';
 
-/** The data file as the units of work see it: its connection, what it is watched by, and the statements of a commit. */
+/** Connection to the data file with its guard and the prepared statements of a commit. */
 export type LiveData = ReturnType<typeof prepareLiveData>;
 
-/** Holder of the data that is live now; a restore puts other data there. */
+/** Holder of the current live data; a restore replaces it. */
 export interface LiveHolder {
   data: LiveData;
 }
 
-/** Prepares what every commit on a connection needs. */
+/** Prepares the guard and the statements for a connection. */
 export function prepareLiveData(connection: Connection) {
   return {
     connection,
@@ -32,12 +32,14 @@ export function prepareLiveData(connection: Connection) {
   };
 }
 
-/** A failure of the file or its disk in words for people; any other as it is. */
+/** Turns a failure of the file or its disk into an `AppError`; returns any other error unchanged. */
 export function wordFailure({ connection }: LiveData, error: unknown): unknown {
   return wordDiskError(error, path.dirname(connection.name));
 }
 
-/** Makes the data file alone complete before the answers go out; when it cannot (disk full), the commit stands. */
+/**
+ * Moves the log into the data file before the answers are sent. If that fails (disk full), the commit is still valid.
+ */
 export function checkpoint(data: LiveData): void {
   try {
     data.checkpoint.get();
@@ -46,7 +48,9 @@ export function checkpoint(data: LiveData): void {
   }
 }
 
-/** A disk that fails must not end the server: what SQLite could not undo now it undoes before the next transaction. */
+/**
+ * Rolls back without throwing, since a failing disk must not end the server. SQLite repeats a failed rollback later.
+ */
 export function rollback({ connection }: LiveData): void {
   try {
     if (connection.inTransaction) connection.exec('ROLLBACK');

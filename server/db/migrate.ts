@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { newer } from '#server/db/folder/start-refusals.ts';
 import { APPLICATION_ID, type Connection } from '#server/db/open.ts';
 
-/** The numbered SQL: beside this file, and beside the bundle that it is part of. */
+/** Folder with the SQL migrations, next to this file or to the bundle that contains it. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /** Counts the migrations that this version knows: the highest `user_version` that it can read. */
@@ -12,11 +12,10 @@ export function countMigrations(migrationsFolder: string): number {
 }
 
 /**
- * Brings the schema to this version, all or nothing: the whole of it is one transaction, checked for foreign keys
- * before it commits (tool-7, data-18). `user_version` counts the migrations
- * applied. `backUpBeforeMigration` comes before it.
- * @param options.migrationsFolder folder with the numbered SQL of drizzle-kit
- * @returns how many migrations were applied
+ * Migrates the schema to this version in one transaction, which checks the foreign keys before it commits (tool-7,
+ * data-18). `user_version` is the number of applied migrations. Call `backUpBeforeMigration` first.
+ * @param options.migrationsFolder folder with the SQL migrations of drizzle-kit
+ * @returns number of migrations that were applied
  * @throws StartError when the data is of a newer Kinboard; the file is untouched
  */
 export function migrateDatabase(connection: Connection, { migrationsFolder }: { migrationsFolder: string }): number {

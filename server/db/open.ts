@@ -5,24 +5,23 @@ import { damaged, readOnly } from '#server/db/folder/start-refusals.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
-/** "KINB" in ASCII: marks a file as Kinboard's. */
+/** "KINB" in ASCII: the `application_id` of Kinboard's data files. */
 export const APPLICATION_ID = 0x4b494e42;
 
 /** The connection to the data file. */
 export type Connection = Database.Database;
 
 /**
- * Opens the data file with the settings that keep acknowledged changes through a power cut, and asserts each
- * (tool-2). A file that is damaged or not Kinboard's is refused and left as it is;
- * `checkBeforeOpening` looks closer.
- * @throws StartError with a sentence that says what is wrong; what the disk refused as SQLite says it
+ * Opens the data file with the settings that preserve acknowledged changes in a power cut, and asserts each (tool-2).
+ * A damaged or foreign file is refused and left unchanged; `checkBeforeOpening` checks more.
+ * @throws StartError with a sentence that says what is wrong; for a disk error, the error of SQLite
  */
 export function openDatabase(file: string): Connection {
   const inMemory = file === ':memory:';
   const exists = !inMemory && existsSync(file);
   const connection = new Database(file);
   try {
-    // Before anything is in it; SQLite gives its log the same rights.
+    // Before any content is written. SQLite creates the log with the same rights.
     if (!inMemory) makePrivate(file);
     if (exists) checkIdentity(connection, file);
     applySettings(connection, inMemory);
@@ -33,7 +32,7 @@ export function openDatabase(file: string): Connection {
   }
 }
 
-/** Opens a data file that was proven and that nobody else has open, such as a working copy: it is only read. */
+/** Opens a checked data file read-only, such as a working copy; no other connection may have it open. */
 export function openToRead(file: string): Connection {
   return new Database(file, { readonly: true, fileMustExist: true });
 }

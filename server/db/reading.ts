@@ -1,18 +1,18 @@
 import type { Statement } from 'better-sqlite3';
 import type { Connection } from '#server/db/open.ts';
 
-/** Part of a connection for who only reads: no statement leads back to the whole connection. */
+/** Read-only part of a connection: its statements give no access to the whole connection. */
 export interface Reading {
   /** @throws Error for everything but a query */
   prepare(source: string): Omit<Statement<unknown[]>, 'database'>;
 }
 
-/** Alone `readonly` is not enough: SQLite counts `COMMIT`, `ATTACH` and the pragmas that turn checks off as such. */
+/** Needed in addition to `readonly`, which SQLite also sets for `COMMIT`, `ATTACH` and pragmas that disable checks. */
 const QUERY = /^\s*(?:select|with)\b/i;
 
 /**
- * The same connection for who only reads: SQLite says of each statement, once when it is prepared, whether it may change
- * the file. `PRAGMA query_only` before and after each read would say the same for two statements more a read.
+ * Restricts a connection to reading: when a statement is prepared, SQLite tells whether it may change the file. Setting
+ * `PRAGMA query_only` around each read would have the same effect, but needs two more statements per read.
  */
 export function forReading(connection: Connection): Reading {
   return {

@@ -6,7 +6,7 @@ import type { EmittedEvent } from '#server/events/bus.ts';
 /** The drizzle view of the connection; only repos use it. */
 export type Db = BetterSQLite3Database & { readonly $client: Connection };
 
-/** The same for reading: what would change something does not compile, and SQLite says no while it is prepared. */
+/** The same for reading: a write does not compile, and preparing it throws. */
 export type ReadDb = Pick<Db, 'select' | 'selectDistinct'> & { readonly $client: Reading };
 
 /** Access to the data that a repo needs to read. */
@@ -25,12 +25,12 @@ export interface WriteTx extends Tx {
   emit(event: EmittedEvent): void;
 }
 
-/** A prepared statement that reads, made once per database when it is first used. */
+/** Makes a reading statement that is prepared once per database, at its first use. */
 export function statement<S>(prepare: (db: ReadDb) => S): (tx: Tx) => S {
   return preparedOnce(prepare);
 }
 
-/** A prepared statement that changes something, made once per database when it is first used. */
+/** Makes a writing statement that is prepared once per database, at its first use. */
 export function writeStatement<S>(prepare: (db: Db) => S): (tx: WriteTx) => S {
   return preparedOnce(prepare);
 }

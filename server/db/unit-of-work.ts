@@ -14,55 +14,58 @@ import type { AppError } from '#shared/errors.ts';
 type Synchronous<T> = T extends PromiseLike<unknown> ? never : T;
 
 /**
- * Transactions over the one data file. What the file or its disk refuses is worded for people: `data_unavailable` (the file
- * is gone, replaced, overwritten or read-only), `disk_full`, `disk_failing`.
+ * Transactions on the data file. Failures of the file or its disk are thrown as `AppError`: `data_unavailable` (the
+ * file is gone, replaced, overwritten or read-only), `disk_full` or `disk_failing`.
  */
 export interface UnitOfWork {
-  /** Reads what is committed. @throws Error when the body would change something */
+  /** Reads committed data. @throws Error when the body tries to write */
   read<T>(body: (tx: Tx) => Synchronous<T>): Synchronous<T>;
   /**
-   * Changes something, all or nothing. The promise settles after the commit is durable: the units of one turn of the
-   * event loop share one commit, each in its own savepoint (tool-3). Every such commit raises the
-   * file change counter in the data file's header by exactly one, so that a write-ahead log whose first commit has
-   * another one than the next is known not to belong to the file it lies beside.
+   * Changes data, all or nothing. The promise settles after the commit is durable. The units of one turn of the event
+   * loop share one commit, each in its own savepoint (tool-3). Every commit raises the file change counter in the
+   * file's header by exactly one, so that a start can recognise a write-ahead log of another file.
    */
   run<T>(body: (tx: WriteTx) => Synchronous<T>): Promise<Synchronous<T>>;
   /**
-   * A number that grows with every change that may concern a family: what was read before it grew may be old.
-   * @throws AppError data_unavailable as `read` does
+   * Returns a number that grows with every change that may affect a family: data that was read before may be outdated.
+   * @throws AppError data_unavailable like `read`
    */
   versionOf(familyId: string): number;
-  /** The same of who somebody is and what they may: sessions, people, roles, families. @throws AppError as `read` does */
+  /**
+   * The same for changes of identity and permissions: sessions, people, roles, families.
+   * @throws AppError like `read`
+   */
   accessVersion(): number;
-  /** Tells when something was last committed, in milliseconds of `performance.now()`; 0 while nothing was. */
+  /** Returns the time of the last commit, in milliseconds of `performance.now()`; 0 before the first one. */
   lastCommitAt(): number;
   /**
-   * Copies everything committed into a new file by SQLite's online backup, while others go on reading and changing; what
-   * is committed meanwhile is in the copy. The copy stands alone (no write-ahead log) and is on the disk.
-   * @param onProgress gets the part that is done, from 0 to 1
-   * @throws AppError backup_busy when other data takes its place meanwhile
+   * Copies all committed data into a new file with SQLite's online backup, while requests continue to read and write;
+   * their changes are in the copy. The copy has no write-ahead log and is synced to the disk.
+   * @param onProgress receives the finished part, from 0 to 1
+   * @throws AppError backup_busy when the live data is replaced meanwhile
    */
   copyTo(file: string, onProgress?: (done: number) => void): Promise<void>;
   /**
-   * Commits what is waiting, closes the data, and goes on with the one that `open` opens; nobody reads or changes meanwhile,
-   * since it all happens in one turn; `data.replaced` is published. When `open` throws, `reopen` must give the old data back.
+   * Commits the waiting units, closes the data, continues with the data that `open` opens, and publishes
+   * `data.replaced`. No request runs meanwhile, since all is in one turn. When `open` throws, `reopen` must return the
+   * old data.
    */
   exchange(open: () => Connection, reopen: () => Connection): void;
   /**
-   * Writes the data file anew, so that nothing that was deleted is left in its free pages. Takes about a second per
-   * 300,000 entries, in which nobody reads or changes.
-   * @throws AppError disk_full and the like; the data stays as it is
+   * Rewrites the data file, so that no deleted content is left in its free pages. Takes about a second per 300,000
+   * entries, in which no request runs.
+   * @throws AppError disk_full and the like; the data stays unchanged
    */
   compact(): void;
-  /** From now on every change is refused with what this makes; null lets them through again. */
+  /** From now on rejects every change with the error that this function makes; null allows changes again. */
   refuseWith(refusal: (() => AppError) | null): void;
-  /** Commits what is waiting and closes the connection. @returns whether the data file was ours to the end */
+  /** Commits the waiting units and closes the connection. @returns whether the data file was still in place */
   close(): boolean;
 }
 
 /**
  * Makes the transactions of a connection.
- * @param publish gets the events of each commit, in order
+ * @param publish receives the events of each commit, in order
  */
 export function createUnitOfWork(opened: Connection, publish: (events: readonly CommittedEvent[]) => void): UnitOfWork {
   const live: LiveHolder = { data: prepareLiveData(opened) };
@@ -93,7 +96,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
         let result: Parameters<typeof resolve>[0];
         commits.add({
           origin: currentOrigin(),
-          // On behalf of whoever asked: units of one turn are performed together.
+          // Keeps the async context of the caller, since the units of one turn run together later.
           perform: AsyncResource.bind((tx: WriteTx) => {
             beginUnit(tx);
             result = body(tx);
@@ -128,7 +131,7 @@ export function createUnitOfWork(opened: Connection, publish: (events: readonly 
   };
 }
 
-/** Closes the live data and goes on with what `open` gives, or else with what `reopen` gives back. */
+/** Closes the live data and continues with the data of `open`, or of `reopen` when `open` throws. */
 function exchange(live: LiveHolder, open: () => Connection, reopen: () => Connection): void {
   live.data.connection.close();
   live.data.guard.close();
@@ -143,7 +146,7 @@ function exchange(live: LiveHolder, open: () => Connection, reopen: () => Connec
 function compact(data: LiveHolder['data']): void {
   try {
     data.guard.beforeCommit();
-    // It commits by itself: reading the counter anew before it is all that can be done for it to be raised.
+    // VACUUM commits by itself. Reading the counter before is all that can be done to have it raised correctly.
     data.begin.run();
     data.count();
     data.connection.exec('ROLLBACK');

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { APP_VERSION } from '#server/db/installation.ts';
 
-/** Versions of what runs here: for the log and a report. */
+/** Versions of Kinboard and its platform, for the log and a report. */
 export const VERSIONS = {
   app: APP_VERSION,
   node: process.versions.node,

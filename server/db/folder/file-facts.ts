@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** A regular file's size in bytes; null when there is no such file. A pipe or a link to nothing is none. */
+/** Returns the size of a regular file in bytes; null when there is none (also for a pipe or a broken link). */
 export function sizeOfFile(file: string): number | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   return stat?.isFile() ? stat.size : null;
@@ -9,7 +9,7 @@ export function sizeOfFile(file: string): number | null {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** SHA-256 of a file's bytes, in hex; 50 MB take less than a tenth of a second. */
+/** Computes the SHA-256 of a file, in hex; 50 MB take less than a tenth of a second. */
 export function hashFile(file: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -28,16 +28,16 @@ export function hashFile(file: string): string {
 const HEADER_BYTES = 100;
 const MAGIC = 'SQLite format 3\0';
 
-/** Content of the first bytes of a database (sqlite.org/fileformat2.html, section 1.3). */
+/** Fields of the header of a database file (sqlite.org/fileformat2.html, section 1.3). */
 export interface Header {
   /** `user_version`. */
   version: number;
   applicationId: number;
-  /** Another one after every commit of ours (`change-counter.ts`). */
+  /** Raised by every commit of Kinboard (`change-counter.ts`). */
   changeCounter: number;
 }
 
-/** Reads the first bytes of a file without SQLite, which would take in what lies beside it; null for no database. */
+/** Reads the header without SQLite, which would also read a log next to the file; null when it is no database. */
 export function readHeader(file: string): Header | null {
   const bytes = Buffer.alloc(HEADER_BYTES);
   const handle = openSync(file, 'r');

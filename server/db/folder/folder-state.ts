@@ -5,20 +5,20 @@ import { writeDurablySync } from '#server/db/folder/private-files.ts';
 
 const folderState = z.object({
   installationId: z.nullable(z.string()),
-  /** Generations that the data file may carry; two while another one is being stamped into it. */
+  /** Generations that the data file may have; two while a new one is being written into it. */
   generations: z.array(z.string()),
   /** Size and hash of the data file when it was last closed cleanly; null while it is open, and after a crash. */
   closed: z.nullable(z.object({ size: z.number(), sha256: z.string() })),
-  /** True when a start refused the data file: when it is gone then, somebody moved it away as they were told. */
+  /** True when a start refused the data file. If the file is then missing, a person moved it away as advised. */
   refused: z.boolean(),
 });
 
-/** Record beside the data of its last opening and closing: `kinboard-state.json` in the data folder. */
+/** State of the last opening and closing of the data, stored next to it as `kinboard-state.json`. */
 export type FolderState = z.output<typeof folderState>;
 
 const NAME = 'kinboard-state.json';
 
-/** Reads what the last Kinboard left; null when there is nothing that can be read. */
+/** Reads the state that the last run stored; null when there is no readable one. */
 export function readFolderState(folder: string): FolderState | null {
   const file = path.join(folder, NAME);
   try {
@@ -29,7 +29,7 @@ export function readFolderState(folder: string): FolderState | null {
   }
 }
 
-/** Writes it, all or nothing, and onto the disk. */
+/** Writes the state atomically and syncs it to the disk. */
 export function writeFolderState(folder: string, state: FolderState): void {
   writeDurablySync(path.join(folder, NAME), `${JSON.stringify(state, null, 2)}\n`);
 }
@@ -40,7 +40,7 @@ export function noteRefusal(folder: string): void {
   writeFolderState(folder, { ...state, refused: true });
 }
 
-/** Before other data takes the place of what was closed: it gets the whole check, whatever it carries. */
+/** Called before other data replaces the closed data, so that the next start runs the whole check on it. */
 export function forgetClosing(folder: string): void {
   const state = readFolderState(folder);
   if (state) writeFolderState(folder, { ...state, generations: [], closed: null });

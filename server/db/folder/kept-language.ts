@@ -5,7 +5,7 @@ import { asLanguage, type Language } from '#shared/language/languages.ts';
 
 const NAME = 'kinboard-language';
 
-/** The language that the family read when its data was last open; English when nobody has said (languages-11). */
+/** Reads the family's language as stored when its data was last open; English when none was stored (languages-11). */
 export function readKeptLanguage(folder: string): Language {
   try {
     return asLanguage(readFileSync(path.join(folder, NAME), 'utf8').trim());
@@ -14,12 +14,15 @@ export function readKeptLanguage(folder: string): Language {
   }
 }
 
-/** Keeps it beside the data, for a start at which the data cannot be read; never fails, and is called one at a time. */
+/**
+ * Stores the language next to the data, for a start at which the data is unreadable. Never fails; do not call in
+ * parallel.
+ */
 export async function keepLanguage(folder: string, language: Language): Promise<void> {
   if (readKeptLanguage(folder) === language) return;
   try {
     await writeDurably(path.join(folder, NAME), `${language}\n`);
   } catch {
-    // A folder that cannot be written is told of by whoever must write to it.
+    // Writes that matter report an unwritable folder themselves.
   }
 }

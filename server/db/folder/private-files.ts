@@ -9,15 +9,15 @@ import {
   removeIfPossibleSync,
 } from '#server/lib/files.ts';
 
-/** Takes from everybody but the owner what others of this computer may do with a file or folder (data-2). */
+/** Removes all access of users other than the owner to a file or folder (data-2). */
 export function makePrivate(path: string): void {
   const { mode } = statSync(path);
   if ((mode & 0o077) === 0) return;
   try {
-    // Only takes: a file that its owner made read-only stays so.
+    // Only removes rights: a read-only file stays read-only.
     chmodSync(path, mode & 0o700);
   } catch (error) {
-    // A USB stick knows no owners, and a folder of somebody else is theirs: Kinboard works there all the same.
+    // A USB stick may have no owners, and the folder may belong to another user. Kinboard works there without this.
     if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
@@ -32,7 +32,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Waits until the names in a file's folder are on the disk, after a rename; Windows does that by itself. */
+/** Syncs the folder of a file after a rename, so that the new name is on the disk; Windows needs no call for that. */
 export function syncFolderOf(file: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(path.dirname(file), 'r');
@@ -44,13 +44,13 @@ export function syncFolderOf(file: string): void {
 }
 
 /**
- * Writes a small file, all or nothing: under a temporary name first, and on the disk before it gets its own.
- * Nobody else of this computer may read it.
+ * Writes a small file atomically: under a temporary name, which is synced to the disk before the file is renamed.
+ * Other users of this computer cannot read it.
  */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const incoming = `${file}.new`;
   try {
-    // On somebody's stick a link may wait there, which would lead the text into another file.
+    // Remove a link of that name, for example on a USB stick: the text would be written into its target.
     await removeFile(incoming);
     writeAnew(incoming, text);
     await moveFile(incoming, file);
@@ -61,7 +61,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
   syncFolderOf(file);
 }
 
-/** As `writeDurably`, within the turn: at a start, at an end and in a swap of the data. */
+/** Like `writeDurably`, but synchronous: for a start, a stop and a replacement of the data. */
 export function writeDurablySync(file: string, text: string): void {
   const incoming = `${file}.new`;
   try {

@@ -6,17 +6,19 @@ import { removeFileSync } from '#server/lib/files.ts';
 
 const runningServer = z.object({ port: z.number(), host: z.string(), token: z.string() });
 
-/** Port, host and token by which a command reaches the server that runs on a data folder. */
+/** Port, host and token with which a command reaches the server that runs on a data folder. */
 export type RunningAt = z.output<typeof runningServer>;
 
 const fileIn = (folder: string) => path.join(folder, 'kinboard-running.json');
 
-/** Says in the data folder where the server listens and what opens its control calls; only its owner can read that. */
+/**
+ * Stores in the data folder where the server listens and the token of its control calls; only the owner can read it.
+ */
 export function writeRunningFile(folder: string, running: RunningAt): void {
   writeDurablySync(fileIn(folder), JSON.stringify(running));
 }
 
-/** Reads it; null when there is none. One that a killed server left says where nobody is. */
+/** Reads the file; null when there is none. After a kill, it names an address at which no server listens. */
 export function readRunningFile(folder: string): RunningAt | null {
   try {
     return runningServer.safeParse(JSON.parse(readFileSync(fileIn(folder), 'utf8'))).data ?? null;
@@ -25,11 +27,11 @@ export function readRunningFile(folder: string): RunningAt | null {
   }
 }
 
-/** The server no longer answers. */
+/** Removes the file when the server stops. */
 export function removeRunningFile(folder: string): void {
   try {
     removeFileSync(fileIn(folder));
   } catch {
-    // One that stays says where nobody is.
+    // A file that stays does no harm: no server answers at its address.
   }
 }

@@ -6,7 +6,7 @@ import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 
-/** The data file is empty, torn or no database of Kinboard's. @param sentence what is wrong with it */
+/** The data file is empty, incomplete or no database of Kinboard. @param sentence describes the fault */
 export function damaged(sentence: Phrase, findings: readonly string[] = []): StartError {
   return new StartError(`${sentence} ${say(words.dataFileUntouchedHint)}`, {
     problem: 'data_damaged',
@@ -14,7 +14,7 @@ export function damaged(sentence: Phrase, findings: readonly string[] = []): Sta
   });
 }
 
-/** The folder was in use, and the data file is gone although no start refused it. */
+/** The folder had data, and the data file is missing although no start refused it. */
 export function missing(file: string): StartError {
   return new StartError(say(words.dataFileMissing, { file, folder: path.dirname(file) }), { problem: 'data_missing' });
 }
@@ -37,12 +37,14 @@ export function unwritable(folder: string, cause?: unknown): StartError {
   return new StartError(say(words.dataFolderUnwritable, { folder }), { cause, problem: 'folder_unwritable' });
 }
 
-/** It is whole, and not what was closed here under this very generation: flipped bits, or another program's work. */
+/**
+ * The data file is intact but differs from the one that was closed with this generation: another program changed it.
+ */
 export function changed(file: string): StartError {
   return new StartError(say(words.dataFileChanged, { file }), { problem: 'data_changed' });
 }
 
-/** Problems of the data itself, so that moving the file away is a way out. */
+/** Problems of the data itself, which moving the file away can solve. */
 const REFUSALS: readonly StartProblem[] = [
   'data_damaged',
   'data_foreign',
@@ -51,7 +53,7 @@ const REFUSALS: readonly StartProblem[] = [
   'data_newer',
 ];
 
-/** Tells whether a start refused the data file for what is in it. */
+/** Tells whether a start refused the data file because of its content. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof StartError && REFUSALS.includes(error.problem);
 }
@@ -61,7 +63,7 @@ export function migrationFailed(file: string, cause: unknown): StartError {
   return new StartError(say(words.migrationFailed, { file }), { cause, problem: 'migration_failed' });
 }
 
-/** Words an error of the disk at a start; any other error is handed back. */
+/** Turns a disk error at a start into a `StartError`; returns any other error unchanged. */
 export function wordStartError(error: unknown, folder: string): unknown {
   if (error instanceof StartError) return error;
   const trouble = diskTroubleOf(error, folder);

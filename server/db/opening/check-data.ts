@@ -11,18 +11,17 @@ import { removeFileSync } from '#server/lib/files.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Content of a data folder: data that may be opened, or none, and sentences for people on what was done about it. */
+/** Result of the check of a data folder: whether there is data that may be opened, and notices for people. */
 export interface Found {
   hasData: boolean;
   notices: string[];
 }
 
 /**
- * Looks at what stands in a locked data folder before anything of it is opened. A data file that is exactly the one last
- * closed here needs no more; any other one gets the whole check (data-9). The data file is only
- * read.
- * @param options.onChecking told before the whole check, which takes seconds; the event loop goes on meanwhile
- * @throws StartError when the data is not to be served
+ * Checks a locked data folder before its data is opened. A data file that is exactly the one that was last closed is
+ * accepted; any other file gets the whole check (data-9). The data file is only read.
+ * @param options.onChecking called before the whole check, which takes seconds; the event loop is not blocked
+ * @throws StartError when the data must not be served
  */
 export async function checkBeforeOpening(
   folder: DataFolder,
@@ -50,7 +49,7 @@ async function check(
   onChecking();
   const proof = await proveInBackground(databaseFile, migrationsFolder);
   clearTraces(databaseFile);
-  // A disk that cannot be read looks like damage to SQLite: reading it once more says which.
+  // SQLite reports an unreadable disk as damage. Reading the whole file throws if the disk is the cause.
   if (proof.verdict === 'damaged') hashFile(databaseFile);
   const refusal = refusalOf(databaseFile, proof);
   if (refusal) throw refusal;
@@ -61,7 +60,7 @@ async function check(
   return notices;
 }
 
-/** The superuser may write to everything: what its owner made read-only counts as read-only. */
+/** Also checks the mode bits, since `accessSync` lets the superuser write everywhere. */
 function assertWritable(file: string): void {
   try {
     accessSync(file, constants.W_OK);
@@ -72,7 +71,7 @@ function assertWritable(file: string): void {
   if ((statSync(file).mode & 0o200) === 0) throw readOnly(file);
 }
 
-/** Refuses a file whose first bytes show that it cannot be opened; the rest of it is for the whole check. */
+/** Refuses a file whose header shows that it cannot be opened; the whole check reads the rest. */
 function assertOurs(file: string, migrationsFolder: string): void {
   const size = sizeOfFile(file);
   if (size === null) throw damaged(say(words.dataFileNoFile, { file }));
@@ -84,21 +83,21 @@ function assertOurs(file: string, migrationsFolder: string): void {
   if (header.version > countMigrations(migrationsFolder)) throw newer();
 }
 
-/** Byte for byte what the last Kinboard here closed cleanly. */
+/** Tells whether the file is byte for byte the one that was last closed cleanly. */
 function isAsClosed({ databaseFile, state }: DataFolder): boolean {
   if (!state?.closed || hasLog(databaseFile)) return false;
   const { size, sha256 } = state.closed;
   return sizeOfFile(databaseFile) === size && hashFile(databaseFile) === sha256;
 }
 
-/** A clean stop stamps its generation last of all, so a file that carries it can only be the one that was closed. */
+/** Tells whether the file has the generation of the last clean stop, which is written last: no later state has it. */
 function isClosedGeneration({ databaseFile, state }: DataFolder): boolean {
   if (!state?.closed || hasLog(databaseFile)) return false;
   const generation = readGenerationOf(databaseFile);
   return generation !== null && state.generations.includes(generation);
 }
 
-/** A reader of a file with a log leaves an empty log and its index beside it. */
+/** Removes the empty log and its index, which reading a file in WAL mode leaves next to it. */
 function clearTraces(databaseFile: string): void {
   if (hasLog(databaseFile)) return;
   for (const beside of ['-wal', '-shm']) removeFileSync(`${databaseFile}${beside}`);

@@ -12,11 +12,11 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 
 /**
- * Puts aside what lies beside the data file and is not its own, before SQLite would take it in: the log of another data
- * file, as after a copy that was put back over a killed server, and any rollback journal, since Kinboard never leaves one
- * that matters. Nothing is deleted.
- * @param stamp goes into the names
- * @returns a sentence for people per file put aside
+ * Renames files next to the data file that do not belong to it, so that SQLite does not apply them: the log of another
+ * data file (for example after a killed server's file was replaced by a copy), and any rollback journal, since Kinboard
+ * never leaves one that matters. No content is deleted.
+ * @param stamp part of the new names
+ * @returns one sentence for people per renamed file
  */
 export function putForeignFilesAside(
   { databaseFile, state }: Pick<DataFolder, 'databaseFile' | 'state'>,
@@ -31,7 +31,7 @@ export function putForeignFilesAside(
   return notices;
 }
 
-/** Tells whether a write-ahead log with something in it lies beside a data file. */
+/** Tells whether a data file has a write-ahead log that is not empty. */
 export function hasLog(databaseFile: string): boolean {
   return isFilled(`${databaseFile}-wal`);
 }
@@ -40,7 +40,7 @@ function isFilled(file: string): boolean {
   return (sizeOfFile(file) ?? 0) > 0;
 }
 
-/** Data from before generations were stamped keeps its log: nothing tells whose it is, and the whole check follows. */
+/** Tells whether the log belongs to the data file. True for old data without a generation: the whole check follows. */
 function isOwnLog(databaseFile: string, generations: readonly string[]): boolean {
   const header = sizeOfFile(databaseFile) === null ? null : readHeader(databaseFile);
   if (header === null) return false;
@@ -51,10 +51,10 @@ function isOwnLog(databaseFile: string, generations: readonly string[]): boolean
   return (generations.length === 0 || generations.includes(generation)) && isNextOf(header.changeCounter, commits);
 }
 
-/** The generation in the data file alone, without its log; null when it cannot be read. */
+/** Reads the generation from the data file without its log; null when it cannot be read. */
 export function readGenerationOf(databaseFile: string): string | null {
   const bytes = readFileSync(databaseFile);
-  // Says that there is no log, which a database in memory cannot have.
+  // Sets the file format version to one without a log, since a database in memory cannot have a log.
   bytes.fill(1, 18, 20);
   let connection: Database.Database | undefined;
   try {

@@ -1,13 +1,13 @@
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** The last bit says in which byte order the sums are. */
+/** The last bit tells the byte order of the checksums. */
 const MAGIC = 0x377f0682;
 const COUNTER_AT = 24;
 
 /**
- * Reads what a write-ahead log holds as SQLite's recovery would: whole commits up to the first frame that is torn or of
- * an earlier use of the file (sqlite.org/fileformat2.html, section 4).
- * @returns for each commit the file change counter that it writes; null for one that leaves page 1 alone
+ * Reads the commits in a write-ahead log like SQLite's recovery: complete commits up to the first frame that is damaged
+ * or from an earlier use of the log (sqlite.org/fileformat2.html, section 4).
+ * @returns file change counter that each commit writes; null for a commit without page 1
  */
 export function readCommits(log: Buffer): (number | null)[] {
   if (log.length < HEADER_BYTES) return [];
@@ -36,10 +36,11 @@ export function readCommits(log: Buffer): (number | null)[] {
 }
 
 /**
- * Tells whether a log's commits follow the data file it lies beside. Each commit raises the file change counter by one
- * (`change-counter.ts`), so the first is the file's next one; or the file is within them: a crash while they were being taken
- * over. A commit that does not say is believed: leaving out what was answered would be worse, and the whole check follows.
- * @param counter of the data file
+ * Tells whether the commits of a log follow the state of its data file. Each commit raises the file change counter by
+ * one (`change-counter.ts`), so the first one is the next after the file's. After a crash during a checkpoint the
+ * file's counter may be within the commits. A commit without a counter is accepted: losing acknowledged changes would
+ * be worse, and the whole check follows.
+ * @param counter file change counter of the data file
  */
 export function isNextOf(counter: number, commits: readonly (number | null)[]): boolean {
   const first = commits[0] ?? null;
@@ -47,7 +48,7 @@ export function isNextOf(counter: number, commits: readonly (number | null)[]): 
   return first === null || last === null || (first - 1 <= counter && counter <= last);
 }
 
-/** The running sum of a log's header and frames. */
+/** Makes the cumulative checksum of a log's header and frames. */
 function createSum(isLittleEndian: boolean) {
   let first = 0;
   let second = 0;

@@ -14,7 +14,7 @@ import { newId } from '#server/lib/ids.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /**
- * Makes new, empty data in a folder that has none: under another name first, so that the data file is whole or not there.
+ * Creates empty data in a folder without data. It has another name first, so that no incomplete data file can exist.
  */
 export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
   const making = `${databaseFile}.new`;
@@ -39,9 +39,9 @@ export function makeData({ databaseFile, migrationsFolder }: DataPlace): void {
 }
 
 /**
- * Opens the live data of a locked folder, which was checked before, brings it to this version and stamps another
- * generation into it and beside it; what a killed process left in the write-ahead log is in the data file afterwards.
- * @throws StartError with one sentence for people when it cannot, or what the disk refused
+ * Opens the checked live data of a locked folder, migrates it to this version, and writes a new generation into it and
+ * into the state file. A write-ahead log that a killed process left is moved into the data file.
+ * @throws StartError with one sentence for people, or the error of the disk
  */
 export function openLive(place: DataPlace): Connection {
   const connection = openDatabase(place.databaseFile);
@@ -57,8 +57,8 @@ export function openLive(place: DataPlace): Connection {
 }
 
 /**
- * After the live data was closed: stamps another generation into it, and writes beside it what exactly was closed, so
- * that the next start knows the file again and need not check the whole of it.
+ * Called after the live data was closed: writes a new generation into it, and stores its size and hash next to it, so
+ * that the next start recognises the file and skips the whole check.
  */
 export function sealLive(place: DataPlace): void {
   try {
@@ -66,7 +66,7 @@ export function sealLive(place: DataPlace): void {
     let state: FolderState | null = null;
     try {
       const generation = readInstallation(connection)?.generation;
-      // Another file took its place while Kinboard ran: that one is for the next start to look at.
+      // Another file replaced it while Kinboard ran; the next start checks that file.
       if (!generation || !readFolderState(place.path)?.generations.includes(generation)) return;
       state = stamp(connection, place);
     } finally {
@@ -80,7 +80,7 @@ export function sealLive(place: DataPlace): void {
   }
 }
 
-/** Also of the very file that was closed here: otherwise nobody could sign in, and nothing would say why. */
+/** Refuses invalid values, also in a file that skipped the whole check: nobody could sign in, without any message. */
 function assertSensible(connection: Connection, { databaseFile }: DataPlace): void {
   const nonsense = findNonsense(connection);
   if (nonsense) throw damaged(sayNonsense(databaseFile, nonsense));
@@ -95,7 +95,7 @@ function migrate(connection: Connection, place: DataPlace): void {
   }
 }
 
-/** The state beside the data names both generations while it changes, so that a kill at any moment leaves one of them. */
+/** Writes a new generation. Meanwhile the state file lists both, so that after a kill the data has one of them. */
 function stamp(connection: Connection, { path }: DataPlace): FolderState {
   const before = readInstallation(connection);
   const next = newId();
