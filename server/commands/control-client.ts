@@ -16,10 +16,13 @@ import { getSetup } from '#shared/contracts/setup.ts';
 import { AppError, ERRORS, type ErrorBody } from '#shared/errors.ts';
 import { asLanguage, type Language } from '#shared/language/languages.ts';
 
-/** Nobody answers as the server that wrote the file would. */
+/** Error when no server, or something other than Kinboard, answers at the address of the running file. */
 export class NobodyAnswers extends Error {}
 
-/** Has the server that runs on the data folder do it. @throws NobodyAnswers, or AppError as the server words it */
+/**
+ * Makes a `Control` that calls the server running on the data folder.
+ * @throws NobodyAnswers, or the server's AppError
+ */
 export function createControlClient(running: RunningAt): Control {
   const call = <C extends Contract>(contract: C, body?: ContractRequest<C>['body']) =>
     send<C>(running, contract, body as ContractRequest<C>['body']);
@@ -38,7 +41,7 @@ export async function askLanguage(running: RunningAt): Promise<Language> {
   return asLanguage((await send<typeof getSetup>(running, getSetup, undefined)).language);
 }
 
-/** No time limit: a backup of much data takes its time, and a server that ends closes the connection. */
+/** Sends without a timeout: a large backup takes long, and a server that ends closes the connection. */
 function send<C extends Contract>(
   { host, port, token }: RunningAt,
   contract: C,

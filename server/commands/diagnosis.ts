@@ -4,20 +4,20 @@ import type { Drill, Examination } from '#shared/contracts/control.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
-/** One thing that the doctor looked at. */
+/** Result of one check of the doctor. */
 export interface Finding {
   isWell: boolean;
   sentence: string;
 }
 
-/** Less room than for so many copies of the data is too little for backups. */
+/** Number of copies of the data for which there must be free space. */
 const COPIES_WITH_ROOM = 5;
 const LEAST_ROOM = 200_000_000;
 
 const well = (sentence: string): Finding => ({ isWell: true, sentence });
 const bad = (sentence: string): Finding => ({ isWell: false, sentence });
 
-/** Says in words what an examination of the data and its backups found; with a fire drill when one was held. */
+/** Describes the results of an examination of the data and its backups, and of a fire drill when one was held. */
 export function diagnose({ verdict, findings, status, backups }: Examination, drill: Drill | null): Finding[] {
   return [
     verdict === 'good' ? well(say(words.dataIsWell)) : bad(say(words.dataIsNotWell, { findings: findings.join('; ') })),
@@ -34,7 +34,7 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
   ];
 }
 
-/** Says how much room there is for backups. @param free bytes that Kinboard may still write */
+/** Checks the free space for backups. @param free bytes that Kinboard may still write */
 export function diagnoseRoom(free: number, dataSize: number): Finding {
   const isWell = free >= Math.max(LEAST_ROOM, COPIES_WITH_ROOM * dataSize);
   return isWell
@@ -42,7 +42,7 @@ export function diagnoseRoom(free: number, dataSize: number): Finding {
     : bad(say(words.theDiskIsAlmostFull, { bytes: sayBytes(free) }));
 }
 
-/** Says how Kinboard ended the last time: nothing is wrong with a power cut that the data survived. */
+/** Tells how Kinboard last ended. It is never a fault: the data survived a power cut. */
 export function diagnoseStop(wasClosed: boolean): Finding {
   return well(wasClosed ? say(words.closedCleanly) : say(words.notClosedCleanly));
 }

@@ -9,15 +9,15 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
-/** Errors by which a running server speaks of its data instead of looking through it. */
+/** Error codes of a running server that describe the state of its data; they are a finding of the doctor. */
 const ABOUT_DATA: readonly ErrorCode[] = ['data_unavailable', 'disk_full', 'disk_failing'];
 
 /**
- * Looks through the data and its backups, whether Kinboard is running or not, and says in words how they are. Alone it
- * opens the data as a start does.
- * @param args what stands behind the command: `--drill` to hold a fire drill as well
- * @returns whether all is well
- * @throws StartError or AppError with a sentence for people when it cannot look
+ * Checks the data and its backups, whether Kinboard is running or not, and prints the findings. When it is not running,
+ * the command opens the data like a start.
+ * @param args arguments of the command: `--drill` also holds a fire drill
+ * @returns whether all checks passed
+ * @throws StartError or AppError with a sentence for people when it cannot check
  */
 export async function examineData(
   args: readonly string[],
@@ -47,7 +47,7 @@ function isAboutData(error: unknown): error is Error {
 }
 
 function examine(config: Config, withDrill: boolean, print: (line: string) => void): Promise<Finding[]> {
-  // Opening the data changes it.
+  // Read before opening the data, which changes this state.
   const wasClosed = readFolderState(config.dataDir)?.closed != null;
   return withControl(config, async (control, isRunning) => {
     print(isRunning ? say(words.runningOnDataFolder) : say(words.notRunningOnDataFolder));

@@ -6,9 +6,8 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
 /**
- * Gives an account a temporary password on the family computer itself (people-18), whether
- * Kinboard is running or not.
- * @param args what stands behind the command: the username
+ * Gives an account a temporary password on the family computer itself (people-18), whether Kinboard is running or not.
+ * @param args arguments of the command: the username
  * @throws StartError with one sentence for people when it cannot
  */
 export async function resetForgottenPassword(

@@ -9,7 +9,10 @@ import * as backupWords from '#shared/words/backups.ts';
 import * as words from '#shared/words/terminal.ts';
 import { sayBytes } from './say-bytes.ts';
 
-/** The backups of a data folder as lines for people, what was saved beside lost data first, then the newest first; also when its data cannot be opened. */
+/**
+ * Lists the backups of a data folder as lines for people: first the data that was saved after a loss, then the backups,
+ * newest first. The data itself is not opened.
+ */
 export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): string[] {
   const saved = listBackupFiles(dataDir).filter(({ name }) => SAVED_BESIDE.test(name));
   const backups = [...saved, ...listBackupFiles(placeOf(dataDir).backupsFolder)].map((backup) =>

@@ -5,9 +5,9 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
 /**
- * Makes a backup now, whether Kinboard is running or not, and says what it is and where it lies.
- * @returns whether it was proven good
- * @throws StartError or AppError with a sentence for people when there is none
+ * Makes a backup now, whether Kinboard is running or not, and prints its name and path.
+ * @returns whether the whole check found it good
+ * @throws StartError or AppError with a sentence for people when no backup was made
  */
 export async function makeBackup(
   env: Record<string, string | undefined>,

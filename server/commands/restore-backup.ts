@@ -15,16 +15,16 @@ import type { StartProblem } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
-/** Whoever sits at the terminal. */
+/** Person at the terminal. */
 interface Person {
   print(line: string): void;
-  /** @returns what was typed; nothing when there is nobody */
+  /** @returns typed text; empty when the input ends without an answer */
   ask(question: string): Promise<string>;
 }
 
 const CONFIRMATION = 'RESTORE';
 
-/** Problems of data that cannot be opened, where a backup can take its place. */
+/** Problems of data that cannot be opened, which replacing it with a backup solves. */
 const REPLACEABLE: readonly StartProblem[] = [
   'data_damaged',
   'data_missing',
@@ -35,9 +35,9 @@ const REPLACEABLE: readonly StartProblem[] = [
 ];
 
 /**
- * Restores a backup in a terminal: shows what comes back and what is lost, and asks for a typed confirmation unless
+ * Restores a backup in a terminal: prints what is restored and what is lost, and asks for a typed confirmation unless
  * `--yes` is given. Without a name it lists the backups.
- * @param args what stands behind the command: name of a backup or path of a file, `--yes`
+ * @param args arguments of the command: name of a backup or path of a file, `--yes`
  * @throws StartError or AppError with a sentence for people; nothing has changed then
  */
 export async function restoreBackup(
@@ -78,7 +78,7 @@ function list(config: Config, { print }: Person): void {
   print(say(words.restoreOneHint));
 }
 
-/** npm runs a script in its own folder and says where the person was. */
+/** Resolves paths in the folder in which the person ran npm, since npm runs scripts in the project's folder. */
 function find(wanted: string, config: Config, startedIn = process.cwd()): string {
   const file = path.resolve(startedIn, wanted);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
@@ -101,8 +101,8 @@ async function restore(config: Config, backup: string, { print }: Person, confir
 }
 
 /**
- * Restores a backup in place of data that cannot be opened, so that nothing can be compared with it: that data is kept
- * whole under another name.
+ * Restores a backup in place of data that cannot be opened, so there is no comparison. The old data is kept under
+ * another name.
  */
 async function restoreInPlaceOfUnusable(
   config: Config,

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { restoreBackup } from '#server/commands/restore-backup.ts';
 import { print, runCommand } from '#server/terminal.ts';
 
-/** Asks the person at the terminal; what ends without an answer is none. */
+/** Asks the person at the terminal; returns an empty answer when the input ends. */
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));

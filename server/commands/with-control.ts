@@ -16,8 +16,8 @@ import * as words from '#shared/words/terminal.ts';
 import { askLanguage, createControlClient, NobodyAnswers } from './control-client.ts';
 
 /**
- * Opening would make new, empty data. Where a data file was lost, opening says so.
- * @throws StartError when there is no data
+ * Asserts that the folder has data, since opening would create empty data. A lost data file is reported by opening.
+ * @throws StartError when the folder never had data
  */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
   if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
@@ -25,8 +25,9 @@ export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
 }
 
 /**
- * Does something with the data of a folder: by the server that runs on it, or alone with the folder locked.
- * @param body gets who does it, and whether that is the running server
+ * Runs a function with the control of a data folder: of the server that runs on it, or else with the folder locked
+ * here.
+ * @param body receives the control, and whether it is that of a running server
  * @throws StartError, or AppError of the catalogue, with a sentence for people
  */
 export async function withControl<T>(
@@ -49,7 +50,7 @@ export async function withControl<T>(
   try {
     const { families, control } = data.services;
     const language = families.visitorLanguage(null) ?? 'en';
-    // Asked once: what is said at the end is said with the data closed.
+    // Read once, since the last messages are printed after the data is closed.
     setOwnLanguage(() => language);
     for (const notice of data.notices) print(notice);
     return await body(control, false);
@@ -81,7 +82,7 @@ async function askRunning<T>(
   }
 }
 
-/** Another computer may have the address by now: it must not be sent the token. */
+/** Tells whether the address is this computer's. Another computer may have it now, and must not receive the token. */
 function isHere(host: string): boolean {
   return hostHere(host) === 'localhost' || isLoopback(host) || ownAddresses().has(host);
 }

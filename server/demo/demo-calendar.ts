@@ -4,10 +4,10 @@ import { happensOn } from '#shared/rules/calendar.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import { DEMO_EVENTS, type DemoKey } from './demo-data.ts';
 
-/** Lives through the calendar of one day: what is planned on it is made, what happens on it is completed. */
+/** Creates the events that are planned on a day, and completes those that happen on it. */
 export type LiveCalendarDay = (date: LocalDate) => Promise<void>;
 
-/** Makes what lives through the family's calendar day by day, through the services alone. */
+/** Makes the function that simulates the family's calendar for one day; it only uses the services. */
 export function createDemoCalendar(deps: {
   services: Services;
   callers: Record<DemoKey, Caller>;

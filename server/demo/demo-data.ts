@@ -5,7 +5,7 @@ import type { NewTask } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
 import type { ProfilePictureName } from '#shared/profile-pictures.ts';
 
-/** The password of everybody in the demo. */
+/** Password of every person in the demo. */
 export const DEMO_PASSWORD = 'kinboard';
 
 /** Name of the invented family. */
@@ -14,7 +14,7 @@ export const DEMO_FAMILY_NAME = 'The Bergers';
 /** Days of the history, today included. */
 export const DEMO_DAYS = 42;
 
-/** Everybody in the invented family; the usernames follow from the first names. */
+/** Members of the invented family; the usernames are made from the first names. */
 export const DEMO_PEOPLE = {
   admin: {
     firstName: 'Anna',
@@ -52,10 +52,10 @@ export const DEMO_PEOPLE = {
   }
 >;
 
-/** Short name of somebody in the invented family. */
+/** Short name of a member of the invented family. */
 export type DemoKey = keyof typeof DEMO_PEOPLE;
 
-/** Short names of everybody, in the order in which they came. */
+/** Short names of all members, in the order in which they join. */
 export const DEMO_KEYS = Object.keys(DEMO_PEOPLE) as DemoKey[];
 
 function task(
@@ -69,7 +69,7 @@ function task(
   return { text, icon, points, period, dayType, category };
 }
 
-/** The family's library; auto-assignment gives it to the children without a professional. */
+/** Tasks of the family, which auto-assignment assigns to the children without a professional. */
 export const FAMILY_TASKS: readonly (NewTask & { notFor?: DemoKey })[] = [
   task('Make the bed', 'bed', 10, 'AM', 'anyday', 'daily'),
   task('Get dressed before breakfast', 'tshirt', 10, 'AM', 'weekday', 'daily'),
@@ -145,21 +145,21 @@ export const TEACHER_REWARDS = {
 /** Short name of a reward. */
 export type RewardKey = keyof typeof FAMILY_REWARDS | keyof typeof TEACHER_REWARDS;
 
-/** Ways in which somebody does their tasks and spends their points. */
+/** Parameters that decide which tasks a person does and how they spend their points. */
 export interface Habits {
   /** Chance of doing a task on a school day, 0 to 1. */
   diligence: number;
   /** Chance of doing nothing all day, 0 to 1. */
   daysOff: number;
-  /** Rewards that they redeem, one after the other, over and over. */
+  /** Rewards that they redeem in this order, repeatedly. */
   wishes: readonly RewardKey[];
-  /** Points they keep when they redeem something. */
+  /** Points that must remain after they redeem a reward. */
   reserve: number;
   /** Person who ticks flexible tasks for them on school days. */
   helper?: DemoKey;
 }
 
-/** Everybody who has tasks. */
+/** Habits of the members who have tasks. */
 export const HABITS: Partial<Record<DemoKey, Habits>> = {
   child: {
     diligence: 0.88,
@@ -179,13 +179,13 @@ export const HABITS: Partial<Record<DemoKey, Habits>> = {
   parent: { diligence: 0.6, daysOff: 0.1, wishes: [], reserve: 0 },
 };
 
-/** Mistakes and adjustments besides the habits, by day of the history, counted from 0. */
+/** Mistakes and adjustments in addition to the habits, by day of the history, counted from 0. */
 export const ODD_EVENTS: readonly {
   day: number;
   who: DemoKey;
-  /** A task ticked by mistake and taken back. */
+  /** A task is ticked by mistake and un-ticked. */
   mistake?: true;
-  /** An adjustment and who booked it. */
+  /** An adjustment and the person who books it. */
   adjustment?: { by: DemoKey; points: number; reason: string };
 }[] = [
   { day: 9, who: 'child', mistake: true },
@@ -200,9 +200,9 @@ export const DEMO_EVENTS: readonly {
   by: DemoKey;
   forWhom?: readonly DemoKey[];
   createdDaysAgo: number;
-  /** First day of a weekly one. */
+  /** Days from today to the event; for a weekly event, to its first day. */
   inDays: number;
-  /** Person who completes it on each of its past days. */
+  /** Person who completes the event on each of its past days. */
   completedBy?: DemoKey;
   event: Omit<NewEvent, 'date' | 'assignedUsers'>;
 }[] = [

@@ -7,11 +7,11 @@ import type { DemoKey } from './demo-data.ts';
 interface DemoExtrasDeps {
   services: Services;
   clock: SettableClock;
-  /** Everybody, as they were before. */
+  /** Callers of all members, from before the extras were switched on. */
   callers: Record<DemoKey, Caller>;
 }
 
-/** Switches every extra on and uses it, for a family that is shown with them. */
+/** Switches every extra on and adds examples of its use. */
 export async function showExtras({ services, clock, callers }: DemoExtrasDeps): Promise<void> {
   const { admin } = callers;
   const { familyId, timeZone } = admin;

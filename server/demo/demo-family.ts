@@ -22,7 +22,7 @@ import {
 import { showExtras } from './demo-extras.ts';
 import { makeHistory, type RewardIds } from './demo-history.ts';
 
-/** Somebody of the demo and how they sign in. */
+/** Member of the demo family with username and password. */
 export interface DemoPerson {
   id: string;
   username: string;
@@ -40,7 +40,7 @@ export interface DemoFamily {
   people: Record<DemoKey, DemoPerson>;
 }
 
-/** Somebody of the demo who is signed in and can call services. */
+/** Member of the demo family who is signed in and can call services. */
 interface Member {
   caller: Caller;
   username: string;
@@ -49,13 +49,13 @@ interface Member {
 
 const MS_PER_DAY = 86_400_000;
 const MS_PER_SECOND = 1000;
-/** Minutes after midnight at which the tasks are made on the first day: before anybody is up. */
+/** Minutes after midnight at which the tasks are made on the first day: before the first tick. */
 const SETUP_MINUTES = 5 * 60;
 
 /**
- * Makes an invented family with six weeks of history up to the clock's now, through the services alone.
- * @param clock the one that the services read; it is set back and moves through the weeks to where it stood
- * @param options.withExtras switches every extra on and uses it
+ * Makes an invented family with six weeks of history that ends at the clock's current time; it only uses the services.
+ * @param clock clock of the services; it is set back, moves through the six weeks and ends at its original time
+ * @param options.withExtras switches every extra on and adds examples of its use
  */
 export async function createDemoFamily(
   services: Services,
@@ -89,7 +89,7 @@ async function createMembers(services: Services, clock: SettableClock) {
   for (const key of DEMO_KEYS) {
     const { role, firstName, lastName } = DEMO_PEOPLE[key];
     if (role === 'admin') continue;
-    // Members are listed in the order in which they came.
+    // Each member needs another instant: members are listed in the order in which they joined.
     clock.set(clock.now() + MS_PER_SECOND);
     added[key] =
       role === 'child'
@@ -118,7 +118,7 @@ async function createAdmin(services: Services): Promise<{ admin: Member; family:
   return { admin: { caller, username, sid }, family };
 }
 
-/** Signs in with the temporary password and chooses the demo's, as everybody does the first time. */
+/** Signs in with the temporary password and changes it to the demo's password, like at every first sign-in. */
 async function choosePassword(services: Services, { username, temporaryPassword }: SignIn): Promise<Member> {
   const { sid } = await services.account.login({ username, password: temporaryPassword });
   await services.account.changePassword(callerOf(services, sid), sid, {
@@ -128,7 +128,7 @@ async function choosePassword(services: Services, { username, temporaryPassword 
   return { caller: callerOf(services, sid), username, sid };
 }
 
-/** Everybody who has a picture chose it themselves. */
+/** Sets the profile pictures; each member sets their own. */
 async function choosePictures(services: Services, members: Record<DemoKey, Member>): Promise<void> {
   for (const key of DEMO_KEYS) {
     const person = DEMO_PEOPLE[key];
@@ -141,7 +141,7 @@ async function choosePictures(services: Services, members: Record<DemoKey, Membe
 async function createTasks(services: Services, clock: SettableClock, members: Record<DemoKey, Member>): Promise<void> {
   const { tasks, autoAssign } = services;
   const { admin, teacher, student } = members;
-  // Tasks are listed in the order in which they were made.
+  // Each task needs another instant: tasks are listed in the order in which they were made.
   const next = () => clock.set(clock.now() + MS_PER_SECOND);
   await autoAssign.set(admin.caller, { enabled: true, dayType: 'both' });
   for (const { notFor, ...body } of FAMILY_TASKS) {

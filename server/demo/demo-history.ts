@@ -19,7 +19,7 @@ import { createSeededRandom } from './seeded-random.ts';
 /** Id of each reward of the demo. */
 export type RewardIds = Record<RewardKey, string>;
 
-/** Parts that the weeks are made from. */
+/** Services and data that the simulation of the weeks needs. */
 interface HistoryDeps {
   services: Services;
   clock: SettableClock;
@@ -27,7 +27,7 @@ interface HistoryDeps {
   rewardIds: RewardIds;
   /** The days, oldest first; the last is today. */
   dates: readonly LocalDate[];
-  /** Now: nothing happens later. */
+  /** Instant at which the history ends, in milliseconds since the Unix epoch. */
   end: number;
   timeZone: string;
 }
@@ -38,13 +38,15 @@ interface Tick {
   task: TaskView;
 }
 
-/** Moments at which the tasks of a period are ticked, in minutes after midnight; those of one moment share a commit. */
+/**
+ * Times at which the tasks of a period are ticked, in minutes after midnight; ticks of the same time share a commit.
+ */
 const MOMENTS: readonly { minutes: number; periods: readonly Period[] }[] = [
   { minutes: 7 * 60 + 20, periods: ['AM'] },
   { minutes: 16 * 60 + 40, periods: ['ANYTIME', 'BONUS'] },
   { minutes: 19 * 60 + 30, periods: ['PM'] },
 ];
-/** Minutes after midnight at which points are given, taken back and spent. */
+/** Minutes after midnight at which events, mistakes, adjustments and redemptions happen. */
 const EVENING_MINUTES = 20 * 60;
 /** Wednesday, Friday, Saturday and Sunday. */
 const REDEEMING_DAYS = [3, 5, 6, 0];
@@ -57,7 +59,7 @@ const COSTS = new Map<string, number>(
 );
 const HABIT_ENTRIES = Object.entries(HABITS) as [DemoKey, Habits][];
 
-/** Lives through the days: ticks, mistakes, adjustments and redemptions, the same ones for the same dates. */
+/** Simulates the days: ticks, mistakes, adjustments and redemptions, which are the same for the same dates. */
 export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const { services, clock, callers, rewardIds, dates, end, timeZone } = deps;
   const today = dates.at(-1) ?? '';
@@ -95,11 +97,11 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   await services.points.redeem(callers.sibling, rewardIds.music, { userId: callers.sibling.id, date: today });
 }
 
-/** Chooses what somebody ticks on a day, from the habits and by chance, which is the same at every time. */
+/** Makes the function that chooses which tasks a person ticks on a day, by habits and a seeded random generator. */
 function createTickChooser({ services, callers, dates, end, timeZone }: HistoryDeps) {
   const random = createSeededRandom(SEED);
 
-  /** The planned tasks that somebody does on a past day. */
+  /** Chooses which planned tasks a person does on a past day. */
   function chooseDone(planned: readonly TaskView[], habits: Habits, date: LocalDate): TaskView[] {
     const isDayOff = date !== dates[0] && random() < habits.daysOff;
     const chance = habits.diligence * (isWeekend(date) ? WEEKEND_FACTOR : 1);
@@ -118,7 +120,7 @@ function createTickChooser({ services, callers, dates, end, timeZone }: HistoryD
   };
 }
 
-/** Ticks a task that was not done and takes it back. */
+/** Ticks a task that was not done and un-ticks it. */
 async function makeMistake(services: Services, caller: Caller, date: LocalDate, ticks: readonly Tick[]): Promise<void> {
   const doneIds = ticks.filter(({ userId }) => userId === caller.id).map(({ task }) => task.id);
   const open = services.taskLists.listAssigned(caller, date).find(({ id }) => !doneIds.includes(id));
@@ -127,29 +129,29 @@ async function makeMistake(services: Services, caller: Caller, date: LocalDate, 
   await services.points.uncomplete(caller, open.id, { userId: caller.id, date });
 }
 
-/** Redeems one wish of somebody after the other, each as soon as there are points enough. */
+/** Makes the function that redeems a person's next wish as soon as they have enough points. */
 function createWishes({ services, callers, rewardIds }: HistoryDeps) {
-  const met = new Map<DemoKey, number>();
+  const redeemedCounts = new Map<DemoKey, number>();
   return async (key: DemoKey, habits: Habits, date: LocalDate): Promise<void> => {
     const caller = callers[key];
-    const count = met.get(key) ?? 0;
+    const count = redeemedCounts.get(key) ?? 0;
     const wish = habits.wishes[count % habits.wishes.length];
     if (!wish) return;
     const { totalPoints } = services.points.progress(caller, caller.id, date);
     if (totalPoints < (COSTS.get(wish) ?? 0) + habits.reserve) return;
     await services.points.redeem(caller, rewardIds[wish], { userId: caller.id, date });
-    met.set(key, count + 1);
+    redeemedCounts.set(key, count + 1);
   };
 }
 
-/** Tells how much of today is done by a time of day: something always, everything never. */
+/** Calculates the share of today's tasks that is done at a time of day: between 0.2 and 0.85. */
 function shareOfDay(minutes: number): number {
   const wokeUp = 6 * 60;
   const bedtime = 21 * 60;
   return Math.min(0.85, Math.max(0.2, (minutes - wokeUp) / (bedtime - wokeUp)));
 }
 
-/** The first part of the planned tasks in the order of the day: at least one, and at least one stays open. */
+/** Takes the first tasks in the order of the day: at least one, and at least one is left out. */
 function firstInOrder(planned: readonly TaskView[], share: number): TaskView[] {
   const ordered = [...planned].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period));
   const count = Math.min(planned.length - 1, Math.max(1, Math.round(planned.length * share)));

@@ -5,9 +5,9 @@ import { openData } from '#server/open-data.ts';
 import { createDemoFamily, type DemoFamily, type DemoOptions } from './demo-family.ts';
 
 /**
- * Makes the invented family in an empty data folder, on a clock that moves through its weeks, before a server opens
- * the folder.
- * @param now where its history ends, in milliseconds since the Unix epoch
+ * Makes the invented family in an empty data folder, with a clock that moves through six weeks. Call it before a server
+ * opens the folder.
+ * @param now instant at which the history ends, in milliseconds since the Unix epoch
  */
 export async function inventFamily(
   config: Pick<Config, 'dataDir' | 'timeZone'>,

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Makes a random generator for numbers from 0 to below 1; the same seed gives the same numbers (mulberry32). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
