@@ -18,14 +18,14 @@ import { PAGE_PREFERENCES } from './security.ts';
 /** Contents that a dialog shows first and after each choice; null closes it. */
 export interface DialogFlow {
   first(): Promise<DialogContent> | DialogContent;
-  /** @param shown what was on the screen when the choice was made */
+  /** @param shown content that was shown when the choice was made */
   choose(id: string, shown: DialogContent): Promise<DialogContent | null> | DialogContent | null;
 }
 
 /** Opens the app's own small windows. */
 export type Dialogs = ReturnType<typeof createDialogs>;
 
-/** Text that a page may send as its choice. */
+/** Schema of the id that a page sends as its choice. */
 const actionId = z.string().check(z.maxLength(80));
 const SIZE = { width: 560, height: 520 };
 const FILES: Readonly<Record<string, string>> = {
@@ -36,12 +36,12 @@ const FILES: Readonly<Record<string, string>> = {
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Makes the dialogs' scheme known; Electron wants that before it is ready. */
+/** Registers the scheme of the dialogs; Electron requires that before its `ready` event. */
 export function registerDialogScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: DIALOG_SCHEME, privileges: { standard: true, secure: true } }]);
 }
 
-/** Answers a dialog's address with one of three built files, and with nothing else. */
+/** Answers a request to the dialogs' scheme with one of three built files; 404 for any other address. */
 export async function answerDialogRequest(url: string, folder: string): Promise<Response> {
   const { host, pathname } = new URL(url);
   const type = FILES[pathname];
@@ -53,8 +53,8 @@ export async function answerDialogRequest(url: string, folder: string): Promise<
 }
 
 /**
- * Makes the dialogs and answers their two calls. Call it when Electron is ready.
- * @param files where the built preload script and the page are
+ * Makes the dialogs and the handlers of their two calls. Call it when Electron is ready.
+ * @param files paths of the built preload script and of the page's folder
  */
 export function createDialogs(files: { preload: string; page: string }) {
   const open = new Map<string, { window: BrowserWindow; flow: DialogFlow; shown: DialogContent | null }>();
@@ -92,7 +92,7 @@ export function createDialogs(files: { preload: string; page: string }) {
   }
 
   return {
-    /** Shows a dialog; one of the same name that is open gives way. */
+    /** Shows a dialog, and closes an open one of the same name. */
     show(name: string, flow: DialogFlow): void {
       close(name);
       const window = new BrowserWindow({
@@ -108,7 +108,7 @@ export function createDialogs(files: { preload: string; page: string }) {
         webPreferences: { ...PAGE_PREFERENCES, preload: files.preload },
       });
       open.set(name, { window, flow, shown: null });
-      // This window alone has a preload script: it never leaves its page.
+      // Only this window has a preload script, so it must not navigate to another page.
       window.webContents.on('will-navigate', (event) => event.preventDefault());
       window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
       window.once('ready-to-show', () => window.show());
@@ -118,7 +118,7 @@ export function createDialogs(files: { preload: string; page: string }) {
       void window.loadURL(`${DIALOG_ORIGIN}/dialog.html`);
     },
     close,
-    /** Brings an open dialog forward. @returns whether there was one */
+    /** Focuses an open dialog. @returns whether there was one */
     focus(name: string): boolean {
       const entry = open.get(name);
       entry?.window.focus();

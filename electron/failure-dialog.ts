@@ -11,15 +11,15 @@ const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(startWords.t
 const openFolder = (): DialogAction => ({ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' });
 const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
 
-/** Facts besides the failure on which the words depend. */
+/** Facts, in addition to the failure, on which the content of the dialog depends. */
 export interface FailureContext {
-  /** Port that is free instead; null when none was looked for or found, or the environment fixes it. */
+  /** Free port to use instead; null when none was searched or found, or when the environment sets the port. */
   freePort: number | null;
-  /** Address of the newer versions; null when updates are not configured. */
+  /** Address of the releases page; null when updates are not configured. */
   releasesUrl: string | null;
 }
 
-/** Describes why Kinboard could not start and the ways out of it, in words for a family. */
+/** Makes the dialog that tells a family why Kinboard could not start, with the ways out. */
 export function describeFailure(failure: HostFailure, context: FailureContext): DialogContent {
   if (failure.type === 'crashed') {
     return {
@@ -62,7 +62,9 @@ function takeFreePort({ freePort }: FailureContext): DialogAction[] {
   return [{ id: 'use-free-port', label: say(words.useFreePort, { freePort: String(freePort) }), kind: 'plain' }];
 }
 
-/** Describes what the server says of its data, in the same words as its page, with what only the app can do. */
+/**
+ * Makes the dialog about a problem with the data: the texts of the server's page, and actions that only the app has.
+ */
 function describeTrouble(failure: StartFailure, releasesUrl: string | null): DialogContent {
   const { title, summary, paragraphs, ways } = wordTrouble(failure);
   const newest: DialogAction[] =
@@ -81,7 +83,7 @@ function describeTrouble(failure: StartFailure, releasesUrl: string | null): Dia
   };
 }
 
-/** The question before a way out that cannot simply be walked back; null where a click is enough. */
+/** Makes the question before a way out that is hard to undo; null when none is needed. */
 export function askFirst(way: WayOut): DialogContent | null {
   const question = questionBefore(way);
   if (!question) return null;

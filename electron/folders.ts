@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Tells where the built parts lie beside the built main.js; the same in development and in app.asar. */
+/** Returns the paths of the built parts, relative to the folder of main.js; the same in development and in app.asar. */
 export function builtFiles(mainFolder: string) {
   return {
     server: path.join(mainFolder, '../hosted/hosted.js'),
@@ -11,9 +11,9 @@ export function builtFiles(mainFolder: string) {
 }
 
 /**
- * The folder for what belongs to the window alone (its place, cookies, caches). The family's data is the server's and
- * lies elsewhere, so that clearing the one never touches the other; both survive updates and uninstalling.
- * @param appData the operating system's folder for application data
+ * Returns the folder for data of the window (place, cookies, caches). The family's data is in another folder, so
+ * clearing one never affects the other. Updates and uninstalling keep both.
+ * @param appData folder of the operating system for application data
  */
 export function windowFolder(env: Record<string, string | undefined>, appData: string): string {
   return env.KINBOARD_DATA_DIR

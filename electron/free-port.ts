@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { isRefusedByBrowsers } from '#shared/browser-ports.ts';
 
-/** More than Windows keeps back in one piece (Hyper-V takes a hundred at a time, and often some next to each other). */
+/** More ports than Windows reserves in one block (Hyper-V reserves a hundred at a time, often in adjacent blocks). */
 const TRIES = 1000;
 
-/** The next port that nobody listens on and browsers open; null when none of the following ones is free. */
+/** Finds the next free port that browsers do not refuse; null when none of the next 1,000 ports is free. */
 export async function findFreePort(taken: number): Promise<number | null> {
   for (let port = taken + 1; port <= Math.min(taken + TRIES, 65_535); port += 1) {
     if (!isRefusedByBrowsers(port) && (await isFree(port))) return port;

@@ -19,13 +19,13 @@ interface CommandDeps {
   host: ServerHost;
   family: FamilyWindow;
   dialogs: Dialogs;
-  /** Setting of whether Kinboard starts with the computer. */
+  /** Login item that starts Kinboard together with the computer. */
   starting: LoginItem;
-  /** Brings forward what there is. */
+  /** Shows the failure dialog or the family's window. */
   open: () => void;
-  /** Folder in which the data is; null while nobody said so. */
+  /** Returns the data folder; null while it is unknown. */
   dataDir: () => string | null;
-  /** Called when what tray and menu show has changed. */
+  /** Called when tray and menu must be updated. */
   onChanged: () => void;
 }
 

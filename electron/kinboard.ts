@@ -22,14 +22,14 @@ import { createTrouble, type Trouble } from './trouble.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
 import { createFamilyWindow, type FamilyWindow } from './windows.ts';
 
-/** Windows shows notifications only of apps it knows by this; the same as in electron-builder.yml. */
+/** Windows shows notifications only for a registered app id; it must equal the one in electron-builder.yml. */
 const APP_ID = 'org.kinboard.desktop';
-/** Screen where grown-ups see what was redeemed. */
+/** Screen where grown-ups see the redemptions. */
 const REWARDS_PATH = '/parent/rewards';
-/** Screen on which what children ask for is decided. */
+/** Screen where grown-ups decide children's requests. */
 const DECIDING_PATH = '/parent';
 
-/** The order of start-up, for the one Kinboard of this computer's user. */
+/** Starts the app; the caller has made sure that it is the only instance. */
 export async function runKinboard(): Promise<void> {
   app.setAppUserModelId(APP_ID);
   await app.whenReady();
@@ -43,7 +43,7 @@ export async function runKinboard(): Promise<void> {
   await kinboard.lookForUpdates();
 }
 
-/** Puts the parts together: the server, the window, the dialogs, tray and menu; nothing is shown or started yet. */
+/** Connects the parts: server, window, dialogs, tray and menu; nothing is shown or started yet. */
 function assemble(settings: SettingsFile) {
   const files = builtFiles(import.meta.dirname);
   const releasesUrl = releasesPage(process.resourcesPath ?? '');
@@ -56,7 +56,7 @@ function assemble(settings: SettingsFile) {
   const host = createServerHost({
     fork: () => forkServer(files.server, settings.get().port),
     onPhase: (phase) => {
-      // Started hidden, with the computer: nobody waits for it.
+      // When it started hidden, together with the computer, no person waits for it.
       if (family.isWanted()) trouble.tellPhase(phase);
     },
     onLanguage: (language) => {
@@ -95,7 +95,7 @@ function assemble(settings: SettingsFile) {
   const waysOut = waysOutOf({ ...parts, commands, releasesUrl, onStart: () => trouble.end() });
   const trouble: Trouble = createTrouble(dialogs, waysOut, { mayChangePort: !process.env.KINBOARD_PORT, releasesUrl });
 
-  /** Brings forward what there is: why there is no server, or the window. */
+  /** Shows why there is no server, or else the family's window. */
   function open(): void {
     if (!trouble.bringForward()) family.open();
   }
@@ -109,7 +109,7 @@ function assemble(settings: SettingsFile) {
       showState = showTrayAndMenu(files.icons, commands, state, canUseDevTools);
     },
     lookForUpdates: () => lookForUpdates(releasesUrl, open),
-    /** Lets the server finish; the app ends when it is done. */
+    /** Stops the server; the app ends when the promise settles. */
     end(): Promise<void> {
       isEnding = true;
       family.remember();
@@ -118,13 +118,13 @@ function assemble(settings: SettingsFile) {
   };
 }
 
-/** Speaks the family's language, now and when the app starts again. */
+/** Sets and stores the language of menus and dialogs. */
 function readIn(language: Language, settings: SettingsFile): void {
   if (language !== settings.get().language) settings.change({ language });
   setLanguage(language);
 }
 
-/** Makes the handlers that notify people of what the server says, and open a screen on a click. */
+/** Makes the handlers that show the server's messages as notifications, which open a screen on a click. */
 function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   return {
     onRedeemed: (redemption: Redemption) => {
@@ -171,7 +171,7 @@ function commandState(settings: SettingsFile, starting: LoginItem, origin: strin
   };
 }
 
-/** @returns what shows another state in both */
+/** @returns function that updates both to the current state */
 function showTrayAndMenu(
   icons: string,
   commands: Commands,
@@ -201,7 +201,7 @@ function systemLoginItem(): LoginItem {
   });
 }
 
-/** The first time that the window is closed: Kinboard goes on without it. */
+/** Tells at the first closing of the window that Kinboard keeps running. */
 function sayItGoesOn(settings: SettingsFile, onClick: () => void): void {
   if (settings.get().hasSaidItGoesOn) return;
   settings.change({ hasSaidItGoesOn: true });

@@ -3,10 +3,10 @@ import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 
 let current: Language = 'en';
 
-// The first thing that the app imports: nobody is signed in to menus and dialogs, so they sayFromCatalogue the family's language.
+// Runs at import, before all other modules: menus and dialogs have no signed-in person and use the family's language.
 sayFromCatalogue(() => current);
 
-/** Speaks another language from now on; menus that are up already are to be built anew. */
+/** Sets the language of menus and dialogs. The caller rebuilds menus that are already shown. */
 export function setLanguage(language: Language): void {
   current = language;
 }

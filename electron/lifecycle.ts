@@ -1,34 +1,34 @@
 import { app, BaseWindow, type Event, powerMonitor } from 'electron';
 
-/** Functions that the course of the app's life needs. */
+/** Handlers of the app's lifecycle events. */
 export interface Life {
-  /** Somebody started Kinboard a second time, or clicked its icon. */
+  /** Called when a person starts Kinboard a second time or clicks its icon. */
   onAskedFor(): void;
+  /** Called when the computer wakes from sleep. */
   onWoke(): void;
-  /** Finishes what is running; the app ends when it is done. */
+  /** Stops what is running; the app ends when the promise settles. */
   beforeEnd(): Promise<void>;
 }
 
-/** Cause of the app's end: somebody quits it, or the computer shuts down, restarts or logs its user out. */
+/** Cause of the app's end: a person quits it, or the computer shuts down, restarts or logs its user out. */
 export type EndCause = 'quit' | 'system';
 
 /** Facts on which the decision about an end depends. */
 export interface EndState {
   platform: NodeJS.Platform;
-  /** The computer has said that it shuts down, restarts or logs out. */
+  /** True when the system announced that it shuts down, restarts or logs out. */
   isSystemEnding: boolean;
-  /** The server is closed; nothing is left to do. */
+  /** True when the server is closed and nothing is left to do. */
   hasFinished: boolean;
 }
 
 /**
- * Decides about an end that was announced: `wait` holds it back until the server is closed (at most 5 seconds;
- * running-16), `meanwhile` closes the server without holding anything back, `go` lets it
- * happen.
+ * Decides about an announced end: `wait` delays it until the server is closed (at most 5 seconds; running-16),
+ * `meanwhile` closes the server without a delay, `go` lets it happen.
  *
- * Linux and macOS wait for an app that holds their shutting down back and then quits (Electron, powerMonitor
- * `shutdown`). A quit held back while macOS shuts down would cancel that. Windows calls an app that holds back a
- * blocker, and asks its user.
+ * Linux and macOS wait for an app that delays the shutdown and then quits (Electron, powerMonitor `shutdown`). Delaying
+ * a quit while macOS shuts down would cancel the shutdown. Windows shows its user an app that delays the shutdown, and
+ * asks.
  */
 export function decideEnd(cause: EndCause, state: EndState): 'wait' | 'meanwhile' | 'go' {
   if (state.hasFinished) return 'go';
@@ -37,21 +37,21 @@ export function decideEnd(cause: EndCause, state: EndState): 'wait' | 'meanwhile
 }
 
 /**
- * Makes this the only Kinboard of this computer's user. The loser is to end at once, before it opens any data; the
- * winner hears of it and brings its window forward.
+ * Makes this the only instance of the current user. The first instance receives `second-instance` and shows its window.
+ * @returns false when there is another instance; this one must then end before it opens any data
  */
 export function becomeTheOnlyOne(): boolean {
   return app.requestSingleInstanceLock();
 }
 
-/** Follows the app's life: asked for again, woken, quitting, the computer shutting down. */
+/** Listens to the app's lifecycle: a second start, waking up, quitting and shutting down. */
 export function followLife(life: Life, platform: NodeJS.Platform = process.platform): void {
   app.on('second-instance', () => life.onAskedFor());
   app.on('activate', () => life.onAskedFor());
-  // Closing the window keeps serving: Electron would quit without a listener.
+  // The server keeps running without a window; without a listener Electron would quit.
   app.on('window-all-closed', () => undefined);
   powerMonitor.on('resume', () => life.onWoke());
-  // Some computers report only this one after a short sleep.
+  // Some computers report only this event after a short sleep.
   powerMonitor.on('unlock-screen', () => life.onWoke());
   followEnd(life.beforeEnd, platform);
 }
@@ -75,8 +75,8 @@ function followEnd(beforeEnd: () => Promise<void>, platform: NodeJS.Platform): v
   }
 
   app.on('before-quit', (event: Event) => end('quit', event));
-  // Electron hands over an event that its types leave out.
+  // Electron passes an event that is missing in its types.
   powerMonitor.on('shutdown', (event?: Event) => end('system', event));
-  // Windows tells its windows alone, and Kinboard mostly has none open: one that is never shown hears it.
+  // Windows sends this event only to windows. Kinboard often has none open, so a hidden window receives it.
   if (platform === 'win32') new BaseWindow({ show: false }).on('session-end', () => end('system'));
 }

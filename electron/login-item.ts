@@ -7,7 +7,7 @@ import * as words from '#shared/words/desktop.ts';
 
 /** Argument that starts Kinboard without its window. */
 export const HIDDEN = '--hidden';
-/** Name of the entry in the registry of Windows; the uninstaller removes it (build/desktop/installer.nsh). */
+/** Name of the registry entry on Windows; the uninstaller removes it (build/desktop/installer.nsh). */
 const NAME = 'Kinboard';
 
 /** Setting of whether Kinboard starts together with the computer. */
@@ -16,12 +16,14 @@ export interface LoginItem {
   set(isOn: boolean): void;
 }
 
-/** Tells whether to start without a window: the computer has just started, and nobody asked for Kinboard. */
+/** Tells whether to start without a window, because the operating system started Kinboard and not a person. */
 export function startsHidden(argv: readonly string[], wasOpenedAtLogin: boolean): boolean {
   return argv.includes(HIDDEN) || wasOpenedAtLogin;
 }
 
-/** The desktop entry that Linux desktops start with a session (Desktop Entry Specification 1.5, quoting of Exec). */
+/**
+ * Makes the desktop entry with which Linux starts Kinboard in a session (Desktop Entry Specification 1.5 for quoting).
+ */
 export function autostartEntry(program: string): string {
   const quoted = program
     .replace(/[\\"`$]/g, '\\$&')
@@ -41,8 +43,8 @@ export function autostartEntry(program: string): string {
 }
 
 /**
- * The operating system's list of what starts with the computer.
- * @param options.configFolder of Linux: where `autostart` lies
+ * Makes the login item, which starts Kinboard together with the computer.
+ * @param options.configFolder folder of `autostart` on Linux
  */
 export function loginItem(
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,

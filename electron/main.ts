@@ -12,13 +12,15 @@ registerDialogScheme();
 if (becomeTheOnlyOne()) void runKinboard();
 else app.exit(0);
 
-/** The lock lies in this folder too: one Kinboard for each data folder. */
+/**
+ * Sets the folder of the window's data. It also contains the instance lock, so each data folder can have one instance.
+ */
 function setWindowFolder(): void {
   const folder = windowFolder(process.env, app.getPath('appData'));
   try {
     mkdirSync(folder, { recursive: true });
   } catch {
-    // Electron's own folder does for the window that says why nothing can be written there.
+    // Use Electron's default folder, so that a window can say why the folder is not writable.
     return;
   }
   app.setPath('userData', folder);

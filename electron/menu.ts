@@ -5,8 +5,8 @@ import * as words from '#shared/words/desktop.ts';
 import { type CommandState, type Commands, commandEntries } from './commands.ts';
 
 /**
- * The menu bar: ours, and what an operating system expects of text fields and windows, each in our words: Electron's own are
- * English (languages-11).
+ * Makes the menu bar: Kinboard's commands, and the standard entries for text fields and windows. All have labels of the
+ * catalogue, since Electron's own labels are English (languages-11).
  */
 export function menuTemplate(
   commands: Commands,
@@ -53,7 +53,7 @@ export function menuTemplate(
   ];
 }
 
-/** Puts the menu bar up. */
+/** Sets the menu bar of the app. */
 export function setUpMenu(commands: Commands, state: CommandState, options: { canUseDevTools: boolean }): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(commands, state, options)));
 }

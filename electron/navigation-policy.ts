@@ -1,21 +1,21 @@
-/** Decision about an address that the page wants to go to. */
+/** Decision about an address to which the page wants to navigate. */
 export type LinkDecision = 'stay' | 'browser' | 'refuse';
 
-/** Longer addresses are cut or refused by some operating systems. */
+/** Maximum length in characters: some operating systems truncate or refuse longer addresses. */
 const LONGEST_LINK = 2000;
 
-/** Tells whether an address is on an origin, compared as parsed origins and never by their text. */
+/** Tells whether an address is on an origin. Compares parsed origins, never their text. */
 export function isOnOrigin(address: string, origin: string | null): boolean {
   if (origin === null) return false;
   const url = parse(address);
-  // `blob:http://…` has the origin of the page that made it, yet is no page of ours.
+  // `blob:http://…` has the origin of the page that made it, but is no page of the server.
   return url !== null && url.protocol === new URL(origin).protocol && url.origin === origin && !url.username;
 }
 
 /**
- * Decides about a link, a redirect or a dropped file: pages of our own server stay in the window, other http(s) pages
- * go to the system's browser, anything else nowhere (attack-10).
- * @param origin of the window's page; null while there is none
+ * Decides about a link, a redirect or a dropped file: pages of Kinboard's server stay in the window, other http(s)
+ * pages open in the system's browser, and anything else is refused (attack-10).
+ * @param origin origin of the window's page; null while there is none
  */
 export function decideLink(address: string, origin: string | null): LinkDecision {
   if (isOnOrigin(address, origin)) return 'stay';
@@ -25,7 +25,7 @@ export function decideLink(address: string, origin: string | null): LinkDecision
   return isWeb && !hidesItsHost && address.length <= LONGEST_LINK ? 'browser' : 'refuse';
 }
 
-/** The only permission a page gets: writing plain text to the clipboard, for "Copy Code". Everything else is denied. */
+/** Grants a page one permission: writing text to the clipboard, for "Copy Code". All others are denied. */
 export function isPermitted(
   permission: string,
   requester: string,
@@ -36,22 +36,23 @@ export function isPermitted(
 }
 
 /**
- * Tells whether a file may be saved: exports and backups of our own server, or what its page made.
- * @param chain the address that was asked for and all that it led to
+ * Tells whether a download is allowed: from Kinboard's server, or a blob that its page made.
+ * @param chain requested address and all redirects
  */
 export function mayDownload(chain: readonly string[], origin: string | null): boolean {
   return chain.length > 0 && chain.every((address) => isOnOrigin(address.replace(/^blob:/, ''), origin));
 }
 
-/** Frame in one of the app's own small windows that sent a message to the main process. */
+/** Frame that sent a message to the main process. */
 export interface Sender {
-  /** Address of the frame; null when it is gone. */
+  /** Address of the frame; null when it no longer exists. */
   frameUrl: string | null;
   isMainFrame: boolean;
 }
 
 /**
- * Tells whether a call may be answered: only the page of the app's own dialogs may call, never a page of the server.
+ * Tells whether the sender may call the main process: only the page of the app's own dialogs may, never a page of the
+ * server.
  */
 export function isTrustedSender(sender: Sender, dialogOrigin: string): boolean {
   const url = sender.frameUrl === null ? null : parse(sender.frameUrl);

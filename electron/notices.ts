@@ -14,7 +14,10 @@ const NOTICES = {
   look: { title: words.taskDoneNamed, body: words.taskDoneHint },
 } as const;
 
-/** Makes the notification to parents when a child redeems, asks, or did what is looked at. */
+/**
+ * Makes the notification for parents when a child redeems a reward, makes a request, or did a task that they must
+ * check.
+ */
 export function childNotice({ person, reward, points, kind }: Redemption): Notice {
   const { title, body } = NOTICES[kind];
   return {
@@ -23,12 +26,12 @@ export function childNotice({ person, reward, points, kind }: Redemption): Notic
   };
 }
 
-/** Makes the notification to the owner when backups fail or are overdue. */
+/** Makes the notification for the owner when backups fail or are overdue. */
 export function backupNotice(sentence: string): Notice {
   return { title: say(words.backupsNeedYou), body: sentence };
 }
 
-/** Said once, when the window is closed for the first time. */
+/** Makes the notification for the first closing of the window. */
 export function goesOnNotice(platform: NodeJS.Platform): Notice {
   return {
     title: say(words.goesOnWithoutWindow),

@@ -1,10 +1,10 @@
 import { Notification } from 'electron';
 import type { Notice } from './notices.ts';
 
-/** Shown ones: one that is collected as garbage no longer answers a click. */
+/** References to shown notifications: a garbage-collected one no longer handles clicks. */
 const shown = new Set<Notification>();
 
-/** Shows a notification of the operating system. @returns false where it has none */
+/** Shows a notification of the operating system. @returns false when notifications are not supported */
 export function notify({ title, body }: Notice, onClick: () => void): boolean {
   if (!Notification.isSupported()) return false;
   const notification = new Notification({ title, body });

@@ -9,8 +9,8 @@ import type { DialogContent } from './dialog-content.ts';
 const close = () => ({ id: 'close', label: say(common.close), kind: 'plain' }) as const;
 
 /**
- * Asks whose password to reset (people-18): only the families' admins need the family computer
- * for it.
+ * Makes the dialog that asks whose password to reset (people-18). It lists only the families' admins: other members can
+ * have theirs reset by an admin.
  */
 export function chooseAccount(accounts: readonly ResettableAccount[]): DialogContent {
   if (accounts.length === 0) {
@@ -28,7 +28,7 @@ export function chooseAccount(accounts: readonly ResettableAccount[]): DialogCon
   };
 }
 
-/** The question before a password is reset. */
+/** Makes the question before a password is reset. */
 export function confirmReset({ username, name }: ResettableAccount): DialogContent {
   return {
     title: say(words.resetPasswordQuestion, { name }),
@@ -40,7 +40,7 @@ export function confirmReset({ username, name }: ResettableAccount): DialogConte
   };
 }
 
-/** The temporary password, shown once. */
+/** Makes the dialog that shows the temporary password once. */
 export function showPassword(signIn: { username: string; temporaryPassword: string }): DialogContent {
   return {
     title: say(words.temporaryPasswordTitle, { username: signIn.username }),
@@ -50,7 +50,7 @@ export function showPassword(signIn: { username: string; temporaryPassword: stri
   };
 }
 
-/** Says why the password was not reset. */
+/** Makes the dialog that says why the password was not reset. */
 export function passwordTrouble(message: string): DialogContent {
   return {
     title: say(words.thePasswordWasNotReset),

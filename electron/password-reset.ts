@@ -6,7 +6,9 @@ import type { DialogFlow } from './dialogs.ts';
 import { chooseAccount, confirmReset, passwordTrouble, showPassword } from './password-dialog.ts';
 import type { ServerHost } from './server-host.ts';
 
-/** The steps of resetting a forgotten admin password: whose, really, and what it is now. */
+/**
+ * Makes the dialog flow that resets an admin's password: choose the account, confirm, and show the temporary password.
+ */
 export function passwordReset(
   host: Pick<ServerHost, 'listAccounts' | 'resetPassword'>,
   copy: (text: string) => void,

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { DIALOG_CHANNELS, type DialogBridge } from './dialog-content.ts';
 
-/** Of the app's own dialogs alone; the family's window has no preload script at all. */
+/** Bridge for the app's own dialogs only; the family's window has no preload script. */
 const bridge: DialogBridge = {
   read: () => ipcRenderer.invoke(DIALOG_CHANNELS.read),
   choose: (id) => ipcRenderer.invoke(DIALOG_CHANNELS.choose, id),

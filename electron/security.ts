@@ -1,7 +1,7 @@
 import { app, type Session, session, shell, type WebContents } from 'electron';
 import { decideLink, isPermitted, mayDownload } from './navigation-policy.ts';
 
-/** Preferences that decide what every window's page may do; the preload script is the only thing that is ever added. */
+/** Web preferences of every window's page. A window may only add a preload script or `devTools`. */
 export const PAGE_PREFERENCES = {
   contextIsolation: true,
   sandbox: true,
@@ -14,14 +14,14 @@ export const PAGE_PREFERENCES = {
   webviewTag: false,
   navigateOnDragDrop: false,
   safeDialogs: true,
-  // Its dictionaries would come from the internet.
+  // Its dictionaries would be downloaded from the internet.
   spellcheck: false,
 } as const;
 
 /**
- * Pins every page to our own server (attack-10; Electron's security checklist). Call it before the
- * first window.
- * @param origin of the running server; null while there is none
+ * Restricts every page to Kinboard's server (attack-10; Electron's security checklist). Call it before the first
+ * window.
+ * @param origin returns the origin of the running server; null while there is none
  */
 export function secureApp(origin: () => string | null): void {
   denyPermissions(session.defaultSession, origin);
@@ -63,6 +63,6 @@ function pinToOrigin(contents: WebContents, origin: () => string | null): void {
 }
 
 function openInBrowser(url: string): void {
-  // Without a browser there is nobody to tell; the link simply does nothing.
+  // Without a browser the link does nothing.
   void shell.openExternal(url).catch(() => undefined);
 }

@@ -14,10 +14,10 @@ import * as words from '#shared/words/desktop.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
 import { createQuestions, type Questions } from './server-questions.ts';
 
-/** Milliseconds that the server may take to finish what it is doing; then it is ended (running-5). */
+/** Milliseconds that the server may take to stop; then it is killed (running-5). */
 const STOP_WITHIN_MS = 5000;
-/** Characters that are shown of what a crashed server said. */
-const LAST_WORDS = 1500;
+/** Number of characters that are kept of the server's output, for a crash. */
+const OUTPUT_LENGTH = 1500;
 
 /** The part of Electron's UtilityProcess that is used here. */
 export interface ServerProcess {
@@ -29,7 +29,7 @@ export interface ServerProcess {
   kill(): boolean;
 }
 
-/** Reason why there is no server: it said so when it started, or it died again and again. */
+/** Reason why there is no server: the one that it reported at its start, or repeated crashes. */
 export type HostFailure = StartFailure | { type: 'crashed'; lastWords: string };
 
 /** Address and data folder of a running server. */
@@ -39,48 +39,48 @@ export interface ServerAddress {
   dataDir: string;
 }
 
-/** Functions of the app that the host needs. */
+/** Functions of the app that the server host calls. */
 export interface HostOptions {
   /** Starts the server's process. */
   fork(): ServerProcess;
-  /** The start takes longer than usual: no hang, however long. */
+  /** Called when a start takes longer than usual; the server is working, not hanging. */
   onPhase(phase: StartPhase): void;
-  /** @param language what the family reads */
+  /** @param language language of the family */
   onStarted(address: ServerAddress, language: Language): void;
-  /** The family reads another one from now on. */
+  /** Called when the family's language changes. */
   onLanguage(language: Language): void;
   onFailed(failure: HostFailure): void;
   onRedeemed(redemption: Redemption): void;
-  /** Backups need the owner, in one sentence. */
+  /** Called when backups need the owner. @param sentence says why */
   onBackupTrouble(sentence: string): void;
-  /** Milliseconds since some fixed moment. */
+  /** Monotonic time in milliseconds. */
   now(): number;
 }
 
-/** Starts and stops the server: the only place that knows how. */
+/** Starts and stops the server process. */
 export interface ServerHost {
-  /** Starts the server; one that is there and could not open its data takes the way out. */
+  /** Starts the server; a server that is already running without its data receives the way out. */
   start(way?: WayOut): void;
   /** Address of the server; null while there is none. */
   address(): ServerAddress | null;
   /** Tells the server that the computer slept. */
   wake(): void;
-  /** Lets the server finish what it is doing and ends it; it is not started again. */
+  /** Stops the server after its current work; it is not restarted. */
   stop(): Promise<void>;
-  /** Those whose password only this computer can reset. */
+  /** Lists the accounts whose password only this computer can reset. */
   listAccounts(): Promise<ResettableAccount[]>;
-  /** Gives somebody a temporary password; null when nobody has that username. */
+  /** Gives an account a temporary password; null when the username does not exist. */
   resetPassword(username: string): Promise<{ username: string; temporaryPassword: string } | null>;
 }
 
-/** The origin to open for a server that listens on an address. */
+/** Returns the origin to open for a server that listens on a host and port. */
 export function originFor(host: string, port: number): string {
   const everywhere = ['0.0.0.0', 'localhost', '::', '[::]'];
   const bare = everywhere.includes(host) ? '127.0.0.1' : host.replace(/^\[|\]$/g, '');
   return new URL(`http://${bare.includes(':') ? `[${bare}]` : bare}:${port}`).origin;
 }
 
-/** Makes the host; nothing is started yet. */
+/** Makes the server host; the server is not started yet. */
 export function createServerHost(options: HostOptions): ServerHost {
   let child: ServerProcess | null = null;
   let address: ServerAddress | null = null;
@@ -107,21 +107,21 @@ export function createServerHost(options: HostOptions): ServerHost {
     for (const stream of [started.stdout, started.stderr]) stream?.on('data', (text) => lastWords.add(String(text)));
     started.on('message', (data) => {
       const message = readServerMessage(data);
-      if (message && child === started) hear(message, started);
+      if (message && child === started) handleMessage(message, started);
     });
     started.on('exit', () => {
       if (child === started) handleExit();
     });
   }
 
-  function hear(message: ServerMessage, from: ServerProcess): void {
+  function handleMessage(message: ServerMessage, from: ServerProcess): void {
     if (message.type === 'started') {
       address = { origin: originFor(message.host, message.port), dataDir: message.dataDir };
       options.onStarted(address, asLanguage(message.language));
     } else if (message.type === 'failed') {
       address = null;
-      // Starting again would fail again; a person has to do something first. One that holds its port stays: it tells the
-      // tablets, and takes the way out.
+      // A restart would fail again until a person acts. A server that holds its port keeps running: it informs the
+      // tablets and receives the way out.
       if (!message.isHeld) {
         child = null;
         from.kill();
@@ -150,7 +150,7 @@ export function createServerHost(options: HostOptions): ServerHost {
     wake: () => child?.postMessage({ type: 'woke' }),
     stop: () => {
       clearTimeout(retry);
-      // One that is still starting does not listen yet; nothing of it has been acknowledged to anybody.
+      // A server that is still starting has acknowledged nothing, so it can be killed.
       stopping ??= end(child, address !== null);
       return stopping;
     },
@@ -158,7 +158,7 @@ export function createServerHost(options: HostOptions): ServerHost {
   };
 }
 
-/** Tells the app what changes nothing about the server itself. */
+/** Passes messages to the app that do not change the state of the server. */
 function pass(message: Exclude<ServerMessage, { id: number } | { type: 'started' | 'failed' }>, to: HostOptions): void {
   switch (message.type) {
     case 'starting':
@@ -175,7 +175,7 @@ function pass(message: Exclude<ServerMessage, { id: number } | { type: 'started'
   }
 }
 
-/** Counts how often the server died in short order, and decides what follows from it. */
+/** Counts crashes of the server, and decides whether it is restarted. */
 function createCrashes(now: () => number) {
   let startedAt = 0;
   let count = 0;
@@ -192,12 +192,12 @@ function createCrashes(now: () => number) {
   };
 }
 
-/** The end of what the server says in the terminal, for when it dies. */
+/** Keeps the last output of the server, to show it after a crash. */
 function createLastWords() {
   let kept = '';
   return {
     add(text: string): void {
-      kept = `${kept}${text}`.slice(-LAST_WORDS);
+      kept = `${kept}${text}`.slice(-OUTPUT_LENGTH);
       process.stderr.write(text);
     },
     text: () => kept,
@@ -217,7 +217,9 @@ function accountsOf({ ask }: Questions): Pick<ServerHost, 'listAccounts' | 'rese
   };
 }
 
-/** Lets the server close what it has, or ends it at once where it holds nothing that somebody was promised. */
+/**
+ * Asks a serving server to close its data and exit; kills one that is not serving, since it has acknowledged nothing.
+ */
 function end(child: ServerProcess | null, isServing: boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (!child) return Promise.resolve();

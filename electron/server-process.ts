@@ -3,7 +3,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 import type { ServerProcess } from './server-host.ts';
 
-/** The environment of the server: the app's own, with a port that somebody chose unless the environment says one. */
+/** Makes the environment of the server: the app's own, with the chosen port unless the environment sets one. */
 export function serverEnvironment(env: NodeJS.ProcessEnv, port: number | null): Record<string, string> {
   return {
     ...(port === null ? {} : { KINBOARD_PORT: String(port) }),

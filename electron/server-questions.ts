@@ -2,27 +2,27 @@ import type { ServerMessage, ShellMessage } from '#shared/host-protocol.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 
-/** Milliseconds that an answer of the server may take. */
+/** Milliseconds within which the server must answer. */
 const ANSWER_WITHIN_MS = 15_000;
 
-/** A message of the server that answers a question. */
+/** Message of the server that answers a question. */
 type Answer = Extract<ServerMessage, { id: number }>;
 
-/** Questions that the shell asked the server and that have no answer yet. */
+/** Questions of the app to the server that are not answered yet. */
 export interface Questions {
   /**
-   * Asks and waits for the answer.
-   * @param question makes the message that carries this id
-   * @throws {Error} one sentence for people: nobody is there, nobody answers, or the server refuses
+   * Sends a question and waits for the answer.
+   * @param question makes the message with this id
+   * @throws {Error} with one sentence for people: there is no server, it does not answer, or it refuses
    */
   ask(question: (id: number) => ShellMessage): Promise<Answer>;
-  /** Hands an answer to who asked; one that nobody waits for any more is dropped. */
+  /** Resolves the question of an answer; an answer without an open question is dropped. */
   answer(message: Answer): void;
-  /** Nobody will answer any more. */
+  /** Rejects all open questions, because the server ended. */
   refuseAll(sentence: string): void;
 }
 
-/** @param send passes a message to the server; false while there is none */
+/** @param send sends a message to the server; returns false while there is none */
 export function createQuestions(send: (message: ShellMessage) => boolean): Questions {
   let nextId = 1;
   const open = new Map<number, PromiseWithResolvers<Answer>>();

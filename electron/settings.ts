@@ -11,38 +11,38 @@ const place = z.object({
   height: z.int(),
   isMaximized: z.boolean(),
 });
-/** Place where the window stood, in the screen's logical pixels. */
+/** Position and size of the window, in logical pixels of the screen. */
 export type WindowPlace = z.infer<typeof place>;
 
 const settings = z.object({
-  /** Place where the window stood when it was last closed. */
+  /** Position and size of the window when it was last closed. */
   place: z.catch(z.nullable(place), null),
-  /** Port that somebody chose because the usual one was taken. */
+  /** Port that a person chose because the usual one was taken. */
   port: z.catch(z.nullable(z.int().check(z.minimum(1024), z.maximum(65_535))), null),
-  /** Language that the family read when its server was last heard of: the server may not start the next time. */
+  /** Last known language of the family; needed because the next start of the server may fail. */
   language: z.catch(z.enum(LANGUAGE_CODES), 'en'),
   /** True when redemptions are shown as notifications of the operating system. */
   tellsRedemptions: z.catch(z.boolean(), true),
-  /** True when it was said already that Kinboard goes on without its window. */
+  /** True after the person was told that Kinboard keeps running without its window. */
   hasSaidItGoesOn: z.catch(z.boolean(), false),
 });
-/** Settings that the desktop app remembers on this computer. */
+/** Settings of the desktop app on this computer. */
 export type Settings = z.infer<typeof settings>;
 
-/** The remembered settings of the desktop app. */
+/** Access to the stored settings of the desktop app. */
 export interface SettingsFile {
   get(): Readonly<Settings>;
-  /** Keeps changes; when the folder cannot be written they hold until the app ends. */
+  /** Stores changes; when the folder is not writable they apply until the app ends. */
   change(changes: Partial<Settings>): void;
 }
 
-/** Reads the settings that a text holds; what is missing or makes no sense becomes the default. */
+/** Parses settings from JSON; missing and invalid values get their default. */
 export function parseSettings(text: string): Settings {
   let data: unknown = {};
   try {
     data = JSON.parse(text);
   } catch {
-    // A damaged file is no reason not to start: the place of a window is not worth a question.
+    // A damaged file must not prevent the start: its settings are not worth a question.
   }
   return settings.safeParse(data).data ?? settings.parse({});
 }
@@ -60,7 +60,7 @@ export function openSettings(folder: string): SettingsFile {
         writeFileSync(`${file}.new`, JSON.stringify(current));
         retryWhileHeldSync(() => renameSync(`${file}.new`, file));
       } catch {
-        // See the contract: it holds until the app ends.
+        // The change applies until the app ends.
       }
     },
   };

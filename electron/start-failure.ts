@@ -7,7 +7,7 @@ import { askFirst, describeFailure } from './failure-dialog.ts';
 import { findFreePort } from './free-port.ts';
 import type { HostFailure } from './server-host.ts';
 
-/** Actions of the ways out of a failure. */
+/** Functions for the actions of the failure dialog. */
 export interface WaysOut {
   start(way: WayOut): void;
   openFolder(): void;
@@ -16,7 +16,7 @@ export interface WaysOut {
   quit(): void;
 }
 
-/** The window that says what a start is doing that takes longer than usual; it closes by itself. */
+/** Makes the dialog flow for a start that takes longer than usual; the app closes the dialog when the start ends. */
 export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): DialogFlow {
   return {
     first: () => ({ ...phaseWords(phase), actions: [{ id: 'quit', label: say(words.quit), kind: 'plain' }] }),
@@ -28,8 +28,8 @@ export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): 
 }
 
 /**
- * The window that says why Kinboard is not running, with the ways out of it.
- * @param options.mayChangePort false when the environment fixes the port
+ * Makes the dialog flow that says why Kinboard is not running, with the ways out.
+ * @param options.mayChangePort false when the environment sets the port
  */
 export function startFailure(
   failure: HostFailure,

@@ -5,10 +5,10 @@ import { startFailure, startPhase, type WaysOut } from './start-failure.ts';
 
 const NAME = 'failure';
 
-/** Reason why there is no server at the moment, and the window that says so. */
+/** Current reason why there is no server, and the dialog that shows it. */
 export type Trouble = ReturnType<typeof createTrouble>;
 
-/** Makes the keeper of the trouble; there is none yet. */
+/** Makes the store of the current failure; there is none yet. */
 export function createTrouble(
   dialogs: Dialogs,
   waysOut: WaysOut,
@@ -17,22 +17,22 @@ export function createTrouble(
   let failure: HostFailure | null = null;
   const show = (reason: HostFailure) => dialogs.show(NAME, startFailure(reason, waysOut, options));
   return {
-    /** There is no server, for this reason. */
+    /** Stores and shows the reason why there is no server. */
     tell(reason: HostFailure): void {
       failure = reason;
       show(reason);
     },
-    /** The start takes longer than usual. */
+    /** Shows that the start takes longer than usual. */
     tellPhase(phase: StartPhase): void {
       failure = null;
       dialogs.show(NAME, startPhase(phase, waysOut));
     },
-    /** There is a server, or it is tried again. */
+    /** Closes the dialog, because there is a server or a new try. */
     end(): void {
       failure = null;
       dialogs.close(NAME);
     },
-    /** Shows the reason again when there is one. @returns whether there is */
+    /** Shows the current reason again, if any. @returns whether there is one */
     bringForward(): boolean {
       if (failure === null) return false;
       if (!dialogs.focus(NAME)) show(failure);

@@ -15,7 +15,7 @@ export interface Updater {
   checkForUpdates(): Promise<unknown>;
 }
 
-/** The releases page that this copy was packaged for; null when it was packaged without updates. */
+/** Reads the address of the releases page of this packaged app; null when it was packaged without updates. */
 export function releasesPage(resourcesFolder: string): string | null {
   const file = path.join(resourcesFolder, 'app-update.yml');
   if (!existsSync(file)) return null;
@@ -31,22 +31,22 @@ export function releasesPage(resourcesFolder: string): string | null {
   return `https://github.com/${values.owner}/${values.repo}/releases`;
 }
 
-/** Tells whether this copy may look for updates: only an installed one that was packaged with a releases page. */
+/** Tells whether the app checks for updates: only when it was packaged with a releases page. */
 export function looksForUpdates(options: { isPackaged: boolean; releasesUrl: string | null }): boolean {
   return options.isPackaged && options.releasesUrl !== null;
 }
 
-/** Said when a newer version is on this computer. */
+/** Makes the notification that a newer version was downloaded. */
 export function updateNotice(version: string): Notice {
   return { title: say(words.updateReadyTitle, { version }), body: say(words.updateReadyHint) };
 }
 
-/** Looks for a newer version now and every day, fetches it, and installs it when the app quits. */
+/** Checks for a newer version now and every day, downloads it, and installs it when the app quits. */
 export function keepUpToDate(updater: Updater, onReady: (notice: Notice) => void): void {
   updater.autoDownload = true;
   updater.autoInstallOnAppQuit = true;
   updater.on('update-downloaded', ({ version }) => onReady(updateNotice(version)));
-  // Without internet there is no update today; Kinboard itself needs none.
+  // Without internet the check fails; Kinboard itself works without internet.
   updater.on('error', () => undefined);
   const look = () => void updater.checkForUpdates().catch(() => undefined);
   look();

@@ -1,6 +1,6 @@
 import type { WindowPlace } from './settings.ts';
 
-/** A part of the desktop, in logical pixels. */
+/** Rectangle of the desktop, in logical pixels. */
 export interface Area {
   x: number;
   y: number;
@@ -10,14 +10,15 @@ export interface Area {
 
 /** Size of a new window: the screens' desktop layout begins at 1,100 pixels. */
 const FIRST_SIZE = { width: 1280, height: 860 };
-/** Smallest size a window can get: the screens' tablet layout, and the height of an upright phone's half. */
+/** Smallest size of the window: wide enough for the screens' tablet layout. */
 export const MIN_SIZE = { width: 480, height: 480 };
-/** Size of the part of the title bar that must be on a screen, so that the window can be grabbed. */
+/** Size of the part of the title bar that must be on a screen, so that the window can be moved. */
 const GRABBABLE = { width: 120, height: 32 };
 
 /**
- * Finds where the window opens: where it stood, unless the screen it stood on is gone; never larger than its screen.
- * @param workAreas the screens without task bars, the primary one first
+ * Finds the position and size for opening the window: the last ones, unless that screen is gone; never larger than the
+ * screen.
+ * @param workAreas areas of the screens without task bars, the primary one first
  */
 export function placeWindow(
   remembered: WindowPlace | null,

@@ -5,10 +5,10 @@ import { PAGE_PREFERENCES } from './security.ts';
 import type { SettingsFile } from './settings.ts';
 import { MIN_SIZE, placeWindow } from './window-place.ts';
 
-/** Chromium's code for a load that another one replaced: no failure. */
+/** Chromium's error code for a load that was replaced by another one, which is no failure. */
 const ABORTED = -3;
 
-/** The family's window: one, or none while Kinboard only serves. */
+/** The window of the family; it may be closed while Kinboard keeps serving. */
 export type FamilyWindow = ReturnType<typeof createFamilyWindow>;
 
 interface WindowOptions {
@@ -16,14 +16,14 @@ interface WindowOptions {
   origin: () => string | null;
   icon: string;
   canUseDevTools: boolean;
-  /** The last window was closed by a person, and Kinboard goes on without it. */
+  /** Called when the window was closed; Kinboard keeps running. */
   onClosed: () => void;
 }
 
-/** Makes the keeper of the family's window. It has no preload script: its page is the same as on every tablet. */
+/** Makes the controller of the family's window. It has no preload script: its page is the same as on every tablet. */
 export function createFamilyWindow(options: WindowOptions) {
   let window: BrowserWindow | null = null;
-  /** Path to open as soon as the server is there; null when nobody asked for a window. */
+  /** Path to open as soon as the server is running; null when no window was requested. */
   let wanted: string | null = null;
   let loadedOrigin: string | null = null;
   let isBroken = false;
@@ -40,7 +40,7 @@ export function createFamilyWindow(options: WindowOptions) {
       options.onClosed();
     });
     created.webContents.on('will-prevent-unload', (event) => {
-      // Electron shows no question of its own and just stays. The end of Kinboard, or of the computer's day, waits for nobody.
+      // Electron would stay on the page without a question. When the app ends, unsaved input must not stop it.
       if (isEnding || wantsToLeave(created)) event.preventDefault();
     });
     created.webContents.on('did-fail-load', (_event, code, _description, _url, isMainFrame) => {
@@ -52,14 +52,14 @@ export function createFamilyWindow(options: WindowOptions) {
   function load(target: BrowserWindow, origin: string, path: string): void {
     isBroken = false;
     loadedOrigin = origin;
-    // A failure is told by did-fail-load as well.
+    // Failures are also reported by did-fail-load.
     void target.loadURL(`${origin}${path}`).catch(() => undefined);
   }
 
   return {
     /**
-     * Brings the window forward, or opens it as soon as the server is there.
-     * @param path screen to show; without it an open window stays where it is
+     * Shows and focuses the window, or opens it as soon as the server is running.
+     * @param path screen to show; without it an open window keeps its screen
      */
     open(path?: string): void {
       const origin = options.origin();
@@ -77,7 +77,7 @@ export function createFamilyWindow(options: WindowOptions) {
       window = create();
       load(window, origin, path ?? '/');
     },
-    /** The server is there (again): open what was asked for; a page that could not load, or is elsewhere, loads anew. */
+    /** Opens the requested window after a start of the server; reloads a page that failed or has another origin. */
     serverStarted(origin: string): void {
       if (window && (isBroken || loadedOrigin !== origin)) load(window, origin, '/');
       if (wanted !== null) {
@@ -86,9 +86,9 @@ export function createFamilyWindow(options: WindowOptions) {
         this.open(path);
       }
     },
-    /** Tells whether somebody asked for a window that opens when the server is there. */
+    /** Tells whether a window was requested that opens when the server is running. */
     isWanted: () => wanted !== null,
-    /** Keeps the place of an open window, before the app ends. */
+    /** Stores position and size of an open window, before the app ends. */
     remember: () => {
       if (window) rememberPlace(window, options.settings);
     },
@@ -117,7 +117,7 @@ function makeWindow({ settings, icon, canUseDevTools }: WindowOptions): BrowserW
   return made;
 }
 
-/** Asks about what was entered and not saved (screens-11). */
+/** Asks whether to leave a page with unsaved input (screens-11). */
 function wantsToLeave(window: BrowserWindow): boolean {
   const choice = dialog.showMessageBoxSync(window, {
     type: 'question',
@@ -132,7 +132,7 @@ function wantsToLeave(window: BrowserWindow): boolean {
 }
 
 function rememberPlace(from: BrowserWindow, settings: SettingsFile): void {
-  // What it returns to when it is no longer maximized.
+  // Bounds of the window when it is not maximized.
   const { x, y, width, height } = from.getNormalBounds();
   settings.change({ place: { x, y, width, height, isMaximized: from.isMaximized() } });
 }

@@ -9,10 +9,10 @@ declare global {
 const found = document.getElementById('dialog');
 if (!found) throw new Error('dialog.html has no #dialog');
 const main = found;
-/** Until the first dialog is here nothing can go wrong that a person reads. */
+/** Texts of the last dialog; empty before the first one. */
 let said: DialogWords = { details: '', didNotWork: '' };
 
-/** Draws what the main process says; every choice goes back to it. */
+/** Draws the content from the main process; the chosen action is sent back. */
 function show(content: ShownDialog | null): void {
   if (!content) return;
   said = content.words;
@@ -54,7 +54,7 @@ function drawActions({ actions }: DialogContent): HTMLElement {
 function drawButton(id: string, label: string, className: string): HTMLButtonElement {
   const button = element('button', label, className);
   button.addEventListener('click', () => {
-    // One answer at a time: a second click would choose something of a dialog that is gone.
+    // Only one choice at a time: a second click would choose an action of a dialog that is no longer shown.
     for (const each of main.querySelectorAll('button')) each.disabled = true;
     window.kinboardDialog.choose(id).then(show, showTrouble);
   });
