@@ -2,24 +2,24 @@ import { type Contract, type ContractRequest, urlOf } from '#shared/contracts/co
 import { nameOf } from './contracts.ts';
 import type { AccessActor, ExampleWorld } from './example-world.ts';
 
-/** One row of the access matrix: a request that is valid, so that only the rules about who may do it decide. */
+/** Row of the access matrix: a valid request, so that only permissions decide whether it is granted. */
 export interface AccessExample {
-  /** `POST /api/tasks`, as the contract or the route has it. */
+  /** Method and path of the contract or route, such as `POST /api/tasks`. */
   readonly call: string;
-  /** Thing that it is done to, where that matters. */
+  /** Object of the call, where that matters. */
   readonly about: string;
   readonly method: string;
-  /** Sent as a browser does that goes there from a page of Kinboard. */
+  /** True when the request is sent like a browser's navigation from a page of Kinboard. */
   readonly isNavigation?: boolean;
-  /** Counted as a wrong try: everybody at home asks from an address of their own. */
+  /** True when the call counts as a failed attempt, so that each actor at home needs another IP address. */
   readonly isWrongTry?: boolean;
-  /** Sent besides those of the screens. */
+  /** Headers in addition to those of the screens. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Address and body as this actor would send them. */
+  /** Makes the URL and the body for an actor. */
   request(world: ExampleWorld, actor: AccessActor): { url: string; body: unknown };
 }
 
-/** Makes a row of a call. @param about what it is done to, where it matters */
+/** Makes the row of a call. @param about object of the call, where it matters */
 export function example<C extends Contract>(
   contract: C,
   about: string,

@@ -109,12 +109,12 @@ import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { type AccessExample, example } from './access-example.ts';
 import type { ExampleWorld } from './example-world.ts';
 
-/** A route that no contract declares. */
+/** Makes the row of a route without a contract. */
 function page(url: string): AccessExample {
   return { call: `GET ${url}`, about: '', method: 'GET', request: () => ({ url, body: undefined }) };
 }
 
-/** A file that is sent: larger than any may be, so that nobody's changes anything. */
+/** Makes the row of an upload. It exceeds the size limit, so that even a permitted upload changes nothing. */
 function sending(contract: Contract): AccessExample {
   const headers = { 'content-type': 'application/octet-stream', 'content-length': String(LIMITS.uploadBytes + 1) };
   return { ...example(contract, 'more than 1 GiB', () => ({}) as never), headers };
@@ -124,7 +124,7 @@ const wrongProof = { nonce: 'n'.repeat(43), proof: 'p'.repeat(43) };
 const family = ({ familyId }: ExampleWorld) => ({ params: { familyId } });
 const day = (world: ExampleWorld, who: 'child' | 'student') => ({ userId: world.id[who], date: world.today });
 
-/** The rows of the access matrix: at least one for every contract, and one for every further route of the API. */
+/** Rows of the access matrix: at least one for every contract, and one for every other route of the API. */
 export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(getSetup, '', () => ({})),
   example(listNeighbours, '', () => ({})),
@@ -483,7 +483,7 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
 
-  // For commands of the family computer, which have the token of the data folder: nobody else.
+  // Only commands on the family computer may call these; they have the token of the data folder.
   example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),
   example(controlBackup, '', () => ({})),
   example(controlPreview, '', () => ({ body: { backup: 'kinboard.sqlite' } })),

@@ -21,10 +21,10 @@ const OUTSIDE = { headers: { host: 'kids.example', ...FROM_OUTSIDE } };
 
 /**
  * Makes the family: `child` has no professional, `student` is the student of `teacher`; both have 500 points.
- * @param options.uiFolder folder of the built UI; none is served unless told
- * @param options.dataDir where backups lie
- * @param options.extras what the family switched on; nothing unless told
- * @param options.keeps whether the student has the family's tasks and rewards besides; not unless told
+ * @param options.uiFolder folder of the built UI; by default none is served
+ * @param options.dataDir folder of the backups
+ * @param options.extras extras that the family switched on; by default none
+ * @param options.keeps whether the student also has the family's tasks and rewards; by default not
  */
 export async function createAccessWorld({
   extras = [],

@@ -28,16 +28,16 @@ export interface TestApp {
   unitOfWork: UnitOfWork;
   connection: Connection;
   clock: FakeClock;
-  /** Every committed change so far. */
+  /** Live events of all commits so far. */
   events: LiveEvent[];
-  /** Network by which others at home reach it. */
+  /** Network in which other devices reach the server. */
   network: HomeNetwork;
 }
 
-/** Lets another computer create the first family. */
+/** Code with which another computer creates the first family. */
 export const SETUP_CODE = 'SETUP234';
 const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
-/** Seals cookies in tests. */
+/** Key that signs cookies in tests. */
 export const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /** Builds the real app on a migrated database in memory and a clock that stands still. */
@@ -47,38 +47,38 @@ export async function createTestApp(
     clock?: FakeClock;
     timeZone?: string;
     allowedHosts?: readonly string[];
-    /** Proxies that are believed (KINBOARD_PROXY). */
+    /** Trusted proxies (KINBOARD_PROXY). */
     proxies?: readonly string[];
     /** Address from outside (KINBOARD_PUBLIC_URL). */
     publicUrl?: string;
-    /** Address that Kinboard listens on. */
+    /** Address on which Kinboard listens. */
     host?: string;
-    /** Decides in which networks others are answered; all unless given. */
+    /** Decides in which networks other devices are answered; by default in all. */
     homeOnly?: HomeOnlyService;
     /** Network cards of the computer. */
     cards?: CardAddress[];
     findNeighbours?: () => Promise<Neighbour[]>;
-    /** Folder of the built UI; none is served unless told. */
+    /** Folder of the built UI; by default none is served. */
     uiFolder?: string;
-    /** Seals cookies; another one is another computer. */
+    /** Key that signs cookies; another key simulates another computer. */
     cookieKey?: Buffer;
-    /** Other limits for readers that do not read. */
+    /** Overrides the limits for clients that read answers slowly. */
     slowReaders?: Partial<SlowReaderLimits>;
-    /** Other limits for bodies that arrive slowly. */
+    /** Overrides the limits for bodies that arrive slowly. */
     bodyLimits?: Partial<BodyLimits>;
-    /** Other limits for connections. */
+    /** Overrides the limits for connections. */
     connectionLimits?: Partial<ConnectionLimits>;
-    /** Other limits for live connections. */
+    /** Overrides the limits for live connections. */
     liveLimits?: LiveLimits;
-    /** Target of lines of the log; nowhere unless told. */
+    /** Receives the lines of the log; by default there is no log. */
     log?: { stream: { write(line: string): void } };
-    /** Makes every answer anew and compares it with the kept one; false answers with the kept one. */
+    /** True (the default) computes every answer and compares it with the kept one; false sends the kept answer. */
     checksKeptAnswers?: boolean;
-    /** Opens the control calls; nothing does unless told. */
+    /** Token of the control calls; by default they are closed. */
     controlToken?: string;
-    /** Data folder that is there, for what backups need; nowhere unless told. */
+    /** Existing data folder, for tests of backups; by default one that does not exist. */
     dataDir?: string;
-    /** In place of the time that the computer has been awake. */
+    /** Replaces the function that returns how long the computer has been awake. */
     uptime?: () => number;
   } = {},
 ): Promise<TestApp> {

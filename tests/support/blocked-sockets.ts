@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * The way a live connection's handshake goes: passed on, cut off, never answered, refused, answered with a page, or
- * accepted by somebody who then says nothing.
+ * Result of a live connection's handshake: passed on, cut off, never answered, refused, answered with a page, or
+ * accepted by the proxy itself, which then sends nothing.
  */
 export type Upgrades =
   | 'passed on'
@@ -14,10 +14,10 @@ export type Upgrades =
   | 'answered with a page'
   | 'accepted in silence';
 
-/** The way calls go: passed on, or answered by the stand-in itself. */
+/** Result of a call: passed on, or answered by the proxy itself. */
 export type Calls = 'passed on' | 'a 502 of its own' | 'a login page';
 
-/** A virus scanner or proxy between a tablet and the family computer. */
+/** Simulated virus scanner or proxy between a tablet and the family computer. */
 export interface BlockedSockets {
   readonly url: string;
   upgrades: Upgrades;
@@ -30,7 +30,7 @@ export interface BlockedSockets {
 const PAGE = '<!doctype html><title>Wi-Fi</title><p>Please sign in to this network.</p>';
 const ACCEPTED = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n';
 
-/** Starts one on loopback. @param target port on loopback to forward to */
+/** Starts such a proxy on loopback. @param target loopback port to which it forwards */
 export async function startBlockedSockets(target: number, upgrades: Upgrades): Promise<BlockedSockets> {
   const sockets = new Set<Socket>();
   const passedOn = new Set<Socket>();
@@ -99,7 +99,7 @@ function block(how: Exclude<Upgrades, 'passed on'>, { headers }: IncomingMessage
     client.write(`${ACCEPTED}Sec-WebSocket-Accept: ${acceptOf(headers)}\r\n\r\n`);
 }
 
-/** The key with which a WebSocket's handshake is accepted (RFC 6455, 4.2.2). */
+/** Computes `Sec-WebSocket-Accept`, which accepts a WebSocket handshake (RFC 6455, 4.2.2). */
 function acceptOf(headers: IncomingMessage['headers']): string {
   const key = `${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   return createHash('sha1').update(key).digest('base64');

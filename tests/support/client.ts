@@ -15,7 +15,7 @@ const errorBody = z.object({
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
-/** Answer of a call; `body` is there when the call was granted, `error` when it was refused. */
+/** Answer of a call: with `body` when the call was granted, with `error` when it was refused. */
 export interface Answer<C extends Contract> {
   readonly status: number;
   readonly body: ContractResult<C>;
@@ -23,38 +23,38 @@ export interface Answer<C extends Contract> {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A request as it goes over the wire, for input that no screen would send. */
+/** Raw request, for input that no screen would send. */
 export interface RawRequest {
-  /** Sent as it is when it is a string or bytes, else as JSON. */
+  /** Sent unchanged when it is a string or bytes, else as JSON. */
   body?: unknown;
-  /** Added to those of the screens; `undefined` takes one away. */
+  /** Added to the headers of the screens; `undefined` removes a header. */
   headers?: Record<string, string | undefined>;
-  /** Address the request comes from; this computer itself unless told. */
+  /** Address from which the request comes; by default this computer. */
   remoteAddress?: string;
 }
 
-/** A browser of one person (or of nobody): keeps its cookie and speaks the contracts. */
+/** Simulated browser, with or without a signed-in person: it stores its cookies and calls contracts. */
 export interface Client extends Calls {
-  /** Calls what a contract declares and answers whatever came back; fails when that holds what is not declared. */
+  /** Calls a contract and returns any answer; throws when the answer has fields that are not declared. */
   call<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<Answer<C>>;
-  /** Calls it and insists on a refusal; answers e.g. `409 already_redeemed`. */
+  /** Calls a contract and asserts that it refuses; returns e.g. `409 already_redeemed`. */
   refusal<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<string>;
-  /** Calls it with anything at all in place of what the contract asks for. */
+  /** Calls a contract with any input, also invalid input. */
   bad(contract: Contract, request: { params?: unknown; query?: unknown; body?: unknown }): Promise<Answer<Contract>>;
   /** Sends a request that needs no contract. */
   raw(method: string, url: string, request?: RawRequest): Promise<LightMyRequestResponse>;
-  /** The session cookie this browser holds. */
+  /** Session cookie of this browser. */
   cookie: string | undefined;
-  /** The cookie of a paired device this browser holds. */
+  /** Cookie of this browser as a paired device. */
   deviceCookie: string | undefined;
-  /** Every other cookie it holds, by name. */
+  /** All other cookies, by name. */
   readonly otherCookies: Map<string, string>;
 }
 
 /**
- * Makes a browser over an app that does not listen.
- * @param cookie the session cookie it starts with
- * @param place where it is: headers of a proxy between, and the address that the app sees
+ * Makes a browser for an app that does not listen on a socket.
+ * @param cookie its first session cookie
+ * @param place headers that a proxy would add, and the remote address that the app sees
  */
 export function createClient(
   app: FastifyInstance,

@@ -1,19 +1,19 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
 
-/** A clock that stands still until a test moves it. */
+/** Clock that only moves when a test moves it. */
 export interface FakeClock extends Clock {
-  /** Puts the clock to a wall-clock time of its time zone. */
+  /** Sets the clock to a local time in its time zone. */
   set(date: LocalDate, time?: string): void;
-  /** Lets milliseconds pass (backwards when negative). */
+  /** Moves the clock by milliseconds (backwards when negative). */
   advance(ms: number): void;
-  /** The day it shows in its time zone. */
+  /** Current day in its time zone. */
   readonly today: LocalDate;
-  /** The day `days` after today (negative: before). */
+  /** Returns the day `days` after today (negative: before). */
   day(days: number): LocalDate;
 }
 
-/** A Wednesday: school day, and so are the days around it. */
+/** A Wednesday; it and the days before and after it are school days. */
 export const WEDNESDAY = '2026-03-11';
 /** One minute, in milliseconds. */
 export const MINUTE = 60_000;
@@ -22,7 +22,7 @@ export const HOUR = 60 * MINUTE;
 /** Twenty-four hours, in milliseconds. */
 export const DAY = 24 * HOUR;
 
-/** Makes a clock that shows a wall-clock time of a time zone, Wednesday 08:00 in Berlin unless told. */
+/** Makes a clock with a local time of a time zone; by default Wednesday, 08:00 in Berlin. */
 export function createFakeClock(date: LocalDate = WEDNESDAY, time = '08:00', timeZone = 'Europe/Berlin'): FakeClock {
   let now = instantOf(date, time, timeZone);
   return {
@@ -40,7 +40,7 @@ export function createFakeClock(date: LocalDate = WEDNESDAY, time = '08:00', tim
   };
 }
 
-/** The first instant at which a time zone's clocks show this day and time. */
+/** Returns the first instant that has this local day and time in a time zone. */
 export function instantOf(date: LocalDate, time: string, timeZone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const wanted = hours * 60 + minutes;

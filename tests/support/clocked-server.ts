@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './program.ts';
 
-/** A server on a data folder of one's own, whose clock stands still until it is set. */
+/** Server process on a given data folder, whose clock only moves when it is set. */
 export interface ClockedServer {
   readonly url: string;
   readonly port: number;
   /** @param now milliseconds since the Unix epoch */
   setClock(now: number): void;
-  /** SIGKILL; resolves once it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts one. @param options.port to come back at the same address; a free one unless told */
+/** Starts a server process with a fake clock. @param options.port fixed port; by default a free one */
 export async function startClockedServer(options: {
   dataDir: string;
   now: number;

@@ -15,7 +15,7 @@ const nouns = globSync(['contracts/*.schema.ts', 'extras/*/contract.schema.ts'],
   .sort();
 const imported = (file: string) => import(pathToFileURL(path.join(FOLDER, file)).href);
 
-/** Every call with its schemas, read from the folders of the core and of the extras, so that a new one cannot be forgotten. */
+/** Schemas of all contracts, read from the folders of the core and of the extras, so that no new one can be missed. */
 const SCHEMAS = new Map<Contract, CallSchemas>();
 for (const noun of nouns) {
   const [calls, schemas] = await Promise.all([imported(`${noun}.ts`), imported(`${noun}.schema.ts`)]);
@@ -29,27 +29,30 @@ for (const noun of nouns) {
 /** Every contract. */
 export const ALL_CONTRACTS: readonly Contract[] = [...SCHEMAS.keys()];
 
-/** Finds the schemas of what a call takes and gives. @throws Error for a contract that is not of `shared` */
+/** Finds the schemas of a contract. @throws Error for a contract that is not in `shared` */
 export function schemasOf(contract: Contract): CallSchemas {
   const schemas = SCHEMAS.get(contract);
   if (!schemas) throw new Error(`${nameOf(contract)} is no call of shared`);
   return schemas;
 }
 
-/** Calls of commands in a terminal, which nobody else gets an answer to. */
+/** Contracts for commands in a terminal; any other caller is refused. */
 export const CONTROL_CONTRACTS = ALL_CONTRACTS.filter(({ path }) => path.startsWith('/api/control/'));
 
 /** Name of a contract as people write it, e.g. `POST /api/tasks`. */
 export const nameOf = (contract: Contract) => `${contract.method} ${contract.path}`;
 
-/** Any id for every parameter of a path; dates where a date is meant. */
+/** Makes a value for every parameter of a path: a date for `date`, an id for all others. */
 export function someParams(contract: Contract): Record<string, string> {
   return Object.fromEntries(
     [...contract.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, name === 'date' ? '2026-03-11' : 'some-id']),
   );
 }
 
-/** Names of the fields that the body of a call declares, also one that may be left out; its name as people write it. */
+/**
+ * Lists the fields that the body of a contract declares, also of an optional body.
+ * @param call e.g. `POST /api/tasks`
+ */
 export function declaredFields(call: string): string[] {
   const contract = ALL_CONTRACTS.find((one) => nameOf(one) === call);
   const sent = contract && schemasOf(contract).body;
@@ -58,7 +61,7 @@ export function declaredFields(call: string): string[] {
   return body && typeof body === 'object' && 'shape' in body ? Object.keys(body.shape as object) : [];
 }
 
-/** Every route of the API as the running app has it, e.g. `PUT /api/users/:`; parameters without their names, HEAD left out. */
+/** Lists the API routes of the app, e.g. `PUT /api/users/:`, without names of parameters and without HEAD. */
 export function listRoutes(app: FastifyInstance): string[] {
   const path: string[] = [];
   const found: string[] = [];
@@ -72,7 +75,7 @@ export function listRoutes(app: FastifyInstance): string[] {
   return found.filter((route) => route.includes(' /api'));
 }
 
-/** A route with every parameter as `:`. */
+/** Replaces every parameter of a route by `:`. */
 export function withoutParamNames(route: string): string {
   return route.replace(/:[\w|:]+/g, ':');
 }

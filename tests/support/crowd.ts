@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-/** Ways in which a guest keeps asking: one request after each answer, many before the first answer, or on a new connection each. */
+/** Request patterns: one request after each answer, many before the first answer, or each on a new connection. */
 export const WAYS = ['again and again', 'many at once', 'each on a new connection'] as const;
 
-/** Many connections of one guest, in a thread of their own. */
+/** Many connections of one client, in their own thread. */
 export interface Crowd {
-  /** Answers that they got so far. */
+  /** Number of answers that they received so far. */
   answered(): number;
   stop(): Promise<unknown>;
 }
 
-/** Runs in the thread: keeps its connections busy until the thread ends. */
+/** Script of the thread, which sends requests on its connections until it is terminated. */
 const SCRIPT = `
 const { connect } = require('node:net');
 const { workerData: { port, from, connections, request, way, counts } } = require('node:worker_threads');
@@ -32,7 +32,7 @@ function open() {
 for (let count = 0; count < connections; count += 1) open();
 `;
 
-/** Opens them, and waits until all are connected and something was answered or refused. @param from loopback address they come from */
+/** Opens the connections and waits until enough of them are connected. @param from loopback address of the client */
 export async function openCrowd(given: {
   port: number;
   from: string;

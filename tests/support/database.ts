@@ -3,17 +3,17 @@ import Database from 'better-sqlite3';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 
-/** The numbered SQL of this version. */
+/** Folder of the SQL migrations. */
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../server/db/migrations');
 
-/** A migrated, empty database in memory. */
+/** Creates a migrated, empty database in memory. */
 export function createDatabase(): Connection {
   const connection = openDatabase(':memory:');
   migrateDatabase(connection, { migrationsFolder: MIGRATIONS_FOLDER });
   return connection;
 }
 
-/** A copy in memory of a database that `serialize` took, with the settings that matter in memory. */
+/** Opens the bytes of `serialize` as a database in memory, with the settings that matter there. */
 export function restoreDatabase(bytes: Buffer): Connection {
   const connection = new Database(bytes);
   connection.pragma('foreign_keys = ON');
@@ -21,7 +21,7 @@ export function restoreDatabase(bytes: Buffer): Connection {
   return connection;
 }
 
-/** Puts rows into a table past every rule of the server: for data that is there already, or in numbers. */
+/** Inserts rows directly into a table, without the rules of the server: for existing or large data. */
 export function insertRows(connection: Connection, table: string, rows: readonly Record<string, unknown>[]): void {
   const names = Object.keys(rows[0] ?? {});
   const statement = connection.prepare(
@@ -32,7 +32,7 @@ export function insertRows(connection: Connection, table: string, rows: readonly
   })();
 }
 
-/** Everything a database holds, by table, for comparing before and after; the expiry of sessions aside. */
+/** Reads all rows by table, for a comparison before and after; without the expiry of sessions. */
 export function dump(connection: Connection): Record<string, unknown[]> {
   const tables = connection
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name")
@@ -49,8 +49,7 @@ export function dump(connection: Connection): Record<string, unknown[]> {
 }
 
 /**
- * Lists where the ledger of a person is not as it must be whatever happened (points-10); each
- * line is a breach.
+ * Lists violations of the rules that must always hold for the ledger (points-10), one per line.
  */
 export function ledgerBreaches(connection: Connection): string[] {
   const rows = (sql: string) => connection.prepare(sql).all() as Record<string, unknown>[];
@@ -84,7 +83,7 @@ export function ledgerBreaches(connection: Connection): string[] {
   return breaches;
 }
 
-/** Keeps what a database holds now, so that many trials can start from it without building anything anew. */
+/** Saves the content of a database, so that many trials can start from it without creating it again. */
 export function keepState(connection: Connection): { hasChanged(): boolean; restore(): void } {
   const tables = Object.keys(dump(connection));
   connection.exec("attach ':memory:' as kept");

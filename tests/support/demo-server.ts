@@ -2,23 +2,23 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './program.ts';
 
-/** The moment at which the demo's clock stands: a Wednesday afternoon in Berlin. */
+/** Time of the demo's clock at its start: a Wednesday afternoon in Berlin. */
 export const DEMO_NOW = Date.parse('2026-11-18T16:30:00+01:00');
 
-/** The invented family on a server of its own, whose clock stands still until it is set. */
+/** Server process with the invented family, whose clock only moves when it is set. */
 export interface DemoServer {
   readonly url: string;
   /** Sets the family computer's clock. @param now milliseconds since the Unix epoch */
   setClock(now: number): void;
-  /** Lets time pass on the family computer while it is awake. */
+  /** Moves the family computer's clock forward while it is awake. */
   stayAwake(seconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the demo at a fixed moment, so that two runs show the same figures.
- * @param uiFolder another built UI than ours
- * @param options.withExtras switches every extra on and uses it
+ * Starts the demo at a fixed time, so that all runs show the same figures.
+ * @param uiFolder folder of the built UI; by default `dist/renderer`
+ * @param options.withExtras switches every extra on and adds examples of its use
  */
 export async function startDemoServer(uiFolder?: string, { withExtras = false } = {}): Promise<DemoServer> {
   const args = [...(withExtras ? ['--extras'] : []), String(DEMO_NOW), ...(uiFolder ? [uiFolder] : [])];

@@ -3,9 +3,9 @@ import type { Home } from './home.ts';
 import { KEPT_REFS } from './keeping-student.ts';
 
 /**
- * Actors who ask in the access matrix, in the order of its columns: everybody of the test home who differs by a rule,
- * and `manager`, a member with canManageUsers who is not the family's admin. `outside` is the admin again, by the
- * address from outside, through a proxy that is believed.
+ * Actors of the access matrix, in the order of its columns: the people of the test home, except those with the same
+ * permissions as another one, and `manager`, a member with canManageUsers who is not the family's admin. `outside` is
+ * the admin who calls the address from outside, through a trusted proxy.
  */
 export const ACTORS = [
   'nobody',
@@ -24,28 +24,28 @@ export const ACTORS = [
   'neighbour',
   'outside',
 ] as const;
-/** Actor who asks in the access matrix. */
+/** Actor of the access matrix. */
 export type AccessActor = (typeof ACTORS)[number];
 
-/** A family in which every example of the access matrix can be granted to somebody. */
+/** Family in which every example of the access matrix can be granted to some actor. */
 export interface AccessWorld extends Home {
   readonly today: string;
   idOf(actor: AccessActor): string;
   passwordOf(actor: AccessActor): string;
   cookieOf(actor: AccessActor): string | undefined;
-  /** Finds the headers that tell where an actor asks from. */
+  /** Returns the headers that tell from which network an actor calls. */
   placeOf(actor: AccessActor): Pick<RawRequest, 'headers'>;
-  /** Ids by what they are of. */
+  /** Ids of the things to which examples refer. */
   readonly ref: Readonly<Record<(typeof REFS)[number], string>>;
-  /** Id of something that an extra made, by what it is of; `none` while the extra is off. */
+  /** Returns the id of a thing that an extra made; `none` while the extra is off. */
   refOf(name: string): string;
   /** Secret of the pending invitation. */
   readonly invitation: string;
-  /** Code that waits for a device. */
+  /** Pairing code that no device has used yet. */
   readonly pairingCode: string;
 }
 
-/** Facts that the examples of the access matrix need to know of a family. */
+/** Facts about the family that the examples of the access matrix need. */
 export type ExampleWorld = Pick<
   AccessWorld,
   | 'familyId'
@@ -61,7 +61,7 @@ export type ExampleWorld = Pick<
   | 'pairingCode'
 >;
 
-/** Things that examples refer to, by what they are. */
+/** Names of the things to which examples refer. */
 export const REFS = [
   'childTask',
   'childTickedTask',

@@ -1,8 +1,8 @@
 /*
  * Makes a folder's disk fail: while the file KINBOARD_FAULT_FILE holds a number, writing to files below
  * KINBOARD_FAULT_FOLDER fails with that errno. While KINBOARD_HELD_FILE holds an errno and milliseconds, each file there
- * can be renamed and removed only that long after the first try, as if another program held it; only files whose path
- * has a text in it when one follows. For LD_PRELOAD.
+ * can be renamed and removed only that long after the first try, as if another program held it. A text may follow there:
+ * then only files whose path contains it are held. For LD_PRELOAD.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -87,7 +87,7 @@ static long now_ms(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* SQLite removes its own files, and tries again by itself on Windows. */
+/* Excluded, because SQLite removes these files itself, and on Windows it retries. */
 static int is_of_sqlite(const char *path) {
   const char *end = strrchr(path, '-');
   return end && (!strcmp(end, "-wal") || !strcmp(end, "-shm") || !strcmp(end, "-journal"));
@@ -115,7 +115,7 @@ static int is_held(const char *path) {
     held[at].since = now_ms();
   }
   is_still_held = now_ms() - held[at].since < hold;
-  /* The next file of this name is another one. */
+  /* A later file of this name is another file. */
   if (!is_still_held) held[at].path[0] = 0;
   pthread_mutex_unlock(&held_lock);
   if (is_still_held) errno = fault;
@@ -134,7 +134,7 @@ int rmdir(const char *path) {
   REAL(int, "rmdir", const char *);
   return is_held(path) ? -1 : real(path);
 }
-/* Node's own recursive removing. */
+/* Used by Node's recursive removal. */
 int remove(const char *path) {
   REAL(int, "remove", const char *);
   return is_held(path) ? -1 : real(path);

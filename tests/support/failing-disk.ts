@@ -5,29 +5,29 @@ import path from 'node:path';
 
 const SOURCE = path.join(import.meta.dirname, 'failing-disk.c');
 
-/** Tells why a failing disk cannot be made here; null when it can. */
+/** Tells why this machine cannot simulate a failing disk; null when it can. */
 export function whyNoFailingDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return spawnSync('cc', ['--version']).status === 0 ? null : 'there is no C compiler';
 }
 
-/** A folder whose disk answers with errors when told so, for processes with its environment. */
+/** Folder on a simulated disk that can fail, for processes with its environment. */
 export interface FailingDisk {
   readonly env: NodeJS.ProcessEnv;
-  /** From now on writing fails with this error of the operating system. */
+  /** From now on, writing fails with this error of the operating system. */
   fail(code: 'EIO' | 'EDQUOT' | 'ENOSPC' | 'EROFS'): void;
   /**
-   * From now on each file can be renamed and removed only so long after the first try, as if a virus scanner held it.
-   * @param only text in the paths of these files; all of them when left out
+   * From now on, renaming or removing a file fails until this time after the first try, as if a virus scanner held it.
+   * @param only text in the paths of the affected files; by default all
    */
   hold(code: 'EPERM' | 'EACCES' | 'EBUSY', milliseconds: number, only?: string): void;
   heal(): void;
 }
 
 /**
- * Makes one by a library that stands before the C library.
- * @param folder whose files fail
- * @param scratch folder for its own files, elsewhere
+ * Makes a failing disk with a library that overrides functions of the C library.
+ * @param folder folder whose files fail
+ * @param scratch another folder, for its own files
  */
 export function createFailingDisk(folder: string, scratch: string): FailingDisk {
   const library = path.join(scratch, 'failing-disk.so');

@@ -5,19 +5,19 @@ import { type Client, createClient } from './client.ts';
 import type { FakeClock } from './clock.ts';
 import { dump } from './database.ts';
 
-/** Returns what `GET /api/export` gives to somebody, as text. */
+/** Returns the answer of `GET /api/export` to a client, as text. */
 export async function exportText(client: Client): Promise<string> {
   const response = await client.raw('GET', '/api/export');
   if (response.statusCode !== 200) throw new Error(response.payload);
   return response.payload;
 }
 
-/** Returns what `GET /api/export` gives to somebody. */
+/** Returns the answer of `GET /api/export` to a client. */
 export async function exportOf(client: Client): Promise<FamilyFile> {
   return JSON.parse(await exportText(client)) as FamilyFile;
 }
 
-/** Sends a file to `POST /api/import`, from the family computer itself unless told. */
+/** Sends a file to `POST /api/import`; by default from the family computer itself. */
 export function importFile(
   { app }: Pick<TestApp, 'app'>,
   file: unknown,
@@ -30,7 +30,7 @@ export function importFile(
   });
 }
 
-/** Reads a file in an installation of its own; one that is refused leaves nobody there. */
+/** Imports a file into a new installation, and asserts that a refused import leaves no people there. */
 export async function importAnew(file: FamilyFile, clock: FakeClock): Promise<LightMyRequestResponse> {
   const fresh = await createTestApp({ clock });
   const response = await importFile(fresh, file);
@@ -38,7 +38,7 @@ export async function importAnew(file: FamilyFile, clock: FakeClock): Promise<Li
   return response;
 }
 
-/** A file as it comes out again: what is not in it cannot come back. */
+/** Returns the file that an import and an export make of a file: devices and pending invitations are not restored. */
 export function asImported(file: FamilyFile): FamilyFile {
   return {
     ...file,
@@ -50,7 +50,7 @@ export function asImported(file: FamilyFile): FamilyFile {
   };
 }
 
-/** Reads a file into a fresh installation and exports it there again. */
+/** Imports a file into a new installation and exports it there again. */
 export async function roundTrip(file: FamilyFile, clock: TestApp['clock']): Promise<FamilyFile & { home: TestApp }> {
   const home = await createTestApp({ clock });
   const imported = await importFile(home, file);

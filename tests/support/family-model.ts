@@ -1,11 +1,11 @@
 /**
- * Model of what docs/product says of one family, in its plainest form and without a look at the server: lists that are
- * walked through. Days are whole numbers and day 0 is a Wednesday; things are known by their place in the list they are
- * in. A method answers what the call must answer, or throws a Refused; it changes nothing then.
+ * Model of one family by the rules of docs/product, as simple as possible and independent of the server: it searches
+ * lists. Days are integers, and day 0 is a Wednesday; things are identified by their index in a list. A method returns
+ * the answer that the call must have, or throws Refused and changes nothing.
  */
 export type RoleName = 'admin' | 'parent' | 'teacher' | 'grandmother' | 'child';
 
-/** A call that is refused, with the status and code it must have. */
+/** Error for a call that must be refused; its message is the expected status and code. */
 export class Refused extends Error {}
 
 interface Member {
@@ -30,7 +30,7 @@ interface Event {
   by: string;
   for: string[];
   isPrivate: boolean;
-  /** Made by a child, completed by no grown-up. */
+  /** True when a child made it and no grown-up completed it. */
   isOwn: boolean;
   day: number;
   completionPoints: number;
@@ -44,7 +44,7 @@ interface Assignment {
   isOver: boolean;
 }
 type Schedule = Pick<Task, 'isFlexible' | 'dayType'>;
-/** State of a day when it ended: whose student somebody was, and their list with the schedules of then. */
+/** A person's state at the end of a day: their professional, and their tasks with the schedules of that day. */
 interface PastDay {
   teacher: string | null;
   list: Map<number, Schedule>;
@@ -58,7 +58,7 @@ interface Entry {
   isVoided: boolean;
 }
 
-/** The flags of roles that the walk has to do with. */
+/** Permissions of roles that the walk uses. */
 const FLAGS = {
   create: ['admin', 'parent', 'teacher'],
   edit: ['admin', 'parent', 'teacher'],
@@ -69,12 +69,12 @@ const FLAGS = {
 const NOT_FOUND = '404 not_found';
 const FORBIDDEN = '403 forbidden';
 
-/** A child with a teacher has that teacher's tasks alone. */
+/** Tells whether a child with this teacher may have the task: a student has only tasks of the teacher. */
 function isGivenBy(task: Task, teacher: string | null): boolean {
   return teacher === null || (task.isProfessional && task.by === teacher);
 }
 
-/** One family by the rules of docs/product. */
+/** Model of one family by the rules of docs/product. */
 export class FamilyModel {
   today = 0;
   /** Minutes since midnight. */
@@ -93,7 +93,7 @@ export class FamilyModel {
     this.members = members;
   }
 
-  // Who somebody is.
+  // Roles and relations.
 
   private member(who: string): Member {
     const member = this.members[who];
@@ -117,7 +117,7 @@ export class FamilyModel {
     if (!isRight) throw new Refused(refusal);
   }
 
-  // Who sees what.
+  // Visibility.
 
   private mayHaveTask = (who: string, task: Task) => isGivenBy(task, this.studentsTeacher(who));
   private isAssigned = (task: number, who: string) =>
@@ -148,7 +148,7 @@ export class FamilyModel {
   private seesEvent(who: string, event: Event): boolean {
     return !event.isDeleted && this.knowsOf(who, event);
   }
-  /** May see it, or might if it were not deleted. */
+  /** Tells whether a person may see the event, whether it is deleted or not. */
   private knowsOf(who: string, event: Event): boolean {
     if (event.by === who || event.for.includes(who)) return true;
     if (this.member(who).role === null || this.isProfessional(who)) return false;
@@ -165,7 +165,7 @@ export class FamilyModel {
   private live = (who: string) => this.entries.filter((entry) => entry.who === who && !entry.isVoided);
   private find = (who: string, day: number, what: string) =>
     this.live(who).find((entry) => entry.day === day && entry.what === what);
-  /** Sum of somebody's live entries. */
+  /** Sum of a person's live entries. */
   balance = (who: string) => this.live(who).reduce((sum, { points }) => sum + points, 0);
   private book(who: string, day: number, what: string, points: number): void {
     this.entries.push({ who, day, what, points, isVoided: false });
@@ -176,7 +176,7 @@ export class FamilyModel {
     this.refuseUnless(mayOwe || covered, '409 points_already_spent');
     for (const entry of entries) entry.isVoided = true;
   }
-  /** A day as somebody sees it: a professional's students have what the professional made, and owe nothing. */
+  /** Returns a day as `by` sees it: a professional sees only what they made, and no negative balance. */
   private day(who: string, day: number, by: string) {
     const live = this.live(who).filter((entry) => this.countsFor(by, entry));
     const onDay = live.filter((entry) => entry.day === day);
@@ -207,7 +207,7 @@ export class FamilyModel {
       : ago === 0 || (ago >= 1 && ago <= 30);
     this.refuseUnless(isOpen, '400 date_out_of_range');
   }
-  /** Days go by; what they were stays. */
+  /** Moves the clock forward, and stores the state of the days that end. */
   letTimePass(days: number, minutes: number): void {
     for (let day = this.today; day < this.today + days; day += 1) {
       for (const who of Object.keys(this.members)) {
@@ -223,7 +223,7 @@ export class FamilyModel {
     const isWeekend = [0, 6].includes((((day + 3) % 7) + 7) % 7);
     return task.isFlexible || task.dayType === 'anyday' || (task.dayType === 'weekend') === isWeekend;
   }
-  /** For children professionals change only what they made. */
+  /** Refuses a professional's change of a child's task that they did not make. */
   private reachesTask(by: string, index: number, who: string): void {
     if (by === who || !this.isProfessional(by) || this.tasks[index]?.by === by) return;
     this.task(by, index);
@@ -280,7 +280,7 @@ export class FamilyModel {
     return this.day(who, this.today, by);
   }
 
-  // Tasks and who has them.
+  // Tasks and assignments.
 
   createTask(by: string, task: Pick<Task, 'points' | 'isFlexible' | 'dayType'>) {
     this.refuseUnless(this.is(by, 'create'), FORBIDDEN);

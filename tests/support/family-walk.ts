@@ -31,7 +31,7 @@ import { FamilyModel, Refused, type RoleName } from './family-model.ts';
 import { createHome, type Home } from './home.ts';
 
 const CHILDREN = ['child', 'sibling', 'student'] as const;
-/** People whose role the walk changes; the children stay children. */
+/** People whose role the walk changes; the roles of the children do not change. */
 const CHANGING = ['grandmother', 'otherTeacher', 'noRole'] as const;
 const PEOPLE = [...CHILDREN, ...CHANGING, 'teacher', 'parent', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
@@ -44,7 +44,10 @@ const points = fc.integer({ min: 1, max: 40 });
 const dayType = fc.constantFrom('weekday' as const, 'weekend' as const, 'anyday' as const);
 const daysAgo = fc.constantFrom(0, 0, 0, 0, 1, 1, 5, 30, 31, -1);
 
-/** One step of a walk; `at` and `more` mean the thing at that place of what there is, deleted ones included. */
+/**
+ * Generators for the steps of a walk; `at` and `more` are indexes (modulo length) in the list of things, deleted or
+ * not.
+ */
 export const STEPS = {
   tick: { by: anybody, who: mostlyChildren, at: place, daysAgo },
   untick: { by: anybody, who: mostlyChildren, at: place, daysAgo },
@@ -113,7 +116,7 @@ const WEIGHTS: Partial<Record<keyof Steps, number>> = {
   undoEvent: 2,
 };
 
-/** Any step at all. */
+/** Generator for any step. */
 export const anyStep = fc.oneof(
   ...Object.entries(STEPS).map(([kind, fields]) => ({
     weight: WEIGHTS[kind as keyof Steps] ?? 1,
@@ -121,9 +124,9 @@ export const anyStep = fc.oneof(
   })),
 ) as unknown as fc.Arbitrary<Step>;
 
-/** The real server and the model side by side. */
+/** Runs steps on the real server and on the model. */
 export class FamilyWalk {
-  /** Calls made so far. */
+  /** Number of calls so far. */
   calls = 0;
   readonly home: Home;
   readonly model: FamilyModel;
@@ -151,7 +154,7 @@ export class FamilyWalk {
     });
   }
 
-  /** A new family with two family tasks and a reward. */
+  /** Makes a new family with two family tasks and a reward. */
   static async begin(options: Parameters<typeof createHome>[0] = {}): Promise<FamilyWalk> {
     const home = await createHome(options);
     const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
@@ -164,7 +167,7 @@ export class FamilyWalk {
     return walk;
   }
 
-  /** Takes a step on both sides. @returns what came back and what had to; undefined when there is nothing to do it to */
+  /** Runs a step on both. @returns actual and expected answer; undefined when the step has nothing to act on */
   async take(step: Step): Promise<{ got: unknown; expected: unknown } | undefined> {
     switch (step.do) {
       case 'letTimePass':

@@ -1,31 +1,31 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 
 /**
- * File in which rows of the table of faults are gathered, one JSON object a line; `build/test-faults.ts` prints them.
+ * File that collects the rows of the table of faults, one JSON object per line; `build/test-faults.ts` prints them.
  */
 const FAULT_ROWS = 'test-results/faults.jsonl';
 
 /** The same for the table of moves. */
 const MOVE_ROWS = 'test-results/moves.jsonl';
 
-/** True under `npm run test:faults`: every fault at its full count. */
+/** True under `npm run test:faults`, which runs every fault with its full count. */
 export const IS_FULL = process.env.KINBOARD_FAULTS === 'full';
 
-/** Outcome of a fault. A figure that says nothing about a fault is left out. */
+/** Outcome of a fault. Figures that do not apply to a fault are left out. */
 export interface FaultResult {
-  /** Number of times that it was tried. */
+  /** Number of tries. */
   rounds: number;
-  /** Changes that were acknowledged and looked for afterwards. */
+  /** Number of acknowledged changes that were checked afterwards. */
   acknowledged?: number;
-  /** Number of these that were not there. */
+  /** Number of these that were missing. */
   lost?: number;
   /** Number of these that were there twice. */
   doubled?: number;
-  /** PeriodicJobs after which data was damaged, or shown with wrong figures, without a word. */
+  /** Number of rounds after which data was damaged or had wrong figures without a message. */
   corrupt?: number;
 }
 
-/** A line for the table of faults; lines of the same `id` and `fault` are added up. */
+/** Row for the table of faults; rows of the same `id` and `fault` are added up. */
 export interface FaultRow extends FaultResult {
   /** Row of docs/promises.md, such as `fault-5`. */
   id: string;
@@ -36,12 +36,12 @@ export interface FaultRow extends FaultResult {
   skipped?: string;
 }
 
-/** A line for the table of moves. */
+/** Row for the table of moves. */
 export interface MoveRow {
   /** Its number in the list of moves, from 1. */
   number: number;
   move: string;
-  /** Number of times that it was made. */
+  /** Number of times that the move was made. */
   rounds: number;
   /** Outcome for the data. */
   result: string;
@@ -51,12 +51,14 @@ export interface MoveRow {
   skipped?: string;
 }
 
-/** Adds a line to the table of faults; by hand only for faults that are tests of another kind (a browser's). */
+/**
+ * Adds a row to the table of faults; tests call it only for faults not declared with `fault`, such as browser tests.
+ */
 export function recordFault(row: FaultRow): void {
   append(FAULT_ROWS, row);
 }
 
-/** Adds a line to the table of moves. */
+/** Adds a row to the table of moves. */
 export function recordMove(row: MoveRow): void {
   append(MOVE_ROWS, row);
 }

@@ -7,18 +7,19 @@ export interface Counts {
   full: number;
 }
 
-/** Path at which a trial keeps its folder; says nothing to who reads the table. */
+/** Path of a trial's folder, which is removed from the table because it means nothing to its readers. */
 const SCRATCH = /(?:[A-Z]:)?[\\/][^ ]*kinboard-[a-z]+-\w{6}[\\/]/g;
 
 const TIMEOUT_MS = IS_FULL ? 1_200_000 : 90_000;
 
 /**
- * Declares a fault as a test: short in `npm test`, at its full count in `npm run test:faults`, which prints the table.
- * It passes when nothing acknowledged was lost or doubled and nothing is corrupt; what else must happen the body expects.
+ * Declares a fault as a test: with few rounds in `npm test`, and with all in `npm run test:faults`, which prints the
+ * table. It passes when no acknowledged change was lost or doubled and nothing is corrupt; the body asserts everything
+ * else.
  * @param id row of docs/promises.md, such as `fault-2`
- * @param name what happens and what must follow, in plain words
- * @param body makes so many rounds, or as many as it says
- * @param whyNot what this machine lacks for it, in words for people; it is then skipped by name
+ * @param name fault and expected result, in plain words
+ * @param body runs about that many rounds and returns how many it ran
+ * @param whyNot what this machine lacks for it, in words for people; the test is then skipped and has this in its name
  */
 export function fault(
   id: string,
@@ -47,7 +48,9 @@ export function fault(
   );
 }
 
-/** Makes a row of the table out of all tests of the file or `describe` block that it is called in: a round each. */
+/**
+ * Makes one row of the table for all tests of the file or `describe` block in which it is called; each is one round.
+ */
 export function countFault(id: string, name: string): void {
   afterEach(({ task }) => {
     const failure = task.result?.errors?.[0]?.message;
@@ -60,7 +63,7 @@ export function countFault(id: string, name: string): void {
   });
 }
 
-/** Outcome for the data in a move, and what the person reads. */
+/** Outcome of a move for the data, and the sentence that the person reads. */
 interface MoveResult {
   rounds?: number;
   result: string;
@@ -69,8 +72,8 @@ interface MoveResult {
 
 /**
  * Declares one of the twelve moves as a test; `npm run test:faults` prints them as a table.
- * @param number its place in the list of moves, from 1
- * @param whyNot what this machine lacks for it; it is then skipped by name
+ * @param number its number in the list of moves, from 1
+ * @param whyNot what this machine lacks for it; the test is then skipped and has this in its name
  */
 export function move(
   number: number,

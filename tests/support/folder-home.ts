@@ -20,39 +20,39 @@ import { createFakeClock, type FakeClock } from './clock.ts';
 import { dump, MIGRATIONS_FOLDER } from './database.ts';
 import { createHome, type Home, type Who } from './home.ts';
 
-/** The real server without a socket on a real data folder. */
+/** The real server on a real data folder, without a socket. */
 export interface FolderApp {
   readonly app: FastifyInstance;
   readonly services: OpenedData['services'];
   readonly setupCode: string;
   readonly clock: FakeClock;
-  /** Every committed change so far, by its type. */
+  /** Types of all events that were committed so far. */
   readonly events: CommittedEvent['type'][];
   readonly dataDir: string;
-  /** Lies in the data folder, or in its folder of backups. */
+  /** Returns the path of a file in the data folder. */
   file(...name: string[]): string;
-  /** Everything in the live data; sign-ins and codes aside, which end by a restore. */
+  /** Reads all live data except sessions and codes, which a restore ends. */
   dump(): Record<string, unknown[]>;
-  /** One more browser, in which nobody is signed in. */
+  /** Makes another browser, in which nobody is signed in. */
   browser(place?: Parameters<typeof createClient>[2]): Client;
-  /** Closes the server and the data; the folder stays. */
+  /** Closes the server and the data; keeps the folder. */
   close(): Promise<void>;
-  /** Removes the folder too. */
+  /** Closes everything and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** The same with the people of the test home, everybody signed in. */
+/** The same with the people of the test home, who are all signed in. */
 export interface FolderHome extends FolderApp {
   readonly id: Home['id'];
   readonly familyId: string;
   readonly credentials: Home['credentials'];
-  /** The signed-in browser of somebody. */
+  /** Returns the signed-in browser of a person. */
   as(who: Who): Client;
 }
 
 type AppOptions = Partial<Pick<Parameters<typeof buildApp>[0], 'proxies' | 'publicUrl' | 'bodyLimits'>>;
 
-/** Starts the real server on a folder; a new one unless told. */
+/** Starts the real server on a folder; by default on a new one. */
 export async function createFolderApp(
   options: AppOptions & { dataDir?: string; clock?: FakeClock } = {},
 ): Promise<FolderApp> {
@@ -113,8 +113,8 @@ export async function createFolderApp(
 }
 
 /**
- * Starts the real server on a folder with everybody of the test home in it.
- * @param options.prepare gets the data before the server does
+ * Starts the real server on a folder with the people of the test home.
+ * @param options.prepare changes the data before the server starts
  */
 export async function createFolderHome({
   prepare,
@@ -142,7 +142,8 @@ export async function createFolderHome({
 }
 
 /**
- * For the top of a test file: makes what `createFolderHome` and `createFolderApp` make, and removes it after each test.
+ * Wraps `createFolderHome` and `createFolderApp`, and removes what they made after each test. Call it at the top of a
+ * file.
  */
 export function foldersPerTest(): { home: typeof createFolderHome; fresh: typeof createFolderApp } {
   const made: FolderApp[] = [];
@@ -159,7 +160,7 @@ export function foldersPerTest(): { home: typeof createFolderHome; fresh: typeof
   };
 }
 
-/** Everything a data file holds but what a restore does not bring back. */
+/** Reads all rows of a data file, without the tables that a restore does not bring back. */
 export function dumpFile(file: string): Record<string, unknown[]> {
   const connection = new Database(file, { readonly: true });
   try {
@@ -170,7 +171,7 @@ export function dumpFile(file: string): Record<string, unknown[]> {
   }
 }
 
-/** Calls what a contract declares with a file as the body. */
+/** Calls a contract with a file as the body. */
 export async function send<C extends Contract>(
   client: Client,
   contract: C,
@@ -184,7 +185,7 @@ export async function send<C extends Contract>(
   return { status: statusCode, body: JSON.parse(payload) };
 }
 
-/** Bytes that are no data. */
+/** Makes random bytes, which are no database. */
 export const noise = (bytes: number) => randomBytes(bytes);
 
 function makeFolder(): string {
