@@ -37,7 +37,7 @@ export interface TestApp {
 /** Code with which another computer creates the first family. */
 export const SETUP_CODE = 'SETUP234';
 const CARDS: CardAddress[] = [{ card: 'wlan0', address: '192.168.1.20' }];
-/** Key that signs cookies in tests. */
+/** Key that encrypts cookies in tests. */
 export const COOKIE_KEY = Buffer.alloc(32, 7);
 
 /** Builds the real app on a migrated database in memory and a clock that stands still. */
@@ -60,7 +60,7 @@ export async function createTestApp(
     findNeighbours?: () => Promise<Neighbour[]>;
     /** Folder of the built UI; by default none is served. */
     uiFolder?: string;
-    /** Key that signs cookies; another key simulates another computer. */
+    /** Key that encrypts cookies; another key simulates another computer. */
     cookieKey?: Buffer;
     /** Overrides the limits for clients that read answers slowly. */
     slowReaders?: Partial<SlowReaderLimits>;

@@ -1,8 +1,8 @@
 /*
  * Makes a folder's disk fail: while the file KINBOARD_FAULT_FILE holds a number, writing to files below
  * KINBOARD_FAULT_FOLDER fails with that errno. While KINBOARD_HELD_FILE holds an errno and milliseconds, each file there
- * can be renamed and removed only that long after the first try, as if another program held it. A text may follow there:
- * then only files whose path contains it are held. For LD_PRELOAD.
+ * can be renamed and removed only that long after the first try, as if another program held it. If a text follows,
+ * only files whose path contains it are held. For LD_PRELOAD.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

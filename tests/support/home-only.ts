@@ -8,17 +8,17 @@ import type { CardAddress } from '#server/lan/cards.ts';
 import type { Router } from '#server/lan/networks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** Place of a computer: its cards, and their routers, null where the operating system does not say who they are. */
+/** Simulated network position of a computer: its network cards and their routers; null when the routers are unknown. */
 export interface Whereabouts {
   cards: CardAddress[];
   routers: Router[] | null;
 }
 
-/** Hardware addresses of the routers of two places. */
+/** MAC addresses of the routers in two places. */
 export const HOME_ROUTER = '3c:a6:2f:01:0b:9c';
 export const CAFE_ROUTER = '58:8b:f3:77:00:12';
 
-/** A laptop's Wi-Fi, in a network whose router has this hardware address; null while it is not known. */
+/** Makes the position of a laptop in a Wi-Fi. @param router MAC address of the router; null while it is unknown */
 export function onWifi(router: string | null, address = '192.168.1.20'): Whereabouts {
   const via = address.replace(/\d+$/, '1');
   return {
@@ -27,12 +27,12 @@ export function onWifi(router: string | null, address = '192.168.1.20'): Whereab
   };
 }
 
-/** Serving at home only on a computer that a test carries about; what it keeps is in memory unless told. */
+/** Makes the "home only" service of a computer that a test moves between networks; by default it stores in memory. */
 export function carriedAbout(
-  begins: Whereabouts,
+  start: Whereabouts,
   { file = keptInMemory(), clock }: { file?: HomeOnlyFile; clock?: Clock } = {},
 ) {
-  let here = begins;
+  let here = start;
   let looks = 0;
   const homeOnly: HomeOnlyService = new HomeOnlyService({
     file,
@@ -45,16 +45,16 @@ export function carriedAbout(
   });
   return {
     homeOnly,
-    /** Counts how often its routers were looked for. */
+    /** Returns how often the routers were looked up. */
     looks: () => looks,
-    /** Carries it elsewhere; it notices when it looks. */
+    /** Moves the computer to another place, which the service detects at its next check. */
     carryTo: (there: Whereabouts) => {
       here = there;
     },
   };
 }
 
-/** Keeps what is switched on in memory alone. */
+/** Makes a settings file that is only in memory. */
 export function keptInMemory(): HomeOnlyFile {
   let kept: Awaited<ReturnType<HomeOnlyFile['read']>> = { isHomeOnly: false, networks: [] };
   return {
@@ -65,14 +65,14 @@ export function keptInMemory(): HomeOnlyFile {
   };
 }
 
-/** Somebody's way to this computer: from which address they come, and to which of its own. */
+/** Remote and local address of a connection. */
 export interface Way {
   from: string;
   to: string;
 }
 
 /**
- * Listens where connections count as having come by another way than they did, since a test has one computer alone.
+ * Listens on a port whose connections are given other remote and local addresses, since a test runs on one computer.
  * @returns the port
  */
 export async function arriveBy(app: FastifyInstance, { from, to }: Way): Promise<number> {

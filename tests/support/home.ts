@@ -22,7 +22,7 @@ import {
 } from './meyers.ts';
 import { oncePerRun } from './test-run.ts';
 
-/** The Meyers as rules speak of them. */
+/** Members of the Meyer family by their role in rules. */
 const MEYER_OF = {
   admin: 'anna',
   parent: 'paul',
@@ -33,50 +33,50 @@ const MEYER_OF = {
   student: 'sam',
 } as const satisfies Record<string, Meyer>;
 
-/** People who are there for the sake of a rule. */
+/** Other people, each needed for a rule. */
 const OTHERS = {
   /** Has no student. */
   otherTeacher: 'Tina',
   /** Still has the temporary password. */
   newParent: 'Nora',
-  /** Joined by code. */
+  /** Joined with the family code. */
   noRole: 'Nils',
   /** Has no family. */
   loner: 'Lea',
   /** Admin of another family. */
   neighbour: 'Nadia',
-  /** A child of that. */
+  /** Child in that family. */
   neighbourChild: 'Noah',
 } as const;
 
-/** Everybody of the test home; `teacher` is the professional of `student`. */
+/** Person of the test home; `teacher` is the professional of `student`. */
 export type Who = keyof typeof MEYER_OF | keyof typeof OTHERS;
 
-/** A family with everybody that rules speak of, their browsers signed in, on the real server. */
+/** The real server with a family that has all people needed for rules, with their signed-in browsers. */
 export interface Home extends TestApp {
   familyId: string;
   joinCode: string;
-  /** The other family. */
+  /** Id of the other family. */
   neighbourFamilyId: string;
-  /** Ids of everybody. */
+  /** Ids of all people. */
   id: Record<Who, string>;
-  /** Usernames and passwords of everybody. */
+  /** Usernames and passwords of all people. */
   credentials: Record<Who, Credentials>;
-  /** The signed-in browser of somebody; `nobody` is signed in as nobody. */
+  /** Returns the signed-in browser of a person; for `nobody`, one without a signed-in person. */
   as(who: Who | 'nobody'): Client;
-  /** One more browser, in which nobody is signed in. */
+  /** Makes another browser, in which nobody is signed in. */
   browser(): Client;
-  /** One more signed-in browser of somebody. */
+  /** Makes another signed-in browser of a person. */
   signIn(who: Who): Promise<Client>;
-  /** Somebody as services know them: for calling a service without HTTP. */
+  /** Returns a person as `Caller`, for calling a service without HTTP. */
   caller(who: Who): Caller;
-  /** A task made by the admin (or another maker) and given to people; 10 points on any day unless told. */
+  /** Creates a task and assigns it; by default by the admin, with 10 points on any day. */
   task(changes?: Partial<z.input<typeof createTaskBody>>, to?: readonly Who[], by?: Who): Promise<TaskView>;
-  /** A reward made by the admin (or another maker); 100 points unless told. */
+  /** Creates a reward; by default by the admin, for 100 points. */
   reward(changes?: Partial<z.input<typeof createRewardBody>>, by?: Who): Promise<RewardView>;
-  /** Gives somebody points to spend. */
+  /** Gives a person points to spend. */
   give(who: Who, points: number): Promise<void>;
-  /** Everything in the database, for `toEqual` before and after. */
+  /** Reads all rows of the database, for `toEqual` before and after. */
   dump(): Record<string, unknown[]>;
 }
 
@@ -88,13 +88,13 @@ interface Base extends Pick<Home, 'familyId' | 'joinCode' | 'neighbourFamilyId' 
 let base: Promise<Base> | undefined;
 
 /**
- * Gives a test its own home: the first call of a run makes it through the API, every call hands out a copy.
+ * Makes a home for a test: the first call of a run creates it through the API, and every call returns a copy.
  * It is Wednesday 2026-03-11, 08:00 in Berlin.
  */
 export async function createHome(
   options: Omit<NonNullable<Parameters<typeof createTestApp>[0]>, 'connection'> = {},
 ): Promise<Home> {
-  // Where passwords cost less, the home's do too.
+  // The home's password hashes depend on the cost, so each cost has its own home.
   base ??= oncePerRun(`home-${PASSWORD_COST.memoryBytes}`, makeBase);
   const made = await base;
   const testApp = await createTestApp({

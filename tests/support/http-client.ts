@@ -2,26 +2,29 @@ import { Agent, request as httpRequest } from 'node:http';
 import { urlOf } from '#shared/contracts/contract.ts';
 import type { Calls } from './meyers.ts';
 
-/** Answer that came back over the socket. */
+/** Answer received over the socket. */
 export interface WireAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** A browser over real sockets that stay open; keeps its cookie. */
+/** Simulated browser with a real keep-alive connection; it stores its cookies. */
 export interface HttpClient extends Calls {
   cookie: string | undefined;
-  /** The last answer: the port of this side of its connection, and the how manyth it was on it. */
+  /** Local port of the connection of the last answer, and number of answers on that connection so far. */
   readonly heard: { readonly port: number; readonly count: number };
-  /** Sends a request, a file as bytes; rejects when the connection breaks before the whole answer is there. */
+  /** Sends a request; rejects when the connection breaks before the complete answer. @param body bytes for a file */
   send(method: string, url: string, body?: string | Buffer): Promise<WireAnswer>;
-  /** Another browser with the same cookie and a connection of its own. */
+  /** Makes another browser with the same cookies and its own connection. */
   another(): HttpClient;
   /** Closes the connection. */
   close(): void;
 }
 
-/** Makes a browser with one keep-alive connection to a server on loopback. @param from loopback address that it comes from */
+/**
+ * Makes a browser with one keep-alive connection to a server on loopback.
+ * @param from loopback address of the browser
+ */
 export function createHttpClient(port: number, cookie?: string, from = '127.0.0.1'): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let heard = { port: 0, count: 0 };
@@ -83,7 +86,7 @@ export function createHttpClient(port: number, cookie?: string, from = '127.0.0.
   return client;
 }
 
-/** Makes the cookies that a browser sends after these were set: the newest of each name. */
+/** Merges cookies with those that an answer set: the newest of each name. */
 function keepCookies(before: string | undefined, set: readonly string[]): string | undefined {
   const pairs = [...(before?.split('; ') ?? []), ...set.map((each) => each.split(';')[0] ?? '')];
   const byName = new Map(pairs.map((pair) => [pair.split('=')[0], pair]));

@@ -1,4 +1,4 @@
-/** Things of the family that a student has who keeps them: ids by what they are of. */
+/** Names of things of the family that a student has when they keep the family's tasks and rewards. */
 export const KEPT_REFS = [
   'studentFamilyTask',
   'studentFamilyTickedTask',
@@ -6,10 +6,10 @@ export const KEPT_REFS = [
   'studentFamilyRedeemedReward',
 ] as const;
 
-/** Ids by what they are of. */
+/** Ids of these things. */
 export type KeptRefs = Record<(typeof KEPT_REFS)[number], string>;
 
-/** For a student who has nothing of the family's. */
+/** Ids for a student who has only things of the professional. */
 export const NOTHING_KEPT: KeptRefs = {
   studentFamilyTask: 'none',
   studentFamilyTickedTask: 'none',

@@ -1,10 +1,10 @@
-/** Moments at which something is killed, each chosen by what the ones before left. */
+/** Chooses moments at which a process is killed, based on the results of earlier kills. */
 interface Moments {
-  /** The next one, in milliseconds after the beginning. */
+  /** Chooses the next moment, in milliseconds after the start. */
   next(): number;
-  /** Says what a kill at a moment left. */
+  /** Records the state that a kill at a moment left. */
   note(afterMs: number, left: string): void;
-  /** Lists what was left, by moment. */
+  /** Lists the recorded states, ordered by moment. */
   met(): readonly string[];
 }
 
@@ -13,17 +13,18 @@ interface Gap {
   ms: number;
 }
 
-/** The same moment does not mean the same step in every round: nothing narrower than this part of the whole is looked into. */
+/** Smallest gap that is divided, as a share of the whole time: the same moment is not the same step in every round. */
 const NARROWEST = 1 / 25;
 
 /**
- * Chooses moments at random, but where they tell most: between two that left different things, for another step lies in between;
- * every third in the longest time that was not looked at. What is over long before the measured end is found all the same.
- * @param wholeMs how long it all takes, undisturbed
- * @param random from 0 to below 1
+ * Chooses random moments where they reveal most: between two moments that left different states, since a step lies
+ * between them; every third one in the longest gap. So a process that ends long before the measured time is covered,
+ * too.
+ * @param wholeMs duration without a kill, in milliseconds
+ * @param random returns numbers from 0 to below 1
  */
 export function createMoments(wholeMs: number, random: () => number): Moments {
-  // A kill at once leaves nothing; what is over by the end stays as it is.
+  // Limits of the search: before the first step, and after the end.
   const tried: { afterMs: number; left: string | null }[] = [
     { afterMs: 0, left: '' },
     { afterMs: wholeMs * 1.1, left: null },

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Opening } from './open-data-child.ts';
 import { programFile } from './program.ts';
 
-/** Opens data folders in processes of their own, to be killed on the way; the next process loads meanwhile. */
+/** Opens data folders in child processes that are killed; the next process is loaded in advance. */
 export interface Openings {
-  /** Opens a folder undisturbed and then kills the process. @returns how long the opening took, in milliseconds */
+  /** Opens a folder completely and then kills the process. @returns duration of the opening in milliseconds */
   complete(opening: Opening): Promise<number>;
-  /** Begins to open a folder and kills the process after so many milliseconds. */
+  /** Starts to open a folder and kills the process after `afterMs`. */
   kill(opening: Opening, afterMs: number): Promise<void>;
-  /** Ends the process that waits. */
+  /** Ends the process that was loaded in advance. */
   end(): Promise<void>;
 }
 
-/** Makes them; call `end` afterwards. */
+/** Loads the first process; call `end` afterwards. */
 export function createOpenings(): Openings {
   let next = load();
 
@@ -27,7 +27,7 @@ export function createOpenings(): Openings {
   async function take(): Promise<ChildProcess> {
     const child = await next;
     next = load();
-    // Not beside the loading of the next one, so that moments mean the same in every round.
+    // Wait until the next process is loaded, so that loading does not change the timing of a round.
     await next;
     return child;
   }

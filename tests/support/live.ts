@@ -3,24 +3,24 @@ import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 import type { Client } from './client.ts';
 
-/** A page's live connection, as a test holds it. */
+/** Live connection of a simulated page. */
 export interface LiveListener {
-  /** Messages that were sent so far, heartbeats left out. */
+  /** Messages received so far, without heartbeats. */
   readonly heard: LiveMessage[];
-  /** Counts how often it was said that somebody is there. */
+  /** Returns the number of heartbeats received so far. */
   heartbeats(): number;
-  /** Resolves with the next message of a type that was not awaited before. */
+  /** Resolves with the first message of a type that no earlier call returned. */
   next(type: LiveMessage['type']): Promise<LiveMessage>;
-  /** Resolves with the close code once it is closed. */
+  /** Resolves with the close code when the connection is closed. */
   readonly closed: Promise<number>;
   send(text: string): void;
   close(): void;
 }
 
 /**
- * Opens the live connection and waits for its greeting.
- * @param options.cookie as the browser would send it
- * @param options.client how the page names itself in the changes it sends
+ * Opens the live connection and waits for its `hello` message.
+ * @param options.cookie `Cookie` header of the browser
+ * @param options.client name with which the page marks its own changes
  */
 export async function openLive(
   port: number,
@@ -66,7 +66,7 @@ export async function openLive(
   };
 }
 
-/** Asks for a live connection and returns the status that the server answers: 101, or that of its refusal. */
+/** Requests a live connection and returns the status of the answer: 101, or the status of the refusal. */
 export function askForLive(port: number, headers: Record<string, string | undefined> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request({
@@ -98,10 +98,10 @@ export function askForLive(port: number, headers: Record<string, string | undefi
   });
 }
 
-/** Both cookies of a browser as it sends them. */
+/** Makes the `Cookie` header of a browser. */
 export function cookiesOf(client: Client): string {
   return [client.cookie, client.deviceCookie].filter(Boolean).join('; ');
 }
 
-/** The header by which a page names itself. */
+/** Makes the header with the name of a page. */
 export const fromPage = (client: string) => ({ [CLIENT_HEADER]: client });

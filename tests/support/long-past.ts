@@ -9,17 +9,14 @@ import type { Services } from '#server/services.ts';
 import { addDays, dayOfWeek, type LocalDate, localInstant, localTime } from '#shared/rules/local-date.ts';
 import { FAMILY_NAME, MEYERS, type Member, PASSWORD } from './meyers.ts';
 
-/** A family with a past, in a data folder that is closed. */
+/** Family with years of history, in a closed data folder. */
 export interface LongPast {
   readonly familyId: string;
   readonly adult: Member;
   readonly children: readonly Member[];
-  /** Tasks of every child, on every day. */
+  /** Ids of the tasks that every child has on every day. */
   readonly taskIds: readonly string[];
-  /**
-   * Number of times that points were given or taken in all: ticks, corrections, redemptions; those that were taken back
-   * too.
-   */
+  /** Number of ledger entries: ticks, adjustments and redemptions, voided ones included. */
   readonly entries: number;
 }
 
@@ -28,19 +25,19 @@ const DAYS_OF_A_YEAR = 365.25;
 const CHILDREN = ['Mia', 'Ben', 'Sam', 'Lea', 'Tom', 'Ida'];
 const TASKS_OF_A_CHILD = 14;
 const REWARD_COST = 80;
-/** In minutes after midnight. */
+/** Times of day in minutes after midnight. */
 const MORNING = 7 * 60;
 const EVENING = 19 * 60;
 const SEED = 2016;
-/** Share of its tasks that a child does, and of ticks that are taken back. */
+/** Share of tasks that a child does, and share of ticks that are un-ticked. */
 const DILIGENCE = 0.93;
 const MISTAKES = 0.02;
 
 /**
- * Makes a family of eight and lives through its years by the services, on a clock that moves: ticks, mistakes,
- * corrections and redemptions, the same ones for the same days. Ten years are about 300,000 entries.
- * @param options.years how long; 0 makes the same family on its first day
- * @param options.now where its past ends, in milliseconds since the Unix epoch
+ * Makes a family of eight and simulates its years with the services and a settable clock: ticks, mistakes, adjustments
+ * and redemptions, which are the same for the same days. Ten years are about 300,000 entries.
+ * @param options.years length of the history; 0 makes the family without a history
+ * @param options.now instant at which the history ends, in milliseconds since the Unix epoch
  */
 export async function makeLongPast(dataDir: string, options: { years: number; now: number }): Promise<LongPast> {
   const days = Math.round(options.years * DAYS_OF_A_YEAR);
@@ -60,7 +57,7 @@ export async function makeLongPast(dataDir: string, options: { years: number; no
   try {
     const family = await foundFamily(data.services);
     const dates = Array.from({ length: days }, (_, day) => addDays(today, day - days));
-    const entries = await liveThrough({ services: data.services, clock, dates, ...family });
+    const entries = await simulateDays({ services: data.services, clock, dates, ...family });
     clock.set(options.now);
     return { ...family, entries };
   } finally {
@@ -104,8 +101,8 @@ async function foundFamily(services: Services) {
   return { familyId, anna, adult, children, taskIds, rewardId };
 }
 
-/** Does what a family does day after day. @returns how often points were given or taken */
-async function liveThrough({
+/** Simulates the days of the family. @returns number of ledger entries */
+async function simulateDays({
   services: { points },
   clock,
   dates,

@@ -6,7 +6,7 @@ const START_WITHIN_MS = 60_000;
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a test that failed has left running; for `afterEach`. */
+/** Kills processes that a failed test left running; for `afterEach`. */
 export async function endLeftOvers(): Promise<void> {
   for (const child of running) {
     child.kill('SIGKILL');
@@ -14,24 +14,22 @@ export async function endLeftOvers(): Promise<void> {
   }
 }
 
-/** The home server's command, started on a data folder by a person at a terminal. */
+/** Process of the home server's command, as a person starts it in a terminal. */
 export interface MainProcess {
-  /** Port on which it serves; null when it does not, but tells on its port or at its end why. */
+  /** Port on which it serves; null when it ended or only shows why it cannot open its data. */
   readonly port: number | null;
   readonly pid: number;
-  /** Everything it printed so far. */
+  /** Returns all output so far. */
   said(): string;
-  /**
-   * Returns what it complained of: the first line of it, which is the sentence for people; empty when nothing is wrong.
-   */
+  /** Returns the first line of stderr, which is the sentence for people; empty when there is none. */
   complaint(): string;
-  /** Ends it and waits until it is gone. @returns its exit code */
+  /** Ends the process and waits for its exit. @returns its exit code */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
 /**
- * Starts it and waits until it serves, shows the ways out, or has ended.
- * @param options.prefix runs it elsewhere; it must become the server's own process
+ * Starts the process and waits until it serves, shows the ways out, or ends.
+ * @param options.prefix command that runs it in another place; it must replace itself by the server's process
  */
 export async function startMain(
   dataDir: string,

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/open.ts';
 
 const DAYS = 3650;
 
-/** Gives somebody a long past: so many entries over the ten years before 2026, a few points each. */
+/** Inserts `count` ledger entries of a person, spread over the ten years before 2026, with a few points each. */
 export function addManyEntries(connection: Connection, userId: string, count: number): void {
   connection
     .prepare(

@@ -6,9 +6,9 @@ import { addAdult, addChild, updateUser } from '#shared/contracts/people.ts';
 import type { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** The calls of one person, whatever carries them: a socket, `inject`, or the answers of a component test. */
+/** Calls of one person, over any transport: a socket, `inject`, or the answers of a component test. */
 export interface Calls {
-  /** Calls what a contract declares and insists on the good answer; answers its body. */
+  /** Calls a contract, asserts that the call succeeds, and returns the body of the answer. */
   ok<C extends Contract>(contract: C, request: ContractRequest<C>): Promise<ContractResult<C>>;
 }
 
@@ -27,44 +27,44 @@ export const MEYERS = {
   { firstName: string; role: keyof typeof ROLE_TEMPLATES; professional?: 'tara' | 'carl' }
 >;
 
-/** Somebody of the invented family. */
+/** Username of a member of the invented family. */
 export type Meyer = keyof typeof MEYERS;
 
-/** Everybody, in the order in which they join. */
+/** All members, in the order in which they join. */
 export const ALL_MEYERS = Object.keys(MEYERS) as Meyer[];
 
-/** Name of the family, and everybody's last name. */
+/** Name of the family, and last name of all members. */
 export const FAMILY_NAME = 'Meyer';
 
-/** Everybody's password, but for children and whoever is new: they have the temporary one. */
+/** Password of all members except children and new members, who have a temporary one. */
 export const PASSWORD = 'correct horse';
 
-/** Username and password with which somebody signs in. */
+/** Username and password of a person. */
 export interface Credentials {
   username: string;
   password: string;
 }
 
-/** Somebody who has an account. */
+/** Person with an account. */
 export interface Member extends Credentials {
   readonly id: string;
 }
 
-/** The family, or a part of it, on a server. */
+/** The family, or a part of it, that was made on a server. */
 export interface MadeFamily<Who extends Meyer, Browser extends Calls> {
   readonly familyId: string;
   readonly today: LocalDate;
   readonly members: Readonly<Record<Who | 'anna', Member>>;
   /** Signed-in browsers of Anna and of the grown-ups. */
   readonly browsers: ReadonlyMap<Meyer, Browser>;
-  /** Anna's. */
+  /** Signed-in browser of Anna. */
   readonly anna: Browser;
 }
 
 /**
- * Makes the family on a server through its API: Anna is the admin, grown-ups have chosen their password.
- * @param open a further browser, in which nobody is signed in
- * @param others who there is besides Anna; Sam is Tara's student where both are
+ * Makes the family on a server through its API: Anna is the admin, and grown-ups have chosen their password.
+ * @param open makes another browser, in which nobody is signed in
+ * @param others members in addition to Anna; Sam is Tara's student if both are included
  */
 export async function makeMeyers<Who extends Meyer, Browser extends Calls>(
   open: () => Browser,
@@ -92,7 +92,7 @@ export async function makeMeyers<Who extends Meyer, Browser extends Calls>(
   return { familyId, today, members: members as Record<Who | 'anna', Member>, browsers, anna };
 }
 
-/** Somebody registers in a browser, and is signed in then. @param username their first name unless told */
+/** Registers a person in a browser, which signs them in. @param username by default their first name */
 export async function registerAs(
   browser: Calls,
   firstName: string,
@@ -104,7 +104,7 @@ export async function registerAs(
   return { id, ...credentials };
 }
 
-/** Anna registers in a browser and founds the family. @param username where there are several families */
+/** Registers Anna in a browser and creates the family. @param username another one, for tests with several families */
 export async function foundFamily(
   anna: Calls,
   username = 'anna',
@@ -115,7 +115,7 @@ export async function foundFamily(
   return { founder, familyId, today: family?.today ?? '' };
 }
 
-/** Adds somebody to a family by its admin; they have a temporary password. */
+/** Adds a person to a family as its admin; they have a temporary password. */
 export async function addMember(
   admin: Calls,
   familyId: string,
@@ -130,7 +130,7 @@ export async function addMember(
   return { id: user.id, username: signIn.username, password: signIn.temporaryPassword };
 }
 
-/** Signs somebody in who was added; they choose PASSWORD as theirs. */
+/** Signs in an added person and changes their temporary password to PASSWORD. */
 export async function choosePassword(browser: Calls, member: Credentials): Promise<void> {
   const { username, password } = member;
   await browser.ok(login, { body: { username, password } });

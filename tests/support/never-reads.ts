@@ -7,7 +7,7 @@ import { createHome, type Home } from './home.ts';
 const ENTRIES = 4_500;
 const TITLE_LENGTH = 2000;
 
-/** A home on a real port whose child has so long a list of points that no kernel takes it without a reader (about 9 MB). */
+/** Makes a home on a real port whose child has a list of points (about 9 MB) that is larger than all socket buffers. */
 export async function homeWithLongList(
   slowReaders: NonNullable<Parameters<typeof createHome>[0]>['slowReaders'],
 ): Promise<{ home: Home; port: number; url: string }> {
@@ -24,7 +24,7 @@ export async function homeWithLongList(
   return { home, port, url: urlOf(downloadPoints, { params: { userId: home.id.child } }) };
 }
 
-/** Asks for something and never reads the answer. @param from address of this computer to come from */
+/** Sends a request and never reads the answer. @param from loopback address of the client */
 export async function askAndNeverRead(
   { home, port, url }: Awaited<ReturnType<typeof homeWithLongList>>,
   from = '127.0.0.1',

@@ -6,9 +6,9 @@ import { type Connection, openDatabase } from '#server/db/open.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
- * Makes an empty database as an older Kinboard did, by that version's migrations alone.
- * @param file where it is; `:memory:` for nowhere
- * @param migrations how many migrations that version knew
+ * Makes an empty database of an older Kinboard, with only the migrations of that version.
+ * @param file path, or `:memory:`
+ * @param migrations number of migrations of that version
  */
 export function createOlderDatabase(file: string, migrations: number): Connection {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-migrations-'));
@@ -25,7 +25,7 @@ export function createOlderDatabase(file: string, migrations: number): Connectio
   }
 }
 
-/** Copies all rows that an older database has columns for. */
+/** Copies all rows into an older database, without columns that it does not have. */
 export function copyRows(from: Connection, to: Connection): void {
   const tables = to
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite_%'")

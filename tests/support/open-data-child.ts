@@ -5,15 +5,16 @@ import { openData } from '#server/open-data.ts';
 import type { Rescue } from '#shared/host-protocol.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
-/** Data folder to open, and the way out that is taken before. */
+/** Data folder to open, and the rescue that is done before. */
 export interface Opening {
   dataDir: string;
   rescue?: Rescue | undefined;
 }
 
 /**
- * Opens a data folder as a start does, in a process of its own that a test can kill at any moment of it: it says `ready`
- * once everything is loaded, opens the folder that it is told, by a way out when it is told one, and says `open`.
+ * Opens a data folder like a start, in a child process that a test can kill at any moment. It sends `ready` when all
+ * modules are loaded; a message with an `Opening` makes it do the rescue, if any, and open the folder; then it sends
+ * `open`.
  */
 process.on('message', async ({ dataDir, rescue }: Opening) => {
   if (rescue) await rescueData(dataDir, rescue, { migrationsFolder: MIGRATIONS_FOLDER, stamp: 'stamp' });

@@ -4,19 +4,19 @@ import { build } from 'rolldown';
 import { EXTERNAL_PACKAGES } from '#build/bundle-server.ts';
 import { oncePerRun, runFolder } from './test-run.ts';
 
-/** Programs that tests run as processes of their own. */
+/** Programs that tests run as child processes. */
 const PROGRAMS = ['open-data-child', 'run-clocked', 'run-demo', 'run-house', 'run-server'] as const;
 
-/** Files of this folder that stand in for those of `server/lib`, as in `vitest.config.ts`. */
+/** Files of this folder that replace those of `server/lib`, like in `vitest.config.ts`. */
 const STAND_INS = ['password-cost.ts', 'thread-script.ts'];
 
 const besideThis = (name: string) => path.join(import.meta.dirname, name);
 
 /**
- * A program of this folder for a process of its own. In a run of tests it is bundled from the sources as they stand: it
+ * Finds the file of a program of this folder. In a test run it is bundled from the current sources, since a bundle
  * starts in a quarter of the time.
- * @param options.isBundled false keeps places in stacks as they are in the sources
- * @returns its file
+ * @param options.isBundled false returns the source file, so that stack traces have its lines
+ * @returns path of the file
  */
 export async function programFile(
   name: (typeof PROGRAMS)[number],
@@ -44,7 +44,7 @@ async function bundle(dir: string): Promise<void> {
   });
 }
 
-/** Code finds what lies beside its source, as it does without a bundle. */
+/** Replaces `import.meta` by the source's path, so that bundled code finds files next to its source. */
 function keepPlace(code: string, id: string): string {
   return code
     .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))

@@ -1,4 +1,4 @@
-/** Reads CSV as a spreadsheet does. */
+/** Parses CSV like a spreadsheet: with quoted fields and an optional byte order mark. */
 export function readCsv(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

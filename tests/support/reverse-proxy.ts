@@ -1,27 +1,27 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** Address at which the tests' invented family is opened from outside. */
+/** Public address of the server, for clients outside of the home network. */
 export const PUBLIC_URL = 'https://kids.example';
-/** Address of somebody outside. */
+/** IP address of a client outside of the home network. */
 export const OUTSIDE_ADDRESS = '203.0.113.5';
-/** Headers that a proxy adds to the request of somebody outside. */
+/** Headers that a proxy adds to the request of such a client. */
 export const FROM_OUTSIDE = {
   'x-forwarded-for': OUTSIDE_ADDRESS,
   'x-forwarded-proto': 'https',
   'x-forwarded-host': 'kids.example',
 } as const;
 
-/** Says to the proxy of the tests from which address it shall say that a request came. */
+/** Header that tells the proxy which client address it must forward. */
 const FROM = 'x-test-from';
 
-/** A reverse proxy on loopback, as a tunnel on the family computer is one. */
+/** Reverse proxy on loopback, like a tunnel on the family computer. */
 export interface ReverseProxy {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Answer that came back through the proxy. */
+/** Answer received through the proxy. */
 export interface ProxyAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -29,8 +29,8 @@ export interface ProxyAnswer {
 }
 
 /**
- * Starts a proxy that ends https and adds itself to the forwarding headers as proxies do: behind what the client sent.
- * @param target port on loopback to forward to; live connections too
+ * Starts a proxy that simulates TLS termination and appends its values to the forwarding headers that the client sent.
+ * @param target loopback port to which it forwards requests and live connections
  */
 export async function startReverseProxy(target: number): Promise<ReverseProxy> {
   const sockets = new Set<Socket>();
@@ -94,8 +94,8 @@ function addHop({ [FROM]: from = OUTSIDE_ADDRESS, ...headers }: IncomingHttpHead
 }
 
 /**
- * Sends a request to a port on loopback as somebody outside would.
- * @param options.from address from which the proxy shall say that it came
+ * Sends a request to a port on loopback like a client outside of the home network.
+ * @param options.from client address that the proxy forwards
  */
 export function askFromOutside(
   port: number,

@@ -4,9 +4,9 @@ import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
- * The real server with the built UI as a process of its own, whose clock stands still until it is set:
- * `node tests/support/run-clocked.ts DATA_FOLDER PORT MILLISECONDS` with an IPC channel. Its first line is the port; a
- * message `{now}` sets the clock. It ends when its parent does.
+ * Runs the real server with the built UI in a child process, with a clock that only moves when it is set:
+ * `node tests/support/run-clocked.ts DATA_FOLDER PORT MILLISECONDS` with an IPC channel. It prints the port; a message
+ * `{now}` sets the clock. It ends with its parent.
  */
 const [dataDir, port, now] = process.argv.slice(2);
 if (!dataDir || !now) throw new Error('usage: node tests/support/run-clocked.ts DATA_FOLDER PORT MILLISECONDS');

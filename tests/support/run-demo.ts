@@ -8,11 +8,12 @@ import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
- * The invented family at a fixed moment, with the built UI, as a process of its own: `node tests/support/run-demo.ts`
- * with an IPC channel. Its first line is the port; a message `{now}` sets the family computer's clock, `{awakeMs}` lets so many
- * milliseconds pass while it is awake, and is answered. It ends when its parent does.
+ * Runs a server with the invented family at a fixed time and the built UI in a child process: `node
+ * tests/support/run-demo.ts` with an IPC channel. It prints the port; a message `{now}` sets the family computer's
+ * clock, `{awakeMs}` moves it forward while the computer is awake, and is answered with `passed`. It ends with its
+ * parent.
  */
-/** Milliseconds after which the server looks for idle sessions by itself. */
+/** Interval in which the server checks for idle sessions, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { extras: { type: 'boolean' } } });

@@ -5,9 +5,9 @@ import { type RunningServer, startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
- * One process that serves a family again and again, each time on a fresh copy of its data and with nothing left of before:
+ * Runs a server for many tests in one child process, each time on a fresh copy of a family's data:
  * `node tests/support/run-house.ts DATA_FOLDER` with an IPC channel. A message `open` starts the server on a copy and is
- * answered with its port, `close` ends it, removes the copy and is answered with null. It ends when its parent does.
+ * answered with its port; `close` stops it, removes the copy and is answered with null. It ends with its parent.
  */
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: node tests/support/run-house.ts DATA_FOLDER');

@@ -5,9 +5,8 @@ import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 
 /**
- * The real server as a process of its own, on loopback and a free port:
- * `node tests/support/run-server.ts DATA_FOLDER [PORT]`. Its first line is the port, the log follows
- * with `KINBOARD_TEST_LOG=on`. It ends when its parent does.
+ * Runs the real server in a child process, on loopback and by default on a free port: `node tests/support/run-server.ts
+ * DATA_FOLDER [PORT]`. It prints the port, and its log with `KINBOARD_TEST_LOG=on`. It ends with its parent.
  */
 const [dataDir, port = '0'] = process.argv.slice(2);
 if (!dataDir) throw new Error('usage: node tests/support/run-server.ts DATA_FOLDER');

@@ -3,9 +3,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server before everything else (`NODE_OPTIONS=--import`): from the first copy of a file to be restored on,
- * every operation on files is a step, whose number and name go to stderr; the process kills itself before
- * `KINBOARD_KILL_STEP`. What SQLite does itself lies between the steps.
+ * Preloaded into a server (`NODE_OPTIONS=--import`). From the copy of the file to restore on, every file operation is a
+ * step, whose number and name are printed to stderr. The process kills itself before step `KINBOARD_KILL_STEP`. File
+ * operations of SQLite are not steps.
  */
 const SYNC = [
   'copyFileSync',
@@ -20,14 +20,14 @@ const SYNC = [
 ] as const;
 
 const killAt = Number(process.env.KINBOARD_KILL_STEP ?? 0);
-const say = fs.writeSync;
+const writeSync = fs.writeSync;
 let step = 0;
 let hasBegun = false;
 
 function count(name: string): void {
   if (!hasBegun) return;
   step += 1;
-  say(2, `step ${step} ${name}\n`);
+  writeSync(2, `step ${step} ${name}\n`);
   if (step === killAt) process.kill(process.pid, 'SIGKILL');
 }
 

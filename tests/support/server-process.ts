@@ -10,28 +10,28 @@ const START_WITHIN_MS = 20_000;
 const SERVING = /On this computer:\s+(http:\S+)/;
 const HELD = /Open (http:\S+) on this computer for the ways out/;
 
-/** The built server in a process of its own, as families run it. */
+/** Process of the built server, as families run it. */
 export interface ServerProcess {
   /** Address on this computer. */
   readonly url: string;
   readonly pid: number;
-  /** Everything it printed so far. */
+  /** Returns all output so far. */
   output(): string;
-  /** Asks what it loaded by `preload`, which answers each message with one. */
+  /** Sends a message to the module of `preload`, and returns its answer. */
   ask<T>(question: string): Promise<T>;
-  /** SIGTERM unless told; resolves with its exit code once it is gone. */
+  /** Sends a signal, by default SIGTERM; resolves with the exit code when the process has ended. */
   stop(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>;
-  /** SIGKILL; resolves once it is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the built server (`dist/server`) on a data folder and waits until it says where it is.
- * @param options.command which command of dist/server: main, or demo
- * @param options.nodeArgs how Node runs it; as it does by itself unless told
- * @param options.preload module that it loads before itself, which answers what `ask` asks
- * @param options.prefix runs it elsewhere; it must become the server's own process
- * @param options.port a fixed port, to come back at the same address; else a free one
+ * Starts the built server (`dist/server`) on a data folder and waits until it prints its address.
+ * @param options.command command of dist/server: `main` (the default) or `demo`
+ * @param options.nodeArgs arguments of Node
+ * @param options.preload module that is loaded before the server, and answers the messages of `ask`
+ * @param options.prefix command that runs it in another place; it must replace itself by the server's process
+ * @param options.port fixed port; by default a free one
  */
 export async function startServerProcess(options: {
   dataDir?: string;
@@ -42,7 +42,7 @@ export async function startServerProcess(options: {
   preload?: string;
   /** Command that runs the server in another place, such as a network namespace. */
   prefix?: readonly string[];
-  /** Waits until it shows the page that stands in for the app, since its data cannot be opened. */
+  /** True to wait for the page that a server shows when it cannot open its data. */
   isHeld?: boolean;
 }): Promise<ServerProcess> {
   const [program = '', ...args] = [
@@ -108,7 +108,7 @@ function waitForAddress(child: ChildProcess, printed: () => string, address: Reg
   });
 }
 
-/** A throw-away data folder and how to remove it. */
+/** Creates a temporary data folder and a function that removes it. */
 export function createDataDir(): { path: string; remove: () => void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-test-'));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

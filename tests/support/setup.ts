@@ -2,7 +2,7 @@ import '#server/lib/request-language.ts';
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';
 
-/** Things that must never happen while a test runs; each fails the test it happened in (design, tests). */
+/** Events that must never happen during a test; each makes its test fail. */
 interface Watch {
   unexpected: string[];
 }
@@ -11,7 +11,7 @@ declare global {
   var kinboardWatch: Watch | undefined;
 }
 
-// A process may run many files; it is watched once.
+// A process may run many test files, but the handlers are installed once.
 globalThis.kinboardWatch ??= startWatch();
 const watch = globalThis.kinboardWatch;
 

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './program.ts';
 
-/** One server process that many tests use after each other; none finds anything of the one before. */
+/** Server process that many tests use one after the other, each with fresh data. */
 export interface SharedServer {
-  /** Serves a fresh copy of the family's data. @returns its address */
+  /** Starts the server on a fresh copy of the family's data. @returns its address */
   open(): Promise<string>;
-  /** Ends the server on that copy, and removes it. */
+  /** Stops the server and removes the copy. */
   close(): Promise<void>;
   /** Ends the process. */
   stop(): Promise<void>;
 }
 
-/** Starts one. @param folder data in which nothing runs; it is only ever copied */
+/** Starts the process. @param folder data folder that no server uses; it is only copied */
 export async function startSharedServer(folder: string): Promise<SharedServer> {
   const child = fork(await programFile('run-house'), [folder], { execArgv: [] });
   const ended = once(child, 'exit');

@@ -7,29 +7,29 @@ import path from 'node:path';
 const SIZE = '3m';
 const MOUNT = `mount -t tmpfs -o size=${SIZE} tmpfs "$0"`;
 
-/** Tells why a small disk cannot be made here; null when it can. */
+/** Tells why this machine cannot make a small disk; null when it can. */
 export function whyNoSmallDisk(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   const tried = spawnSync('unshare', ['-rm', 'sh', '-c', MOUNT, tmpdir()]);
   return tried.status === 0 ? null : 'a mount namespace cannot be made here';
 }
 
-/** A disk of 3 MB that only processes started with its prefix see. */
+/** Disk of 3 MB that is visible only to processes that are started with its prefix. */
 export interface SmallDisk {
-  /** Path at which it is mounted, for them. */
+  /** Path at which these processes see it. */
   readonly folder: string;
-  /** Runs a command that sees it. */
+  /** Command prefix for processes that must see it. */
   readonly prefix: readonly string[];
-  /** A file of it, for everybody else. */
+  /** Returns the path of one of its files for all other processes. */
   outside(name: string): string;
-  /** Leaves no byte on it, or so many. */
+  /** Fills the disk. @param spare bytes that stay free; by default 0 */
   fill(spare?: number): void;
-  /** Gives back what filled it. */
+  /** Frees the space that `fill` used. */
   free(): void;
   remove(): Promise<void>;
 }
 
-/** Makes a small disk, as a tmpfs in a mount namespace of its own. */
+/** Makes a small disk: a tmpfs in its own mount namespace. */
 export async function createSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-disk-'));
   const holder = spawn('unshare', ['-rm', 'sh', '-c', `${MOUNT} && echo up && exec sleep 100000`, folder], {

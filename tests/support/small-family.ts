@@ -7,26 +7,26 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { type Credentials, type Member, makeMeyers } from './meyers.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Anna, Mia and Ben on a server of the test's own: what a test needs that starts one, and no more. */
+/** Family of Anna, Mia and Ben, for tests that start their own server. */
 export interface SmallFamily {
-  /** Anna's browser without a screen. */
+  /** Signed-in simulated browser of Anna. */
   readonly anna: HttpClient;
   readonly familyId: string;
   readonly today: LocalDate;
-  /** Username and password with which Anna signs in. */
+  /** Username and password of Anna. */
   readonly password: Credentials;
   /** Mia and Ben, who have temporary passwords. */
   readonly children: readonly [Member, Member];
 }
 
-/** Makes the small family on a server that has none. */
+/** Makes the small family on a server without a family. */
 export async function createSmallFamily(port: number): Promise<SmallFamily> {
   const { members, browsers: _browsers, ...family } = await makeMeyers(() => createHttpClient(port), ['mia', 'ben']);
   const { username, password } = members.anna;
   return { ...family, password: { username, password }, children: [members.mia, members.ben] };
 }
 
-/** The small family in the middle of its life: both children have a PIN, 200 points and the same tasks. */
+/** Small family in which both children have a PIN, 200 points and the same tasks. */
 export interface BusyFamily extends SmallFamily {
   readonly id: Readonly<Record<'mia' | 'ben', string>>;
   readonly pin: Readonly<Record<'mia' | 'ben', string>>;
@@ -35,7 +35,7 @@ export interface BusyFamily extends SmallFamily {
 /** Tasks of both children, for any time of any day. */
 export const TASKS = ['Make the bed', 'Feed the rabbit', 'Read a book', 'Water the plants', 'Tidy up'] as const;
 
-/** Makes the busy family on a server that has none; there is a reward for 100 points. */
+/** Makes the busy family on a server without a family, with a reward for 100 points. */
 export async function createBusyFamily(server: Pick<ServerProcess, 'url'>): Promise<BusyFamily> {
   const family = await createSmallFamily(Number(new URL(server.url).port));
   const { anna, children } = family;

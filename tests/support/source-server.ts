@@ -2,38 +2,38 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { programFile } from './program.ts';
 
-/** The server as it stands in the sources, in a process of its own; `server-process.ts` starts the built one. */
+/** Process of the server from the current sources; `server-process.ts` starts the built one. */
 export interface SourceServer {
   readonly port: number;
-  /** Everything it printed so far: its port, and its log when it keeps one. */
+  /** Returns all output so far: the port, and the log if it has one. */
   output(): string;
-  /** Sends a signal to this process alone and waits until it is gone. @returns how it ended */
+  /** Sends a signal to this process only and waits for its exit. @returns its exit code and signal */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ code: number | null; signal: string | null }>;
-  /** Measures what it uses now. */
+  /** Measures its current use of resources. */
   usage(): Promise<ServerUsage>;
 }
 
-/** Resources that a server's process uses. */
+/** Resources that a server process uses. */
 export interface ServerUsage {
   /** Resident memory, in bytes. */
   rss: number;
-  /** Memory that is in use after everything unused was given back, in bytes. */
+  /** Heap and external memory in use after garbage collection, in bytes. */
   inUse: number;
   /** Processor time since its start. */
   cpuMicroseconds: number;
-  /** Open files, sockets included; null where the system does not tell. */
+  /** Number of open files, sockets included; null where the system does not tell. */
   openFiles: number | null;
 }
 
-/** Reason why a server did not start: what it said on its way out. */
+/** Error when a server did not start; its message is the output on stderr. */
 export class ServerDidNotStart extends Error {}
 
 /**
  * Starts the real server on a data folder, on loopback; it ends with this process at the latest.
- * @param options.isBundled false keeps the places in stacks as they are in the sources
- * @param options.port to come back at the same address; a free one unless told
+ * @param options.isBundled false runs the source file, so that stack traces have its lines
+ * @param options.port fixed port; by default a free one
  * @param options.env added to the environment of this process
- * @param options.prefix runs it elsewhere; it must become the server's own process
+ * @param options.prefix command that runs it in another place; it must replace itself by the server's process
  */
 export async function startSourceServer(
   dataDir: string,

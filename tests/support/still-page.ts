@@ -1,13 +1,13 @@
 /**
- * Waits for the theme, for layers that come or go and for colours that are on their way: what lasts for ever, such as a
- * spinner, and what goes with scrolling aside. A theme that was chosen by hand is waited for in vain, and not for long. It is sent to a page as it
- * stands, so it knows nothing from outside itself.
+ * Waits until the theme is applied and until overlays and colour transitions have ended. Infinite animations, such as a
+ * spinner, and scroll-driven ones are ignored. For a theme that differs from the system's, it waits 120 frames in vain.
+ * The function is sent to a page as source text, so it must not use anything outside of itself.
  */
 export async function stillPage(): Promise<void> {
-  const isOnItsWay = () =>
+  const isChanging = () =>
     document.querySelector('.bp6-overlay-appear, .bp6-overlay-enter, .bp6-overlay-exit') !== null ||
     document.body.classList.contains('bp6-dark') !== window.matchMedia('(prefers-color-scheme: dark)').matches;
-  for (let frames = 0; frames === 0 || (isOnItsWay() && frames < 120); frames += 2)
+  for (let frames = 0; frames === 0 || (isChanging() && frames < 120); frames += 2)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document
     .getAnimations()

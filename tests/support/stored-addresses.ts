@@ -1,6 +1,6 @@
 /**
- * Texts that somebody could store in the hope that a screen takes them for an address: of a call of our own, of a page
- * elsewhere, or of something that runs. No screen may fetch one, in whatever field it is stored (people-13).
+ * Texts that an attacker could store so that a screen uses them as an address: of an API call, of a foreign page, or of
+ * a script. No screen may fetch one, whatever field contains it (people-13).
  */
 export const ADDRESSES = [
   '/api/logout',

@@ -2,15 +2,15 @@ import type * as z from 'zod/mini';
 
 type Schema = z.core.$ZodType;
 
-/** Place of a text in a body; the first place of a list is `0`. */
+/** Path of a text field in a body; `0` is the first item of a list. */
 export type FieldPath = readonly string[];
 
-/** Kinds of schema, besides text, of which a body is made; a kind that is not named here must be thought about. */
+/** Types of schema without text. For an unknown type `textFields` throws, so that a new one is not missed. */
 const NO_TEXT = new Set(['number', 'boolean', 'null', 'undefined']);
 
 /**
- * Every place in a body where a contract reads text, whatever text it accepts there.
- * @throws Error for a kind of schema that this does not know
+ * Lists the paths of all fields of a body that can contain text, whatever text they accept.
+ * @throws Error for an unknown type of schema
  */
 export function textFields(schema: Schema, at: FieldPath = []): FieldPath[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -39,7 +39,7 @@ export function textFields(schema: Schema, at: FieldPath = []): FieldPath[] {
   }
 }
 
-/** A copy of a body with a text in one place; what leads there is made. */
+/** Copies a body and sets the text at a path; creates missing parents. */
 export function withText(body: unknown, path: FieldPath, text: string): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return text;

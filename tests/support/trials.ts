@@ -6,46 +6,46 @@ import { createClient } from './client.ts';
 import { dump, keepState } from './database.ts';
 import type { AccessActor, AccessWorld } from './example-world.ts';
 
-/** Ways in which an attacker bends a request. */
+/** Changes that an attacker makes to a valid request. */
 export interface Bending {
   headers?: Record<string, string | undefined>;
-  /** Value that is sent in place of the body. */
+  /** Replaces the valid body. */
   body?: unknown;
   method?: string;
-  /** Address in place of the good one. */
+  /** Replaces the valid URL. */
   url?: string;
-  /** Looks at what a try has changed, before that is undone. */
+  /** Called after a trial that changed data, before the change is undone. */
   look?: () => Promise<void>;
 }
 
-/** Outcome of a try. */
+/** Outcome of a trial. */
 export interface Trial {
   response: LightMyRequestResponse;
-  /** True when anything is held differently than before, apart from how often somebody tried. */
+  /** True when any row changed, except rate limits. */
   hasChanged: boolean;
-  /** Everything that is held after it, when that has changed. */
+  /** All rows after the trial. */
   after: Record<string, unknown[]>;
 }
 
-/** The family of the access matrix, on which every try begins anew. */
+/** Family of the access matrix, which is restored after every trial. */
 export interface Trials {
   world: AccessWorld;
-  /** Everything that is held before a try. */
+  /** All rows before a trial. */
   before: Record<string, unknown[]>;
-  /** Sends an example of the matrix as somebody, whole or bent, and undoes what it changed. */
+  /** Sends an example of the matrix as an actor, valid or changed by `bending`, and undoes its effect. */
   send(example: AccessExample, actor: AccessActor, bending?: Bending): Promise<Trial>;
 }
 
 /**
  * Makes the family of the access matrix for attacks.
  * @param options.uiFolder folder of the built UI
- * @param options.keeps whether the student has the family's tasks and rewards besides; not unless told
+ * @param options.keeps whether the student also has the family's tasks and rewards; by default not
  */
 export async function createTrials(options: { uiFolder?: string; keeps?: boolean } = {}): Promise<Trials> {
   const world = await createAccessWorld({ ...options, extras: EXTRAS });
   const state = keepState(world.connection);
-  const holdings = () => ({ ...dump(world.connection), rate_limits: [] });
-  const before = holdings();
+  const readRows = () => ({ ...dump(world.connection), rate_limits: [] });
+  const before = readRows();
   const text = JSON.stringify(before);
   return {
     world,
@@ -61,7 +61,7 @@ export async function createTrials(options: { uiFolder?: string; keeps?: boolean
         },
       );
       if (!state.hasChanged()) return { response, hasChanged: false, after: before };
-      const after = holdings();
+      const after = readRows();
       await bending.look?.();
       state.restore();
       return { response, hasChanged: JSON.stringify(after) !== text, after };

@@ -4,8 +4,8 @@ type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * Dotted paths of everything in a value that a schema does not name, at whatever depth: what an answer must never
- * carry (api-3: a field that is not declared cannot leave).
+ * Lists the dotted paths of all fields in a value that its schema does not declare, at any depth. An answer must not
+ * contain such fields (api-3).
  */
 export function undeclared(schema: Schema, value: unknown, path = ''): string[] {
   const def = schema._zod.def as Def;

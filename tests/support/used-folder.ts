@@ -11,22 +11,22 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { type MainProcess, startMain } from './main-process.ts';
 import { createSmallFamily, type SmallFamily } from './small-family.ts';
 
-/** A family that has used Kinboard, in a data folder that was closed cleanly, and copies of it for trials. */
+/** Cleanly closed data folder of a family that has used Kinboard; trials work on copies of it. */
 export interface UsedFolder {
-  /** For whatever a trial needs; removed at the end. */
+  /** Folder for files of a trial; removed at the end. */
   readonly scratch: string;
   readonly folder: string;
-  /** Cookies of the owner's browser, in which they are signed in. */
+  /** Cookies of the signed-in browser of the owner. */
   readonly cookie: string;
   readonly family: Pick<SmallFamily, 'children' | 'today'>;
   /** Mia's task, ticked today. */
   readonly taskId: string;
-  /** A copy of the folder, closed cleanly as the first. @param name of the new folder */
+  /** Copies the data folder. @param name name of the copy @returns its path */
   copy(name: string): string;
   remove(): void;
 }
 
-/** Makes one through a real server, which a person started at a terminal. */
+/** Makes the folder with a real server that is started like in a terminal. */
 export async function createUsedFolder(): Promise<UsedFolder> {
   const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), 'kinboard-used-')));
   const folder = path.join(scratch, 'used');
@@ -55,12 +55,12 @@ export async function createUsedFolder(): Promise<UsedFolder> {
   };
 }
 
-/** The owner's browser at a server that a trial started. */
+/** Makes the signed-in browser of the owner for a server that a trial started. */
 export function signedInAt(server: MainProcess, { cookie }: UsedFolder): HttpClient {
   return createHttpClient(server.port ?? 0, cookie);
 }
 
-/** The data of a family in a file, whoever is signed in and whatever Kinboard notes for itself left out. */
+/** Reads the family's rows from a data file, without sessions, rate limits and the identity of the data. */
 export function familyData(folderOrFile: string): Record<string, unknown[]> {
   const file = folderOrFile.endsWith('.sqlite') ? folderOrFile : path.join(folderOrFile, DATABASE_NAME);
   const database = new Database(file, { readonly: true });

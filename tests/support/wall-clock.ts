@@ -1,15 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 
-/** A computer's clock that a test moves while a real process runs on it. */
+/** System clock that a test sets while a real process uses it. */
 export interface WallClock {
-  /** Variables that the process needs in its environment. */
+  /** Environment variables that the process needs. */
   readonly env: NodeJS.ProcessEnv;
-  /** Puts it to an instant, from which it goes on. @param instant e.g. `2026-10-20T17:00:00Z` */
+  /** Sets the clock to an instant, from which it continues. @param instant e.g. `2026-10-20T17:00:00Z` */
   set(instant: string): void;
 }
 
-/** The library that the `faketime` command puts before the system's clock; undefined where it is not installed. */
+/**
+ * Finds the library with which the `faketime` command overrides the system clock; undefined when it is not installed.
+ */
 export function findFaketime(): string | undefined {
   try {
     return execFileSync('faketime', ['-f', '+0', 'printenv', 'LD_PRELOAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -20,13 +22,13 @@ export function findFaketime(): string | undefined {
   }
 }
 
-/** Makes such a clock. @param file where it keeps its time */
+/** Makes such a clock. @param file file that stores its time */
 export function createWallClock(library: string, file: string): WallClock {
   return {
     env: {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
-      // Read at every look at the clock; timers go on with the time that really passes.
+      // The file is read at every use of the clock; timers use the real time.
       FAKETIME_NO_CACHE: '1',
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       TZ: 'UTC',

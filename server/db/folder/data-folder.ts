@@ -28,7 +28,7 @@ export interface DataFolder {
   readonly backupsFolder: string;
   /** State that the last run stored next to the data; null when there is no readable one. */
   readonly state: FolderState | null;
-  /** Returns the key that signs session cookies; creates it when it is missing, which requires the data to exist. */
+  /** Returns the key that encrypts session cookies; creates it when it is missing, which requires the data to exist. */
   cookieKey(): Buffer;
   /** Releases the lock, so that another Kinboard can use the folder. */
   unlock(): void;
