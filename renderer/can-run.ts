@@ -3,23 +3,29 @@ import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
 /*
- * A script of its own beside the page's, for browsers that cannot read that one (browsers-4,
- * browsers-5). build/can-run.ts bundles it as ES5: no arrow functions, templates, spreads. Styles are set one by
- * one: the policy allows no others, and the stylesheet may be missing.
+ * A script next to the page's main script, for browsers that cannot parse that one (browsers-4, browsers-5).
+ * build/can-run.ts bundles it as ES5: no arrow functions, templates, spreads. Styles are set one by one: the content
+ * security policy allows no others, and the stylesheet may be missing.
  */
 
-/** The newest thing without which a screen stays empty or bare: cascade layers, which came after all the built-ins in use. */
+/**
+ * Tells whether the browser lacks the newest feature that a screen cannot do without: cascade layers, which are newer than
+ * all built-ins in use.
+ */
 function isTooOld(): boolean {
   return !('noModule' in document.createElement('script')) || !('CSSLayerBlockRule' in window);
 }
 
-/** Says of a page that ended loading that its script did not run, which marks the root first of all, or that its stylesheet is missing. */
+/**
+ * Tells whether a fully loaded page lacks its stylesheet, or its script did not run: the first thing that the script does is
+ * to mark the root element.
+ */
 function isIncomplete(): boolean {
   const isStyled = window.getComputedStyle(document.body).getPropertyValue('--space-5') !== '';
   return !document.documentElement.hasAttribute('data-theme') || !isStyled;
 }
 
-/** In a built page a text without places is the sentence itself. */
+/** Returns the sentence of a text: in a built page, a text without placeholders is the sentence itself. */
 function sentence(text: Text): string {
   return String(text);
 }
@@ -37,7 +43,7 @@ function add(parent: HTMLElement, name: string, text: string, styles: Record<str
   return element;
 }
 
-/** Puts a page of sentences in the place of whatever is there, and of what the page's script may still add to the body. */
+/** Covers the page with sentences and hides the body, to which the page's script may still add something. */
 function show(title: string, paragraphs: string[], canRetry: boolean): void {
   document.body.style.display = 'none';
   const dark = isDark();
@@ -90,6 +96,6 @@ function look(): void {
   else if (isIncomplete()) show(sentence(words.notLoadedTitle), [sentence(words.notLoadedAdvice)], true);
 }
 
-// After `load` all that the page asked for has arrived, or never will.
+// After `load`, everything that the page requested has arrived or failed.
 if (document.readyState === 'complete') look();
 else window.addEventListener('load', look);

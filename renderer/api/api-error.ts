@@ -25,12 +25,18 @@ export class ApiError extends Error implements Failure {
   }
 }
 
-/** The server's sentence; of a session that ended it tells to sign in, which is over once somebody reads it in a form (words-41). */
+/**
+ * Returns the server's sentence. Of an ended session it would ask to sign in, which is done by the time somebody reads it
+ * in a form, so another sentence replaces it (words-41).
+ */
 function sentenceOf(body: Partial<ErrorBody> | null): Phrase | null {
   return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : ((body?.message as Phrase | undefined) ?? null);
 }
 
-/** Said by a family computer that serves nobody now: it starts, looks for its data, has gone to another one, or is not at home. */
+/**
+ * Codes with which a server refuses every call: it is starting, its data is unavailable, it moves or has moved to another
+ * computer, or it is not on its home network.
+ */
 const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
   'starting',
   'moving',
@@ -40,8 +46,8 @@ const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 
 /**
- * Tells whether a call that failed so was heard by nobody who could take or refuse it: no answer came, somebody else's did (a
- * proxy's, a login page's), or the family computer serves nobody now (live-11, live-24).
+ * Tells whether a failed call was neither accepted nor refused by Kinboard: no answer came, the answer was that of a proxy or a
+ * login page, or the family computer refuses every call now (live-11, live-24).
  */
 export function hadNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));

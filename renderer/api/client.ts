@@ -10,14 +10,14 @@ import { language } from '#shared/language/language.ts';
 const ANSWER_TIMEOUT_MS = 15_000;
 
 interface CallOptions {
-  /** Ends the call early, e.g. the signal that TanStack Query hands out. */
+  /** Aborts the call, e.g. the signal that TanStack Query passes. */
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Gets the headers of a good answer, for calls whose headers say something (`answerHeaders`). */
+  /** Receives the headers of a successful answer, for contracts that declare some (`answerHeaders`). */
   onHeaders?: (headers: Headers) => void;
 }
 
-/** Arguments after the contract: the request may be left out where nothing must be sent. */
+/** Arguments after the contract; the request is optional where it has no required part. */
 type CallArguments<C extends Contract> =
   Record<string, never> extends ContractRequest<C>
     ? [request?: ContractRequest<C>, options?: CallOptions]
@@ -25,7 +25,7 @@ type CallArguments<C extends Contract> =
 
 let onUnauthorized: () => void = () => {};
 
-/** Says what happens when the session has ended in mid-use (401 on a call by somebody signed in). */
+/** Sets the function that is called when the session has ended in mid-use (401 on a call by a signed-in person). */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
@@ -42,9 +42,9 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
 }
 
 /**
- * Reads what an answer says; every failure is an ApiError, and that a session has ended is told. Everything that Kinboard
- * says is JSON, and its errors have a code (api-4): what is not like that was said by a proxy or a login
- * page, and counts as no answer (live-24).
+ * Reads the body of an answer; every failure is an ApiError, and an ended session calls the handler. All answers of Kinboard
+ * are JSON, and its errors have a code (api-4). Any other answer comes from a proxy or a login page and counts as no
+ * answer (live-24).
  * @param date the Date header
  */
 export function readAnswer(
@@ -69,7 +69,7 @@ async function send(
   request: ContractRequest<Contract> | undefined,
   { signal, timeoutMs = ANSWER_TIMEOUT_MS }: CallOptions,
 ): Promise<Response> {
-  // What changes something is refused at once: sent to a computer that sleeps, it would happen later, unasked.
+  // A change is refused at once: sent to a sleeping computer, it would be made later, when nobody expects it.
   if (contract.method !== 'GET' && reachability() === 'lost') throw new ApiError(0, '', null);
   const controller = new AbortController();
   const giveUp = () => controller.abort();
@@ -99,7 +99,7 @@ async function send(
   }
 }
 
-/** @returns undefined for what is not JSON */
+/** @returns undefined for text that is not JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,8 +113,8 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> {
 }
 
 /**
- * Names this page in the changes it sends and on its live connection, so that it is not told of its own changes.
- * Not `crypto.randomUUID`, which a page over plain http lacks.
+ * Identifies this page in the changes that it sends and on its live connection, so that it is not notified of its own changes.
+ * It does not use `crypto.randomUUID`, which a page over plain http lacks.
  */
 export const PAGE_ID = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
   byte.toString(16).padStart(2, '0'),

@@ -1,11 +1,11 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * The cache of answers: no retry, never stale, no refetch on focus (live-16); asks whether or not
- * the browser thinks it is online (live-17).
+ * Creates the cache of answers: no retry, never stale, no refetch on focus (live-16). It fetches even when the browser
+ * reports that it is offline (live-17).
  */
 export function createQueryClient(): QueryClient {
-  // What a tap changes is on the screen in the same frame; TanStack alone waits for a timer, and a switch springs back for a moment.
+  // A tap must change the screen in the same frame. TanStack's default waits for a timer, and a switch flips back for a moment.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
@@ -20,15 +20,18 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** A window gets the focus also when it was in view all the time, beside another one; TanStack alone looks at the visibility only. */
+/**
+ * Makes TanStack Query notice window focus as well: a window that was visible all the time, next to another one, can gain the
+ * focus, and the default listens for visibility only.
+ */
 export function watchWindowFocus(): void {
   focusManager.setEventListener((onFocus) => {
-    const tell = () => onFocus();
-    window.addEventListener('focus', tell);
-    document.addEventListener('visibilitychange', tell);
+    const notify = () => onFocus();
+    window.addEventListener('focus', notify);
+    document.addEventListener('visibilitychange', notify);
     return () => {
-      window.removeEventListener('focus', tell);
-      document.removeEventListener('visibilitychange', tell);
+      window.removeEventListener('focus', notify);
+      document.removeEventListener('visibilitychange', notify);
     };
   });
 }

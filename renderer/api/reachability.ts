@@ -4,20 +4,20 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/common.ts';
 
 /**
- * State of the family computer: `unwatched` while no live connection is wanted, as before signing in. The rest is
- * decided in one place (live/reach.ts), by the live connection and by what calls become.
+ * State of the family computer: `unwatched` while no live connection is wanted, as before signing in. The other states are
+ * set in one place (live/reach.ts), from the live connection and the results of calls.
  */
 export type Reachability = 'unwatched' | 'reachable' | 'lost';
 
 const state = createStore<Reachability>('unwatched');
-/** True while the family computer answers calls and no live connection comes about. */
+/** True while the family computer answers calls but no live connection can be made. */
 const isLate = createStore(false);
 
-/** Hears what becomes of calls. */
+/** Receives the results of calls. */
 interface CallWatch {
   /** Kinboard answered. */
   onAnswer: () => void;
-  /** No answer came, or somebody else's. */
+  /** No answer came, or one that is not Kinboard's. */
   onDoubt: () => void;
 }
 
@@ -26,29 +26,29 @@ let watch: CallWatch | null = null;
 /** Reads whether the family computer answers. */
 export const reachability = state.get;
 
-/** Says whether the family computer answers; for live/reach.ts. */
+/** Sets whether the family computer answers; for live/reach.ts only. */
 export const setReachability = state.set;
 
-/** Hears when that changes. @returns how to stop */
+/** Calls a listener when the state changes. @returns a function that removes the listener */
 export const onReachability = state.subscribe;
 
-/** Reads whether changes made elsewhere come later here. */
+/** Reads whether changes made elsewhere arrive late on this page. */
 export const readChangesLate = isLate.get;
 
-/** Says whether changes made elsewhere come later here, for want of a live connection; for live/reach.ts. */
+/** Sets whether changes made elsewhere arrive late because there is no live connection; for live/reach.ts only. */
 export const setChangesLate = isLate.set;
 
-/** A call got no answer of Kinboard: it is looked whether anybody is there. */
+/** Reports that a call got no answer from Kinboard, so that the connection is checked. */
 export function doubtReachability(): void {
   watch?.onDoubt();
 }
 
-/** Kinboard answered a call, be it with a refusal. */
+/** Reports that Kinboard answered a call, even with an error. */
 export function noteAnswer(): void {
   watch?.onAnswer();
 }
 
-/** Says who hears what becomes of calls. @returns how to stop */
+/** Sets the recipient of the results of calls. @returns a function that removes it */
 export function watchCalls(watcher: CallWatch): () => void {
   watch = watcher;
   return () => {
@@ -61,7 +61,7 @@ export function useReachability(): Reachability {
   return useStore(state);
 }
 
-/** Says for a screen that changes made elsewhere come later here (live-25). */
+/** Tells a screen whether changes made elsewhere arrive late (live-25). */
 export function useChangesLate(): boolean {
   return useStore(isLate);
 }

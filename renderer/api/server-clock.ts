@@ -1,13 +1,13 @@
 let offsetMs = 0;
 
-/** Learns from an answer's Date header how far this device's clock is from the family computer's. */
+/** Computes from an answer's Date header the offset between this device's clock and the family computer's. */
 export function learnServerTime(dateHeader: string | null): void {
   const serverMs = Date.parse(dateHeader ?? '');
   if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
 }
 
 /**
- * Now by the family computer's clock, in milliseconds since the Unix epoch: a tablet's own may be hours off (days-15).
+ * Returns the family computer's time, in milliseconds since the Unix epoch: a tablet's clock may be hours off (days-15).
  */
 export function serverNow(): number {
   return Date.now() + offsetMs;

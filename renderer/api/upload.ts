@@ -6,13 +6,13 @@ import { type Contract, type ContractRequest, type ContractResult, urlOf } from 
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Told how much is on its way, from 0 to 1; at 1 the family computer looks at it. */
+  /** Receives the share that has been sent, from 0 to 1; at 1 the family computer is checking the file. */
   onProgress: (done: number) => void;
 }
 
 /**
- * Sends a file as the body of a call that receives one; every failure is an ApiError, giving up an AbortError. By
- * XMLHttpRequest: `fetch` tells nothing of how far it is.
+ * Sends a file as the body of a call that receives one; a failure is an ApiError, an aborted upload an AbortError. It uses
+ * XMLHttpRequest because `fetch` reports no upload progress.
  */
 export function upload<C extends Contract>(
   contract: C & { receives: 'application/octet-stream' },

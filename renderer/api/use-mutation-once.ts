@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * `useMutation` for what makes something new each time: `mutate` does nothing while a mutation of the same key is pending, since
- * a double click is faster than the paint that takes the button out of use.
+ * `useMutation` for calls that create something each time: `mutate` does nothing while a mutation with the same key is pending,
+ * since a double click is faster than the paint that disables the button.
  */
 export function useMutationOnce<Data, Variables = void>(
   options: UseMutationOptions<Data, DefaultError, Variables> & { mutationKey: MutationKey },

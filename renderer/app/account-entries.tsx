@@ -28,7 +28,7 @@ import * as historyWords from '#shared/words/history.ts';
 import * as members from '#shared/words/members.ts';
 import * as setup from '#shared/words/setup.ts';
 
-/** State that decides which entries somebody's account menu has. */
+/** State that decides which entries a person's account menu has. */
 interface AccountState {
   user: CurrentUser;
   theme: Theme;
@@ -42,14 +42,14 @@ interface AccountActions {
   openPoints: () => void;
   openFamily: () => void;
   openHistory: () => void;
-  /** Goes to a screen that the navigation leaves to the menu. */
+  /** Opens a screen whose link is in the account menu and not in the navigation. */
   open: (path: string) => void;
   choosePicture: () => void;
   chooseLanguage: () => void;
   saveData: () => void;
   changePassword: () => void;
   readAloud: (isOn: boolean) => void;
-  /** The device has voices, and none for what this person reads. */
+  /** Says that the device has voices, but none for this person's language. */
   tellNoVoice: () => void;
   showKeys: () => void;
   setTheme: (theme: Theme) => void;
@@ -63,8 +63,8 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
 };
 
 /**
- * The entries of a person's own menu: what is theirs, the theme, and the way out (screens-5). Until a
- * password that others know is changed, nothing of theirs.
+ * Lists the entries of a person's account menu: their own screens and settings, the theme, and signing out (screens-5). Until
+ * they change a password that others know, their own entries are left out.
  */
 export function accountEntries(state: AccountState, actions: AccountActions): MenuEntry[] {
   const { user, theme } = state;
@@ -129,7 +129,7 @@ function themeEntries(theme: Theme, { setTheme }: AccountActions): MenuEntry[] {
   }));
 }
 
-/** On a paired device *Switch* does it, beside the menu. */
+/** Entry that signs out; on a paired device the button *Switch* next to the menu replaces it. */
 function signOutEntry({ signOut }: Pick<AccountActions, 'signOut'>): MenuEntry {
   return { id: 'sign-out', label: say(common.signOut), icon: <LogOut />, startsGroup: true, onSelect: signOut };
 }

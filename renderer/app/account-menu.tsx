@@ -26,13 +26,13 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as members from '#shared/words/members.ts';
 
-// Loaded on demand: the dialogs hold all the pictures, which the first load leaves out.
+// Loaded on demand: the dialogs contain all the pictures, which are too many for the first load.
 const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'), 'PictureDialog');
 const LanguageDialog = lazyDialog(() => import('#renderer/app/language-dialog.tsx'), 'LanguageDialog');
 
 /**
- * Shows the person's own menu: points, family, picture, theme, password, signing out (screens-5). On a paired device
- * *Switch* is beside it (devices-14).
+ * Shows the person's account menu: points, family, picture, theme, password, signing out (screens-5). On a paired device
+ * *Switch* stands next to it (devices-14).
  */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();
@@ -55,7 +55,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         open,
         choosePicture: () => setChoosing('picture'),
         chooseLanguage: () => setChoosing('language'),
-        // The answer is a file, so the page stays.
+        // The answer is a download, so the browser does not leave the page.
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
         changePassword: () => open(PATHS.password),
         readAloud: aloud.set,

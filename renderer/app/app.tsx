@@ -33,7 +33,7 @@ function LiveRegion() {
   const { text, count } = useAnnouncement();
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {/* A new element each time: a screen reader repeats the same words only then. */}
+      {/* A new element each time: a screen reader repeats the same words only for a new element. */}
       <span key={count}>{text}</span>
     </div>
   );

@@ -25,7 +25,7 @@ function CrashPage({ resetErrorBoundary }: FallbackProps) {
   return (
     <BrokenScreen
       onRetry={() => {
-        // The answer that broke the screen would break it again, so unused answers are fetched anew.
+        // The answer that broke the screen would break it again, so unused answers are removed and refetched.
         queryClient.removeQueries({ type: 'inactive' });
         resetErrorBoundary();
       }}

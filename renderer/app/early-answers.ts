@@ -7,17 +7,17 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 
 interface EarlyAnswers {
-  /** Time at which the server gave them, as in its Date header. */
+  /** Time at which the server made them, in the format of its Date header. */
   date: string;
-  /** State of the family's changes at which they were given. */
+  /** State of the family's changes when they were made. */
   state: string;
-  /** By the address of their call. */
+  /** Answers, by the URL of their call. */
   answers: Record<string, unknown>;
 }
 
 /**
- * Takes up the answers that the server put into the page, so that a slow tablet draws Home once and not three times
- * (speed-8). What did not come with the page is asked for by the screen that needs it.
+ * Puts the answers that the server embedded in the page into the cache, so that a slow tablet draws Home once and not three
+ * times (speed-8). Screens fetch the answers that were not embedded.
  */
 export function keepEarlyAnswers(queryClient: QueryClient): void {
   const early = readEarlyAnswers();
@@ -32,12 +32,12 @@ export function keepEarlyAnswers(queryClient: QueryClient): void {
 
 function readEarlyAnswers(): EarlyAnswers | null {
   const element = document.getElementById('early-answers');
-  // They are one person's, and the page may soon be another's.
+  // They belong to one person, and another may sign in on this page.
   element?.remove();
   try {
     return JSON.parse(element?.textContent ?? 'null');
   } catch {
-    // Cut off on its way.
+    // The page was cut off in transit.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { fetchPictures } from '#renderer/ui/pictures/picture-sprite.ts';
 
-// Imported before all else: the font and the pictures come while the script runs, and do not slow down its own way.
+// Imported first: the font and the pictures load while the script runs, and do not delay its own download.
 document.fonts.load('1em "Nunito Variable"').catch(() => undefined);
 fetchPictures().catch(() => undefined);

@@ -8,22 +8,22 @@ import { arePartsComing, type FetchedAhead, idleParts } from '#renderer/platform
 import { countsBytes } from '#renderer/platform/save-data.ts';
 import { can } from '#shared/permissions.ts';
 
-/** After the first screen, between two parts, and after a touch, in milliseconds: a slow tablet has other things to do. */
+/** Pause after the first screen, between two parts, and after a touch, in milliseconds, so that a slow tablet stays responsive. */
 const PAUSE_MS = 1000;
-/** Pauses when there was nothing to fetch, and after a part that came slowly, in milliseconds. */
+/** Pauses when there was nothing to fetch, and after a part that loaded slowly, in milliseconds. */
 const LONG_PAUSE_MS = 10_000;
 const PAUSE_AFTER_SLOW_MS = 5 * 60_000;
-/** A part that takes longer is slow, where the browser does not say how many bytes it had. */
+/** Milliseconds after which a part counts as slow, for browsers that do not report the network's speed. */
 const SLOW_PART_MS = 1500;
 
 type User = Parameters<typeof actorOf>[0];
 
 /**
- * Fetches what the signed-in person can open, one after the other while nobody touches the page, so that it is here when the
- * family computer is not (screens-8). For the whole app, started once, after the first screen.
+ * Fetches the screens and parts that the signed-in person can open, one by one while nobody touches the page, so that they are
+ * loaded when the family computer is out of reach (screens-8). Called once for the whole app, after the first screen.
  */
 export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: User) => FetchedAhead[] = allFor): void {
-  // What did not come stands aside, so that it does not keep the others from coming; it comes when it is opened.
+  // A part that failed is skipped, so that it does not block the others; it loads when it is opened.
   const missed = new Set<FetchedAhead>();
   const next = async () => {
     const user = queryClient.getQueryData(currentUserQuery.queryKey);
@@ -37,7 +37,7 @@ export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: Us
   void next();
 }
 
-/** Tells whether nobody waits for anything that a part would hold up (screens-15). */
+/** Tells whether a part may be fetched now without delaying something that the person waits for (screens-15). */
 function mayFetch(queryClient: QueryClient): boolean {
   if (msSinceTouch() < PAUSE_MS || reachability() !== 'reachable') return false;
   const isAnythingAwaited = arePartsComing() || queryClient.isFetching() > 0 || queryClient.isMutating() > 0;

@@ -9,10 +9,10 @@ import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 import * as setup from '#shared/words/setup.ts';
 
-/** Stands for the family's in the list. */
+/** Value of the option that means the family's language. */
 const AS_THE_FAMILY = '';
 
-/** Choosing what one reads Kinboard in; it is saved at once, and the page opens anew (languages-4). */
+/** Dialog in which a person chooses the language of Kinboard; it is saved at once, and the page reloads (languages-4). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChooseLanguage();

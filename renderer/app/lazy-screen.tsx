@@ -14,21 +14,21 @@ import { isChild, type Permission } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Facts about a screen that are known before it is here. */
+/** Facts about a screen that are known before it is loaded. */
 interface Shape {
-  /** Permission that opens it: for those who have it, it is fetched ahead. */
+  /** Permission that opens it; for people who have it, the screen is fetched ahead. */
   permission: Permission;
-  /** The title that it will have. */
+  /** Title of the loaded screen. */
   title: string;
   width?: PageWidth;
-  /** The link that will stand above the title. */
+  /** Link above the title of the loaded screen. */
   back?: { to: string; label: string };
 }
 
 /**
- * A screen that comes in a file of its own (screens-8): its shape until it is here, why it cannot be
- * shown while the family computer is out of reach, and after an update of Kinboard a new page, once.
- * @param shape null for a screen beside the app, such as signing in: it comes when it is opened, behind a spinner
+ * Makes a screen that is loaded from a file of its own (screens-8). It shows its shape until it is loaded, and a notice
+ * while the family computer is out of reach; when an update of Kinboard removed the file, it reloads the page once.
+ * @param shape null for a screen outside the shell, such as signing in: it loads when it is opened, behind a spinner
  */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -88,12 +88,12 @@ function ScreenAway({ title, width, back }: Frame) {
 
 const screens = new Map<FetchedAhead, Permission>();
 
-/** Has a screen fetched while the page is idle, for those who can open it. */
+/** Registers a screen to be fetched while the page is idle, for people who can open it. */
 function fetchScreenWhenIdle(part: FetchedAhead, permission: Permission): void {
   screens.set(part, permission);
 }
 
-/** Screens that are fetched while the page is idle, with who can open each. */
+/** Returns the screens that are fetched while the page is idle, each with the permission that opens it. */
 export function idleScreens(): ReadonlyMap<FetchedAhead, Permission> {
   return screens;
 }

@@ -9,7 +9,7 @@ interface LeaveQuestionProps {
   onStay: () => void;
 }
 
-/** Asks before another screen throws away what was entered on this one (screens-14). */
+/** Asks for confirmation before opening another screen discards unsaved input (screens-14). */
 export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 
 const LeaveQuestion = lazyDialog(() => import('#renderer/app/leave-question.tsx'), 'LeaveQuestion');
 
-/** Asks, while somebody wants to leave something unsaved. */
+/** Shows the question while a person is about to leave unsaved input. */
 export function Leaving() {
   const way = useStore(wayOut);
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function Leaving() {
   );
 }
 
-/** For presses on their way down: a link to another screen waits for the answer where something is not saved. */
+/** Makes a handler of clicks in the capture phase: while something is unsaved, a link to another screen asks first. */
 export function useAskAtLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return useCallback(
@@ -41,7 +41,7 @@ export function useAskAtLinks(): (event: MouseEvent) => void {
   );
 }
 
-/** Not those to a place of the same screen, to another house, to a file or into a window of their own. */
+/** Tells whether a click on a link opens another screen of Kinboard in this window: no anchor, other site, download or new tab. */
 function leavesScreen(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const isElsewhere = link.pathname !== window.location.pathname || link.search !== window.location.search;

@@ -9,7 +9,10 @@ import { useSomethingUnsaved } from '#renderer/platform/unsaved.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { language } from '#shared/language/language.ts';
 
-/** Holds the live connection of whoever is signed in, keeps the page in their language, and lets a paired device go back to Who is it? by itself. Draws nothing. */
+/**
+ * Holds the live connection of the signed-in person, keeps the page in their language, and returns a paired device to Who is
+ * it? when it is idle. Renders nothing.
+ */
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
   const isReady = user !== null && !user.mustChangePassword;
@@ -20,18 +23,18 @@ export function LiveSession() {
   return null;
 }
 
-/** On a paired device everybody begins anew: Back leads neither out of Kinboard nor to the one before (devices-22). */
+/** Keeps Back on a paired device from leaving Kinboard or showing the screens of the previous person (devices-22). */
 function useHeldBack(user: CurrentUser | null): void {
   const setup = useQuery({ ...setupQuery, enabled: false }).data;
   const isDevice = user ? user.device !== null : setup?.isDevice === true;
   const userId = user?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it holds is another place for each person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back is held at another place for each person.
   useEffect(() => holdBackHere(isDevice), [isDevice, userId]);
 }
 
 /**
- * Opens the page anew once its reader reads another language than it speaks: somebody else signed in, they chose another one,
- * or their family did (languages-7). What is being entered is finished first.
+ * Reloads the page once its language is not the one that the person reads: another person signed in, or the person or the
+ * family chose another language (languages-7). It waits while something is unsaved.
  */
 function usePageLanguage(): void {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data;

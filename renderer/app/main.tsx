@@ -32,9 +32,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** A slow tablet has other things to do before that, in milliseconds. */
+/** Milliseconds after the page's load event before screens are fetched ahead: a slow tablet is still busy until then. */
 const FETCH_AHEAD_AFTER_MS = 1000;
-// In a file of its own: it is not wanted before the first screen is there. Where it does not come, screens come when they are opened.
+// Loaded separately, since it is not needed before the first screen. If it fails to load, screens load when they are opened.
 const fetchAhead = () =>
   import('#renderer/app/fetch-ahead.ts').then(
     ({ startFetchingAhead }) => startFetchingAhead(queryClient),

@@ -16,7 +16,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as roles from '#shared/words/roles.ts';
 
-/** Forms in which an entry is drawn, the roomiest first. */
+/** Forms in which an entry is drawn, the widest first. */
 const FORMS = {
   rail: [
     { isShort: false, hasIcon: true },
@@ -34,8 +34,8 @@ type Form = (typeof FORMS)['rail' | 'bar'][number];
 const LINK = classNames(lookOf({ variant: 'quiet' }), styles.link);
 
 /**
- * The way to the other screens in one line: whole names where they fit, else short ones, and what does not fit even so
- * under *More* (screens-12).
+ * Shows the links to the other screens in one line: with whole names where they fit, otherwise with short ones; links that
+ * still do not fit are in the menu *More* (screens-12).
  * @param place `rail` in the top bar, `bar` at the foot of a phone
  */
 export function NavigationRow(props: RowProps) {
@@ -47,7 +47,7 @@ interface RowProps {
   place: 'rail' | 'bar';
 }
 
-/** With something in it from the beginning, which is when it is measured first. */
+/** Row with at least one entry from the first render on, when it is measured first. */
 function Row({ items, place }: RowProps) {
   const row = useRef<HTMLElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
@@ -83,17 +83,17 @@ function Row({ items, place }: RowProps) {
   );
 }
 
-/** Screens on which requests are decided: for each person, the first of these that they may open. */
+/** Screens on which requests are decided; the first one that a person may open shows the number of waiting requests. */
 const DECIDING: readonly string[] = [PATHS.parent, PATHS.professional, PATHS.home];
 
-/** Names an entry for readers, where the name says more than what stands there. */
+/** Returns the accessible name and title of an entry where they say more than its visible text. */
 function namesOf({ label, short }: NavigationItem, form: Form, waiting: number) {
   const title = form.isShort && short !== label ? { title: label } : {};
   if (waiting > 0) return { ...title, 'aria-label': say(words.screenWaitingCount, { screen: label, count: waiting }) };
   return 'title' in title ? { ...title, 'aria-label': label } : {};
 }
 
-/** The screens that did not fit, by their whole names. */
+/** Menu of the screens that did not fit, by their whole names. */
 function MoreScreens({ items, form }: { items: readonly NavigationItem[]; form: Form }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -121,7 +121,7 @@ interface RulerProps {
   forms: readonly Form[];
 }
 
-/** Draws what the row is measured on: each form in a line of its own, in words that nobody sees, reads or finds. */
+/** Renders each form in a line of its own to measure it; its texts are invisible, unread by screen readers and not searchable. */
 function Ruler({ ref, items, forms }: RulerProps) {
   const inOrder = inOrderOfKeeping(items);
   return (

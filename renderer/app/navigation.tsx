@@ -14,21 +14,21 @@ import * as professionalWords from '#shared/words/professional.ts';
 export interface NavigationItem {
   to: string;
   label: string;
-  /** A part of the label, where the whole of it does not fit (screens-12). */
+  /** Part of the label, for places in which the whole label does not fit (screens-12). */
   short: string;
   icon: ReactElement;
 }
 
 interface Screen extends NavigationItem {
   permission: Permission;
-  /** The lowest stay longest beside *More*. */
+  /** Order of precedence: entries with the highest number move into *More* first. */
   keep: number;
   forChildren?: boolean;
 }
 
 /**
- * The screens that exist so far, and who sees their link (screens-4). Add a screen here when
- * its route is there.
+ * The screens of the navigation, each with the permission that shows its link (screens-4). Add a screen here once its
+ * route exists.
  */
 const SCREENS: readonly Screen[] = [
   {
@@ -82,18 +82,18 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The entries that this person may open; none when there is nothing to choose between. */
+/** Lists the entries that this person may open; none when there would be only one. */
 export function navigationFor(user: CurrentUser | null): readonly NavigationItem[] {
   const items = screensOf(user).filter(({ to }) => to !== PATHS.professional || worksAsProfessional(user));
   return items.length > 1 ? items : [];
 }
 
-/** Lists the screens that one may open and seldom needs; they stand in the account menu. */
+/** Lists the screens that the person may open but seldom needs; their links are in the account menu. */
 export function seldomFor(user: CurrentUser | null): readonly NavigationItem[] {
   return screensOf(user).filter(({ to }) => to === PATHS.professional && !worksAsProfessional(user));
 }
 
-/** The entries in the order in which they give way to *More*, the last one first. */
+/** Sorts the entries by precedence: the last one moves into *More* first. */
 export function inOrderOfKeeping(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return SCREENS.filter((screen) => items.includes(screen)).sort((one, other) => one.keep - other.keep);
 }

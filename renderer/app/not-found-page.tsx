@@ -6,7 +6,7 @@ import { Page } from '#renderer/ui/layout/page.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** Any other address (screens-6). */
+/** Page for an address that belongs to no screen (screens-6). */
 export function NotFoundPage() {
   return (
     <Page title={say(words.pageNotFoundTitle)} width="narrow">

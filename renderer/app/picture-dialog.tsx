@@ -15,7 +15,7 @@ import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 import * as members from '#shared/words/members.ts';
 
-/** Choosing one's own picture; a tap saves it at once (people-13). */
+/** Dialog in which a person chooses their own picture; a tap saves it at once (people-13). */
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChoosePicture(user);

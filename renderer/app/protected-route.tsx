@@ -9,8 +9,8 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
 /**
- * Lets signed-in people through; others sign in first and come back to where they wanted to go
- * (screens-2), unless the address is what somebody before them left.
+ * Shows the routes inside to signed-in people; others sign in first and then return to the address that they opened
+ * (screens-2), unless it is left over from the previous person.
  */
 export function ProtectedRoute() {
   const location = useLocation();
@@ -20,7 +20,7 @@ export function ProtectedRoute() {
   const isLost = user.data === null || (user.data?.familyId === null && isHome);
   const setup = useQuery({ ...setupQuery, enabled: isLost });
   if (user.isPending || (isLost && setup.isFetching)) return <LoadingScreen />;
-  // Once it is known who it is, the screen stays: what a later question without an answer means is said by the live connection.
+  // Only the first load can show the error: once the person is known, the live connection reports failed refetches.
   if (user.isLoadingError)
     return <Unreachable error={user.error} isRetrying={user.isFetching} onRetry={() => void user.refetch()} />;
   if (isLost && setup.data?.needsFamily) return <Navigate to={PATHS.setup} replace />;
@@ -37,7 +37,7 @@ export function ProtectedRoute() {
   );
 }
 
-/** Instead of any screen while the first question to the server fails. */
+/** Replaces every screen while the first call to the server fails. */
 function Unreachable({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   return (
     <Page title="Kinboard" width="narrow">

@@ -9,9 +9,9 @@ import { Banner } from '#renderer/ui/layout/banner.tsx';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** Milliseconds after which the banner shows: a connection that is back sooner gets none. */
+/** Milliseconds after which the banner shows; a connection that is back sooner shows none. */
 const SHOW_AFTER_MS = 600;
-/** Most milliseconds that the banner waits for a finger on the screen, since it moves the page (live-20). */
+/** Maximum milliseconds that the banner waits while somebody touches the screen, since it moves the page (live-20). */
 const WAITS_AT_MOST_MS = 2000;
 /** Milliseconds for which the banner says that everything has arrived (live-8). */
 const CAUGHT_UP_MS = 3000;

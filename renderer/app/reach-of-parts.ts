@@ -4,10 +4,10 @@ import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { setReach } from '#renderer/platform/part.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 
-/** Milliseconds that the family computer may take to say that it is there. */
+/** Milliseconds within which the family computer must answer to count as reachable. */
 const ANSWER_WITHIN_MS = 3000;
 
-/** Lets parts of the app wait for the family computer, signed in or not. */
+/** Lets parts of the app wait for the family computer, whether or not somebody is signed in. */
 export function watchReachOfParts(): void {
   setReach({
     isLost: () => reachability() === 'lost',

@@ -19,7 +19,7 @@ const WHO = {
 
 const FOR_GROWN_UPS = say(words.grownUpsOnlyHint);
 
-/** Shows the routes inside to those who may open them, and says to others who may. */
+/** Shows the routes inside to people who may open them; others read who may. */
 export function RequirePermission({ permission, title }: { permission: keyof typeof WHO; title: string }) {
   const actor = useActor();
   const isForChild = actor !== null && isChild(actor);
@@ -27,7 +27,7 @@ export function RequirePermission({ permission, title }: { permission: keyof typ
   return <NotAllowed title={title} who={isForChild ? FOR_GROWN_UPS : WHO[permission]} />;
 }
 
-/** Instead of a screen that somebody may not open: who may, and the way home (screens-3). */
+/** Replaces a screen that the person may not open: says who may, and links to Home (screens-3). */
 function NotAllowed({ title, who }: { title: string; who: string }) {
   return (
     <Page title={title} width="narrow">

@@ -26,7 +26,7 @@ import * as tasks from '#shared/words/tasks.ts';
 
 const BACK_TO_TASKS = { to: PATHS.home, label: say(common.backToTasks) };
 
-// Everything but Home and its rewards comes later, so that a child's tablet loads little (speed-8).
+// All screens but Home and its rewards are loaded on demand, so that a child's tablet loads little (speed-8).
 const PairPage = lazyScreen(() => import('#renderer/screens/pair/pair-page.tsx'), 'PairPage', null);
 const PasswordPage = lazyScreen(() => import('#renderer/screens/auth/password-page.tsx'), 'PasswordPage', null);
 const SignOutPage = lazyScreen(() => import('#renderer/screens/auth/sign-out-page.tsx'), 'SignOutPage', null);
@@ -83,8 +83,8 @@ const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-p
 });
 
 /**
- * The screens; one whose session ended in mid-use waits while its person signs in again, and is out of the document meanwhile:
- * whoever else sits at the computer finds nothing of it there (accounts-17).
+ * Renders the screens. When the session ends in mid-use, the open screen waits until its person signs in again. Meanwhile it is
+ * removed from the document, so that nobody else at the computer can find its content there (accounts-17).
  */
 export function AppRoutes() {
   const location = useLocation();
@@ -108,7 +108,7 @@ export function AppRoutes() {
   );
 }
 
-/** Shows the screen that belongs to an address, to those who may come there (screens-1). */
+/** Shows the screen that belongs to an address, to people who may open it (screens-1). */
 function Screens({ at }: { at: Location | string }) {
   return (
     <Routes location={at}>
@@ -171,7 +171,7 @@ function Screens({ at }: { at: Location | string }) {
   );
 }
 
-/** An address that is none: with the way on for those who are signed in. */
+/** Page for an address that belongs to no screen; signed-in people see it with the navigation. */
 function NowhereRoute() {
   const user = useCurrentUser();
   if (!user) return <NotFoundPage />;
@@ -182,7 +182,7 @@ function NowhereRoute() {
   );
 }
 
-/** One screen: a spinner while it loads, and a calm page when it breaks. */
+/** Renders one screen: a spinner while it loads, and an error page when it crashes. */
 function Screen() {
   return (
     <CrashBoundary>
@@ -194,12 +194,12 @@ function Screen() {
 }
 
 /**
- * The element that holds the screens, before everything else of the app.
- * @param isInDocument whether it stands in the document; out of it, it keeps all that was entered
+ * Returns the element that contains the screens, which stands before the rest of the app.
+ * @param isInDocument whether it is in the document; while it is not, it keeps all input
  */
 function useScreenHost(isInDocument: boolean): HTMLElement {
   const [host] = useState(makeHost);
-  // An insertion effect comes before all layout effects: a screen that focuses a field or measures itself is in the document by then.
+  // An insertion effect runs before all layout effects, so the host is in the document when a screen focuses or measures something.
   useInsertionEffect(() => {
     if (isInDocument) document.getElementById('root')?.before(host);
     else host.remove();

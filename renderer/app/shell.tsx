@@ -24,19 +24,19 @@ import * as words from '#shared/words/app.ts';
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 const ChangesLate = lazyPart(() => import('#renderer/app/changes-late.tsx'), 'ChangesLate', { missing: () => null });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
-  // What it says is never urgent.
+  // Its content is never urgent.
   missing: () => null,
 });
 
-/** Media query of windows in which the screens' names stand at the foot, in reach of a thumb. */
+/** Media query of narrow windows, in which the navigation is at the foot, within reach of a thumb. */
 const PHONE = '(max-width: 599.98px)';
 
-/** Draws a screen of a signed-in person with what stands around it: skip link, top bar, and on phones a bottom bar. */
+/** Renders a screen of a signed-in person within its frame: skip link, top bar, and on phones a bottom bar. */
 export function Shell({ screen }: { screen: ReactNode }) {
   const user = useCurrentUser();
   const items = navigationFor(user);
   const isPhone = useMedia(PHONE);
-  // On an old tablet the tasks come first: what leads elsewhere is drawn in the frame after (speed-8).
+  // The tasks are drawn first on an old tablet: navigation and menu are drawn in the next frame (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
   const managesBackups = useCan('backups.manage');

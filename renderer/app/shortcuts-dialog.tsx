@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Dialog that lists the keys that do something, with the switch for them. */
+/** Dialog that lists the keyboard shortcuts, with the switch that turns them on or off. */
 export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { isOn, set } = useShortcutChoice();
   return (

@@ -7,7 +7,7 @@ import type { Interruption } from '#renderer/domain/session/interruption.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 
-/** Stands in front of a screen whose session ended in mid-use, and leads back to it (accounts-17). */
+/** Replaces a screen whose session ended in mid-use, and leads back to it after signing in (accounts-17). */
 export function SignInAgain({ interruption, screen }: { interruption: Interruption; screen: ReactNode }) {
   const { pathname } = useLocation();
   if (interruption.isOver) return <Navigate to={interruption.from} replace />;
@@ -19,14 +19,15 @@ export function SignInAgain({ interruption, screen }: { interruption: Interrupti
 const AuthPage = lazyScreen(() => import('#renderer/screens/auth/auth-page.tsx'), 'AuthPage', null);
 const WhoPage = lazyScreen(() => import('#renderer/screens/pair/who-page.tsx'), 'WhoPage', null);
 
-/** Signing in: by picture and PIN on a paired device, by password elsewhere and for grown-ups (devices-8). */
+/** Page to sign in: by picture and PIN on a paired device, by password elsewhere and for grown-ups (devices-8). */
 export function SignInPage() {
   const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   return setup?.isDevice ? <WhoPage grownUps={<AuthPage />} /> : <AuthPage />;
 }
 
 /**
- * Signing in: signed-in people go on to where they wanted, a Kinboard without a family is set up first (accounts-5).
+ * Shows the page to sign in to visitors. Signed-in people continue to the address that they wanted, and a Kinboard without a
+ * family is set up first (accounts-5).
  */
 export function VisitorRoute() {
   const location = useLocation();

@@ -6,12 +6,12 @@ import { currentUserQuery, endSession } from '#renderer/domain/session/session.t
 import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { logout } from '#shared/contracts/account.ts';
 
-/** Milliseconds between two checks of whether anybody is there. */
-const LOOK_EVERY_MS = 1000;
+/** Milliseconds between two checks whether the device is idle. */
+const CHECK_EVERY_MS = 1000;
 
 /**
- * A paired device that nobody touches goes back to Who is it? (devices-14). Not while the
- * family computer is out of reach: nobody could sign in again.
+ * Returns a paired device that nobody touches to Who is it? (devices-14). It does not while the family computer is out of
+ * reach, since nobody could sign in again.
  * @param minutes idle minutes; 0 for never
  */
 export function useIdleReturn(minutes: number): void {
@@ -28,19 +28,19 @@ export function useIdleReturn(minutes: number): void {
       try {
         await sendKeptTicks(queryClient);
         await call(logout);
-        // Unless the live connection has heard of it first: what Who is it? fetches by now must not be forgotten.
+        // The live connection may have ended the session first: then what Who is it? has fetched by now must not be removed.
         if (queryClient.getQueryData(currentUserQuery.queryKey)) endSession(queryClient);
       } catch {
-        // Out of reach after all: the next look tries again.
+        // Out of reach after all: the next check tries again.
       } finally {
         isLeaving = false;
       }
     };
-    const look = () => {
+    const check = () => {
       const isIdle = Date.now() - touchedAt >= minutes * 60_000;
       if (isIdle && !isLeaving && reachability() !== 'lost') void leave();
     };
-    const timer = setInterval(look, LOOK_EVERY_MS);
+    const timer = setInterval(check, CHECK_EVERY_MS);
     const events = ['pointerdown', 'keydown', 'wheel', 'scroll'] as const;
     for (const name of events) window.addEventListener(name, touch, { passive: true, capture: true });
     return () => {

@@ -3,22 +3,22 @@ import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/app.ts';
 
-/** Keys that do something, each with words for what it does. */
+/** Keyboard shortcuts, each with words for its effect. */
 export const SHORTCUTS = [
   { key: '/', words: say(words.searchList) },
   { key: 'n', words: say(words.addSomethingNew) },
   { key: '?', words: say(words.showTheseKeys) },
 ] as const;
 
-/** Only with a keyboard and a mouse: tablets have neither. */
+/** Media query of devices with a mouse, which have a keyboard too; tablets have neither. */
 const DESKTOP = '(hover: hover) and (pointer: fine)';
-/** Selector of the elements in which keys mean something else. */
+/** Selector of the elements in which keys have another meaning. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Tells whether keys do something on this device, and whether they may (WCAG 2.1.4: single keys can be turned off). */
+/** Tells whether this device has shortcuts, and whether they are turned on (WCAG 2.1.4: single keys can be turned off). */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const [choice, set] = useKeptChoice('shortcuts', ['on', 'off']);
-  // Asked after the first draw, which it would hold up.
+  // Checked after the first draw, which it would delay.
   const isDrawn = useDeferredValue(true, false);
   return {
     isDesktop: isDrawn && window.matchMedia(DESKTOP).matches,
@@ -28,7 +28,8 @@ export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (
 }
 
 /**
- * `/` searches, `n` adds, `?` shows the keys (look-56); never while somebody types or a dialog is open.
+ * Handles the shortcuts: `/` searches, `n` adds, `?` lists them (look-56). They do nothing while somebody types or a dialog is
+ * open.
  */
 export function useShortcuts(onHelp: () => void): void {
   const { isDesktop, isOn } = useShortcutChoice();

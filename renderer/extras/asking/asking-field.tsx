@@ -25,7 +25,7 @@ const AUDIENCES = [
   { value: 'chosen', label: say(words.chosenChildren) },
 ] as const;
 
-/** Chooses whether a child asks first, how often it can be had, and for whom (asking-1). */
+/** Fields that set whether a child asks first for a reward, how often it can be had, and for whom (asking-1). */
 export function AskingField() {
   const { field } = useController({ name: 'askFirst' });
   return (
@@ -42,7 +42,7 @@ export function AskingField() {
   );
 }
 
-/** Professionals choose among their students. */
+/** Field that sets for whom a reward is; professionals choose among their students. */
 function ForWhom() {
   const { setValue, watch } = useFormContext();
   const actor = useActor();

@@ -10,7 +10,7 @@ import { say } from '#shared/language/say.ts';
 import styles from './asking-state.module.css';
 import { backWords } from './back-words.ts';
 
-/** A reward that one has asked for, or had as often as it can be had. */
+/** Shows that the person has asked for a reward, or has had it as often as it can be had. */
 export function AskingState({ reward, today, isAsked, resting }: Slots['reward.state']) {
   if (isAsked || !resting) return <Asked reward={reward} />;
   return (

@@ -7,7 +7,7 @@ import { say } from '#shared/language/say.ts';
 import * as todayWords from '#shared/words/today.ts';
 import { backWords } from './back-words.ts';
 
-/** A child has asked for a reward, or had it as often as it can be had. */
+/** Shows to grown-ups that a child has asked for a reward, or has had it as often as it can be had. */
 export function ChildAskingState({ isAsked, until }: Slots['reward.childState']) {
   const today = useSignedInUser().family?.today ?? '';
   return (

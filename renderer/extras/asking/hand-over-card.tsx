@@ -15,7 +15,7 @@ import * as words from '#shared/extras/asking/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Lists what children redeemed and have not got yet (asking-11); nothing is drawn while there is nothing. */
+/** Lists rewards that children redeemed and have not received yet (asking-11); draws nothing while there are none. */
 export function HandOverCard({ childIds }: Slots['rewards.page']) {
   const members = useMembers().data ?? [];
   const { data = [] } = useQuery(requestsQuery);

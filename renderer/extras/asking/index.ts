@@ -1,7 +1,7 @@
 import { requestSlots } from '#renderer/extras/asking/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-/** Asking first (asking-1). */
+/** The extra Asking first (asking-1). */
 export const asking = defineExtra({
   name: 'asking',
   slots: {

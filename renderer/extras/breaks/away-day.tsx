@@ -29,8 +29,8 @@ type Away = NonNullable<PlanOutlook['days'][number]['away']>;
 const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
 
 /**
- * A day on which nothing is planned, in a family with breaks: the sections as always, or, while the child is away, until
- * when, with the tasks when they are asked for (breaks-10).
+ * Home on a day on which nothing is planned, in a family with breaks: the usual sections, or, while the child is away, a card
+ * that says until when, with a button that shows the tasks (breaks-10).
  */
 export function AwayDay({ progress, sections, day, fallback }: Slots['home.emptyDay']) {
   const { userId, date } = progress;
@@ -90,7 +90,7 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
   return { title: day === null ? say(words.youAreOnABreak) : say(words.ownBreakUntilDay, { day }), line };
 }
 
-/** Shows, beside the events, the tasks that would be planned if the child were there: each can be ticked and pays. */
+/** Shows the events and the tasks that would be planned if the child were there; each can be ticked and gives points. */
 function OptionalTasks({
   ids,
   progress,

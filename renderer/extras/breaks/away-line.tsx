@@ -4,7 +4,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import * as history from '#shared/words/history.ts';
 
-/** That a child is not there, and until when: 'On a break until Sunday, January 3'. */
+/** Says that a child is away, and until when: 'On a break until Sunday, January 3'. */
 export function AwayLine({ away: { until }, date }: Slots['child.away']) {
   return until === null || until <= date
     ? say(history.onABreak)

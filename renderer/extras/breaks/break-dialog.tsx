@@ -22,7 +22,7 @@ import * as history from '#shared/words/history.ts';
 import * as rewards from '#shared/words/rewards.ts';
 import { homesQuery, useAddBreaks, useChangeBreak } from './breaks.queries.ts';
 
-/** Words for why a child is on a break. */
+/** Words for the reasons of a break. */
 export const KIND_WORDS: Record<BreakKind, Text> = {
   holiday: history.holiday,
   sick: history.sick,
@@ -59,7 +59,7 @@ interface BreakDialogProps {
   childrenOfFamily: readonly PersonView[];
   /** Null for a new one. */
   shown: BreakView | null;
-  /** Id of the child whom the break is for at first. */
+  /** Id of the child who is chosen at first; null for none. */
   childId: string | null;
   today: LocalDate;
   onClose: () => void;
@@ -115,7 +115,7 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
   );
 }
 
-/** Being here after all is only for children of two homes. */
+/** Field for the reason; `here` is offered only for children with two homes. */
 function KindField({ userIds }: { userIds: readonly string[] }) {
   const homes = useQueries({ queries: userIds.map(homesQuery) });
   const isOfTwoHomes = homes.some(({ data }) => data);

@@ -27,10 +27,10 @@ import styles from './breaks-card.module.css';
 /** Days after which the card asks whether a break without an end goes on (breaks-7). */
 const ASKS_AFTER_DAYS = 14;
 
-/** Dialog that is open: a new break, of a child or nobody yet, or a break to change. */
+/** The open dialog: a new break, for a child or for none yet, or a break to change. */
 type Open = { childId: string | null } | { shown: BreakView };
 
-/** Lists who is on a break now or later, and lets somebody take one (breaks-1). */
+/** Lists the children who are on a break now or later, with a button to add one (breaks-1). */
 export function BreaksCard({ childrenOfFamily, today }: Slots['parent.card']) {
   const breaks = useQuery(breaksQuery(today));
   const [open, setOpen] = useState<Open | null>(null);
@@ -177,7 +177,7 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
   );
 }
 
-/** 'On a break until Sunday, January 3', and from when for what is to come. */
+/** Returns 'On a break until Sunday, January 3', with the first day of a break that has not begun. */
 function spanWords({ from, to, kind }: BreakView, today: LocalDate): Phrase {
   const [first, last] = [formatDay(from, today), to === null ? null : formatDay(to, today)];
   if (kind === 'here') {

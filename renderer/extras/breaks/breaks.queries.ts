@@ -14,7 +14,7 @@ import * as common from '#shared/words/common.ts';
 
 const ADD = ['breaks', 'add'];
 
-/** The breaks that hold today or later. */
+/** Query of the breaks of today and later. */
 export const breaksQuery = (today: LocalDate) =>
   queryOptions({
     queryKey: ['/api/breaks', today],
@@ -38,7 +38,7 @@ function useRefresh() {
   return () => refreshAfter(queryClient, 'plan.changed');
 }
 
-/** Lets children take a break. @param names of whom, for the toast */
+/** Adds a break for children; `names` are theirs, for the toast. */
 export function useAddBreaks() {
   const refresh = useRefresh();
   return useMutationOnce({
@@ -62,7 +62,7 @@ export function useChangeBreak({ id }: BreakView) {
   });
 }
 
-/** Lets a child be back today: ends the break with yesterday, or takes it away when it began today; the toast can undo it. */
+/** Brings a child back today: the break ends yesterday, or is removed if it began today. The toast can undo it. */
 export function useEndBreak(shown: BreakView, { name, today }: { name: string; today: LocalDate }) {
   const refresh = useRefresh();
   const params = { breakId: shown.id };
@@ -97,11 +97,11 @@ export function useEndBreak(shown: BreakView, { name, today }: { name: string; t
 interface Removal {
   row: BreakView;
   name: string;
-  /** True when the child is on another one as well. */
+  /** True when the child has another break in the list. */
   hasOthers: boolean;
 }
 
-/** Removes a break, as if it had never been. */
+/** Deletes a break. */
 export function useRemoveBreak() {
   const refresh = useRefresh();
   return useMutation({
@@ -116,7 +116,7 @@ export function useRemoveBreak() {
   });
 }
 
-/** Says on which days a child is here from today on. */
+/** Sets on which days a child is at this home from today on. */
 export function useSetHomes(userId: string, name: string) {
   const refresh = useRefresh();
   return useMutation({

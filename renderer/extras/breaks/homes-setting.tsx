@@ -29,7 +29,7 @@ interface HomesProps {
   today: LocalDate;
 }
 
-/** One line that says if a child lives in two homes, and choosing the days (breaks-3). */
+/** Shows in one line whether a child lives in two homes, with a button to choose the days (breaks-3). */
 export function HomesSetting({ member: child }: Slots['member.form']) {
   const today = useFamilyDay()?.today;
   const homes = useQuery(homesQuery(child.id));
@@ -49,7 +49,7 @@ export function HomesSetting({ member: child }: Slots['member.form']) {
   );
 }
 
-/** Two weeks of days, this week first: a pressed day is one at home. */
+/** Dialog with the days of two weeks, this week first; a pressed day is a day at this home. */
 function HomesDialog({ child, today, homes, onClose }: HomesProps & { homes: Homes | null; onClose: () => void }) {
   const anchor = mondayOf(today);
   const save = useSetHomes(child.id, shortName(child));
@@ -134,7 +134,7 @@ function DayLabel({ date, today }: { date: LocalDate; today: LocalDate }) {
   );
 }
 
-/** The pattern as it is from this week's Monday on; every day at home where there is none. */
+/** Returns the pattern from this week's Monday on; every day at home when there is none. */
 function daysFrom(homes: Homes | null, monday: LocalDate): boolean[] {
   return Array.from({ length: HOME_PATTERN_DAYS }, (_day, index) => isHere(homes, addDays(monday, index)));
 }
@@ -144,7 +144,7 @@ function isHere(homes: Homes | null, date: LocalDate): boolean {
   return isHomeDay({ pattern: homes.pattern.map((day) => (day ? '1' : '0')).join(''), anchor: homes.anchor }, date);
 }
 
-/** 'Next at home: Monday, November 30 to Sunday, December 6'. */
+/** Returns e.g. 'Next at home: Monday, November 30 to Sunday, December 6'. */
 function nextHereWords(homes: Homes, today: LocalDate): Phrase {
   const ahead = Array.from({ length: 2 * HOME_PATTERN_DAYS }, (_day, index) => addDays(today, index));
   const first = ahead.find((date) => isHere(homes, date)) ?? today;

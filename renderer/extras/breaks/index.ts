@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 
 const mayManage = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'breaks.manage');
 
-/** Breaks and two homes (breaks-1). */
+/** The extra Breaks and two homes (breaks-1). */
 export const breaks = defineExtra({
   name: 'breaks',
   slots: lazyParts(

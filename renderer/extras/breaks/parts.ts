@@ -2,7 +2,7 @@ import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { AwayDay } from './away-day.tsx';
 import { AwayLine } from './away-line.tsx';
 
-/** Parts of breaks, by place; what only grown-ups see comes in files of its own. */
+/** Parts of breaks, by slot; those for grown-ups only are loaded from files of their own. */
 export const parts = {
   'home.emptyDay': AwayDay,
   'child.away': AwayLine,

@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import styles from './take-break-button.module.css';
 
-/** Lets one child take a break, from their own row. */
+/** Button in a child's row that adds a break for the child. */
 export function TakeBreakButton({ child, today }: Slots['child.actions']) {
   const [isOpen, setOpen] = useState(false);
   return (

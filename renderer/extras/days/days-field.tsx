@@ -4,7 +4,7 @@ import { useFieldError } from '#renderer/ui/forms/form-field.tsx';
 import type { CertainDays } from '#shared/extras.ts';
 import { DaysPicker } from './days-picker.tsx';
 
-/** Certain days as a field of the form around. */
+/** Field of a form for the certain days of a task. */
 export function DaysField({ today }: Slots['task.days']) {
   const { field } = useController({ name: 'days' });
   const error = useFieldError('days.weekdays');

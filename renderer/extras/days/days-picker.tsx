@@ -19,12 +19,12 @@ const CYCLES = [
 interface DaysPickerProps {
   days: CertainDays;
   today: LocalDate;
-  /** Words for what is wrong with them. */
+  /** Words for what is wrong with the days. */
   error?: string | undefined;
   onChange: (days: CertainDays) => void;
 }
 
-/** Days of the week to press, every week or every other one, and when that is next (certain-days-1). */
+/** Picker of weekdays, every week or every other week, which shows the next dates (certain-days-1). */
 export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
   const { weekdays, every } = days;
   const thisMonday = mondayOf(today);
@@ -37,7 +37,7 @@ export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
     });
   const cycle = (next: '1' | '2') =>
     onChange(next === '1' ? { weekdays, every: 1 } : { weekdays, every: 2, anchor: days.anchor ?? thisMonday });
-  // Any week names the cycle; of those that do, the nearest two are offered.
+  // Every second week gives the same cycle; the two nearest weeks are offered.
   const anchor = days.anchor === undefined ? thisMonday : nearestOf(days.anchor, thisMonday);
   return (
     <FieldGroup legend={say(words.onWhichDays)} error={error}>
@@ -66,12 +66,12 @@ export function DaysPicker({ days, today, error, onChange }: DaysPickerProps) {
   );
 }
 
-/** 'Mon Nov 23'. */
+/** Returns e.g. 'Mon Nov 23'. */
 function dayWords(date: LocalDate): string {
   return `${WEEKDAYS[(dayOfWeek(date) + 6) % 7]} ${formatShortDay(date)}`;
 }
 
-/** The Monday of the same cycle that is this one or the next. */
+/** Returns the Monday of the same cycle that is this week's or the next. */
 function nearestOf(anchor: LocalDate, thisMonday: LocalDate): LocalDate {
   const [first = thisMonday] = nextDays({ weekdays: [1], every: 2, anchor }, thisMonday, 1);
   return first;

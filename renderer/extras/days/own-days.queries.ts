@@ -9,14 +9,14 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** People who have a task on days of their own. */
+/** Query of the people who have a task on days of their own. */
 export const ownDaysQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['/api/tasks', taskId, 'days'],
     queryFn: ({ signal }) => call(listOwnDays, { params: { taskId } }, { signal }),
   });
 
-/** Gives somebody days of their own; null for those of the task. */
+/** Sets a person's own days of a task; null for the task's days. */
 export function useSetOwnDays(taskId: string, userId: string) {
   const queryClient = useQueryClient();
   return useMutation({

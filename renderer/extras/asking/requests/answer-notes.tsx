@@ -16,12 +16,12 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Shows what grown-ups said to what one asked for, until one has read it (asking-12). */
+/** Shows the answers of grown-ups to the person's requests, until the person has read them (asking-12). */
 export function AnswerNotes() {
   const { id, family } = useSignedInUser();
   const { data = [] } = useQuery(requestsQuery);
   const answers = data.filter(
-    // Of today the task itself says it.
+    // For today, the task itself shows the answer.
     ({ kind, userId, status, date }) =>
       userId === id && status !== 'waiting' && (kind === 'reward' || date !== family?.today),
   );
@@ -64,11 +64,11 @@ function AnswerNote({ request }: { request: RequestView }) {
   );
 }
 
-/** Leads the focus on to the next answer, once this one is gone. */
+/** Moves the focus to the next answer once this one is gone. */
 const planNext = (button: HTMLElement) =>
   planFocus(button.closest('ul'), '[data-seen]', (each) => each.closest('li') === button.closest('li'));
 
-/** It is done once more, on the day on which it was sent back (looking-16). */
+/** Button that ticks a task again on the day for which it was sent back (looking-16). */
 function DoneAgain({ request }: { request: RequestView }) {
   const again = useTickAgain();
   const lostReason = useLostReason();
@@ -101,7 +101,7 @@ function GotIt({ request }: { request: RequestView }) {
   );
 }
 
-/** "Not this time: Sleepover." "Dad: 'Let's do it on Saturday.'" "Your 400 points are back." */
+/** Returns e.g. "Not this time: Sleepover." "Dad: 'Let's do it on Saturday.'" "Your 400 points are back." */
 function sentencesOf(
   { kind, status, title, note, points, decidedBy, date }: RequestView,
   today: LocalDate,

@@ -15,7 +15,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Says not this time, or asks for another look, with a word to the child (asking-7). */
+/** Dialog that declines a reward or sends a task back for another look, with an optional note to the child (asking-7). */
 export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const decline = useDecline();
   const isTask = request.kind === 'task';

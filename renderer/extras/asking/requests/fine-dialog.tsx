@@ -19,7 +19,7 @@ interface FineDialogProps {
   onClose: () => void;
 }
 
-/** Says fine to a task with other points than promised (looking-4). */
+/** Dialog that accepts a done task with other points than promised (looking-4). */
 export function FineDialog({ request, name, onClose }: FineDialogProps) {
   const grant = useGrant();
   const form = useZodForm(formSchema, { points: request.points });

@@ -17,14 +17,14 @@ import { say } from '#shared/language/say.ts';
 const DeclineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/decline-dialog.tsx'), 'DeclineDialog');
 const FineDialog = lazyDialog(() => import('#renderer/extras/asking/requests/fine-dialog.tsx'), 'FineDialog');
 
-/** Dialog that is open, and the request that it is about. */
+/** The open dialog and its request. */
 interface Open {
   dialog: 'decline' | 'points';
   request: RequestView;
   name: string;
 }
 
-/** Lists what children ask for, and what they did, to decide about; nothing is drawn while nothing waits. */
+/** Lists the rewards that children ask for and the tasks that they did, for a decision; draws nothing while nothing waits. */
 export function ForYouCard() {
   const waiting = useWaiting();
   const members = useMembers().data;
@@ -59,7 +59,7 @@ export function ForYouCard() {
   );
 }
 
-/** A child's name over several tasks, and fine to all of them with one tap (looking-2). */
+/** Shows a child's name above several tasks, with a button that accepts all of them (looking-2). */
 function AllFine({ person, tasks }: { person: PersonView; tasks: readonly RequestView[] }) {
   const grantAll = useGrantAll();
   if (tasks.length < 2) return null;

@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 
 const mayDecide = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'requests.decide');
 
-/** Places of each extra whose requests a grown-up decides. */
+/** Slots that each extra fills whose requests a grown-up decides. */
 export const requestSlots = {
   slots: {
     ...lazyParts(() => import('#renderer/extras/asking/requests/request-parts.ts'), ['home.answers', 'requests.card']),

@@ -20,13 +20,13 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** Requests about which the signed-in person still has to do something. */
+/** Query of the requests about which the signed-in person still has to do something. */
 export const requestsQuery = queryOptions({
   queryKey: ['/api/requests'],
   queryFn: ({ signal }) => call(listRequests, {}, { signal }),
 });
 
-/** Lists the requests that wait for the signed-in grown-up; empty for somebody who decides nothing. */
+/** Lists the requests that wait for the signed-in grown-up; empty for a person who may not decide. */
 export function useWaiting(): readonly RequestView[] {
   const mayDecide = useCan('requests.decide');
   const { data = [] } = useQuery(requestsQuery);
@@ -35,7 +35,7 @@ export function useWaiting(): readonly RequestView[] {
 
 type Asked = Pick<RequestView, 'id' | 'title' | 'points' | 'kind'>;
 
-/** Makes the handlers that follow each answer: they say why it failed, and refresh what it made old. */
+/** Makes the handlers that follow each answer: they show why it failed, and refresh what it changed. */
 function useSettled() {
   const queryClient = useQueryClient();
   return {
@@ -47,7 +47,10 @@ function useSettled() {
   };
 }
 
-/** One answer to a request, with what is said when it is saved. */
+/**
+ * Mutation that answers a request.
+ * @param said returns the toast that is shown once the answer is saved; null for none
+ */
 function useAnswer<Given>(
   send: (id: string, given: Given) => Promise<RequestView>,
   said: (asked: Said) => Toast | null,
@@ -66,7 +69,7 @@ function useAnswer<Given>(
 type Said = Asked & { name: string };
 type Toast = Parameters<typeof showToast>[0];
 
-/** Says yes, or fine to a task: with the points that were promised unless there are others. */
+/** Grants a reward, or accepts a done task: with the promised points unless others are given. */
 export function useGrant() {
   return useAnswer<number | undefined>(
     (requestId, points) => call(grantRequest, { params: { requestId }, body: points === undefined ? {} : { points } }),
@@ -77,7 +80,7 @@ export function useGrant() {
   );
 }
 
-/** Says fine to several tasks of a child at once, all or nothing. */
+/** Accepts several done tasks of a child at once, all or none. */
 export function useGrantAll() {
   const settled = useSettled();
   return useMutation({
@@ -88,7 +91,7 @@ export function useGrantAll() {
   });
 }
 
-/** Says not this time, with a word if there is one. */
+/** Declines a request, with a note unless it is empty. */
 export function useDecline() {
   return useAnswer<string>(
     (requestId, note) => call(declineRequest, { params: { requestId }, body: note === '' ? {} : { note } }),
@@ -99,7 +102,7 @@ export function useDecline() {
   );
 }
 
-/** Takes back what one asked for. */
+/** Withdraws a request of the signed-in person. */
 export function useWithdraw() {
   return useAnswer<void>(
     (requestId) => call(withdrawRequest, { params: { requestId } }),
@@ -107,7 +110,7 @@ export function useWithdraw() {
   );
 }
 
-/** Ticks what was sent back once more, on its own day (looking-16). */
+/** Ticks a task that was sent back again, on its own day (looking-16). */
 export function useTickAgain() {
   const settled = useSettled();
   return useMutation({
@@ -118,7 +121,7 @@ export function useTickAgain() {
   });
 }
 
-/** Notes that a child has got it; the toast can undo it. */
+/** Records that a child has received the reward; the toast can undo it. */
 export function useHandOver() {
   const undo = useAnswer<void>(
     (requestId) => call(handOver, { params: { requestId }, body: { value: false } }),
@@ -137,7 +140,7 @@ export function useHandOver() {
   );
 }
 
-/** Notes that one has read the decision. */
+/** Records that the signed-in person has read the decision. */
 export function useMarkSeen() {
   return useAnswer<void>(
     (requestId) => call(markSeen, { params: { requestId } }),

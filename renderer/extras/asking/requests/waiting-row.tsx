@@ -39,7 +39,7 @@ interface WaitingRowProps {
   onOpen: (dialog: 'decline' | 'points') => void;
 }
 
-/** One request: yes or not this time to a reward, fine or another look to a task. */
+/** Row of one request, with the buttons that decide about it. */
 export function WaitingRow({ request, person, onOpen }: WaitingRowProps) {
   const grant = useGrant();
   const name = shortName(person);
@@ -86,7 +86,7 @@ export function WaitingRow({ request, person, onOpen }: WaitingRowProps) {
   );
 }
 
-/** 'asked 16:05', with its day when that is another one. */
+/** Shows e.g. 'asked 16:05', with its day unless that is today. */
 function AskedAt({ request }: { request: RequestView }) {
   const family = useSignedInUser().family;
   if (!family) return null;

@@ -3,7 +3,7 @@ import { useWaiting } from '#renderer/extras/asking/requests/requests.queries.ts
 import { countInTitle } from '#renderer/ui/layout/page.tsx';
 import { waitingCount } from '#renderer/ui/layout/waiting-count.ts';
 
-/** Counts what waits for the signed-in grown-up, in the navigation and in the title (asking-10). */
+/** Counts the requests that wait for the signed-in grown-up, in the navigation and in the title (asking-10). */
 function WaitingWatch() {
   const count = useWaiting().length;
   useEffect(() => {
