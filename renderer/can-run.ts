@@ -9,16 +9,16 @@ import * as common from '#shared/words/common.ts';
  */
 
 /**
- * Tells whether the browser lacks the newest feature that a screen cannot do without: cascade layers, which are newer than
- * all built-ins in use.
+ * Tells whether the browser lacks the newest feature that a screen cannot do without: cascade layers, which are newer
+ * than all built-ins in use.
  */
 function isTooOld(): boolean {
   return !('noModule' in document.createElement('script')) || !('CSSLayerBlockRule' in window);
 }
 
 /**
- * Tells whether a fully loaded page lacks its stylesheet, or its script did not run: the first thing that the script does is
- * to mark the root element.
+ * Tells whether a fully loaded page lacks its stylesheet, or its script did not run: the first thing that the script
+ * does is to mark the root element.
  */
 function isIncomplete(): boolean {
   const isStyled = window.getComputedStyle(document.body).getPropertyValue('--space-5') !== '';

@@ -11,15 +11,15 @@ import { putWordsInPlace } from '../build/words/put-in-place.ts';
 
 const root = import.meta.dirname;
 
-/** The chunk of what others wrote. */
+/** Name of the chunk for libraries. */
 const LIBRARIES = 'libraries';
 
-/** Address at which `npm start` listens, for the development server. */
+/** Address at which `npm start` listens, for the proxy of the development server. */
 const HOME_SERVER = 'http://127.0.0.1:4280';
-/** Paths that it answers there. */
+/** Paths that are proxied to it. */
 const PROXY = { '/api': { target: HOME_SERVER, ws: true }, '/pictures': HOME_SERVER };
 
-/** Files that stand in for files of Blueprint, by how only Blueprint imports them (look-6). */
+/** Files that replace files of Blueprint; `find` is an import that only Blueprint uses (look-6). */
 const PARTS_OF_BLUEPRINT = [
   { find: './iconLoader', replacement: `${root}/ui/theme/icon-loader.ts` },
   { find: '../text/text', replacement: `${root}/ui/theme/plain-text.ts` },
@@ -45,29 +45,29 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: BUILD_TARGET,
     modulePreload: { polyfill: false },
-    // The policy allows no data: addresses in styles.
+    // The content security policy allows no data: URLs in styles.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Each text where it is said, not all of a part where one of them is: the first load carries only its own.
+      // Inlines each text where it is used, so that the first load contains only its own texts.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // All of the first load in two files, however the lazy screens share it: few requests, and a tablet compiles
+      // Puts the first load into two files, even code that lazy screens share: few requests, and a tablet compiles
       // both at the same time (speed-8).
       output: {
         codeSplitting: {
           groups: [
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
-            // What children and grown-ups see of what is asked for, in one file: the first load names each.
+            // Parts of requests that children and grown-ups see, in one file, because the first load lists each file.
             {
               name: 'asking',
               test: /\/(?:requests\.queries|request-parts|waiting-watch|answer-notes|back-words|(?:child-)?asking-state|look-line|extras\/(?:asking|looking)\/parts)\./,
             },
-            // Small things that several grown-ups' screens share, likewise.
+            // Small modules that several grown-ups' screens share, likewise.
             {
               name: 'grown-ups',
               test: /\/renderer\/(?:domain\/(?:day\/(?:children-today|to-look-at)|members\/members(?:\.queries)?|family\/time-zones|tasks\/(?:sharing|when-words))|ui\/forms\/latest-values|api\/use-mutation-once)\.|\/shared\/(?:extras|words\/people|permissions\/(?:own-work|rewards))\./,
             },
-            // What follows the first load at once, in one file too.
+            // Modules that are loaded right after the first load, in one file too.
             {
               name: 'outlook',
               test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\/(?!locale)/,
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** Makes the pictures' sprite before anything asks for it. */
+/** Writes the sprite of the pictures before a module imports it. */
 function iconSprite(): Plugin {
   return {
     name: 'kinboard-icon-sprite',
@@ -89,7 +89,7 @@ function iconSprite(): Plugin {
   };
 }
 
-/** Puts the pictures that members can have beside the page. */
+/** Emits the pictures that members can choose as files next to the page. */
 function profilePictures(): Plugin {
   return {
     name: 'kinboard-profile-pictures',
@@ -101,7 +101,10 @@ function profilePictures(): Plugin {
   };
 }
 
-/** Lets Chrome compile the first scripts whole while they arrive, beside the thread that draws: a slow tablet needs nearly all of them. */
+/**
+ * Makes Chrome compile the first scripts completely while they arrive, off the main thread: a slow tablet needs nearly
+ * all of their functions.
+ */
 function compileWhileLoading(): Plugin {
   return {
     name: 'kinboard-compile-while-loading',

@@ -26,16 +26,16 @@ export class ApiError extends Error implements Failure {
 }
 
 /**
- * Returns the server's sentence. Of an ended session it would ask to sign in, which is done by the time somebody reads it
- * in a form, so another sentence replaces it (words-41).
+ * Returns the server's sentence. Of an ended session it would ask to sign in, which is done by the time somebody reads
+ * it in a form, so another sentence replaces it (words-41).
  */
 function sentenceOf(body: Partial<ErrorBody> | null): Phrase | null {
   return body?.code === 'not_signed_in' ? say(words.noLongerSignedIn) : ((body?.message as Phrase | undefined) ?? null);
 }
 
 /**
- * Codes with which a server refuses every call: it is starting, its data is unavailable, it moves or has moved to another
- * computer, or it is not on its home network.
+ * Codes with which a server refuses every call: it is starting, its data is unavailable, it moves or has moved to
+ * another computer, or it is not on its home network.
  */
 const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
   'starting',
@@ -46,8 +46,8 @@ const AWAY: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 
 /**
- * Tells whether a failed call was neither accepted nor refused by Kinboard: no answer came, the answer was that of a proxy or a
- * login page, or the family computer refuses every call now (live-11, live-24).
+ * Tells whether a failed call was neither accepted nor refused by Kinboard: no answer came, the answer was that of a
+ * proxy or a login page, or the family computer refuses every call now (live-11, live-24).
  */
 export function hadNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || AWAY.has(error.code));

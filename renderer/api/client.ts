@@ -42,9 +42,9 @@ export async function call<C extends Contract>(contract: C, ...args: CallArgumen
 }
 
 /**
- * Reads the body of an answer; every failure is an ApiError, and an ended session calls the handler. All answers of Kinboard
- * are JSON, and its errors have a code (api-4). Any other answer comes from a proxy or a login page and counts as no
- * answer (live-24).
+ * Reads the body of an answer; every failure is an ApiError, and an ended session calls the handler. All answers of
+ * Kinboard are JSON, and its errors have a code (api-4). Any other answer comes from a proxy or a login page and counts
+ * as no answer (live-24).
  * @param date the Date header
  */
 export function readAnswer(
@@ -113,8 +113,8 @@ function isErrorBody(body: unknown): body is Partial<ErrorBody> {
 }
 
 /**
- * Identifies this page in the changes that it sends and on its live connection, so that it is not notified of its own changes.
- * It does not use `crypto.randomUUID`, which a page over plain http lacks.
+ * Identifies this page in the changes that it sends and on its live connection, so that it is not notified of its own
+ * changes. It does not use `crypto.randomUUID`, which a page over plain http lacks.
  */
 export const PAGE_ID = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
   byte.toString(16).padStart(2, '0'),

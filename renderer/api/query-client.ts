@@ -5,7 +5,8 @@ import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
  * reports that it is offline (live-17).
  */
 export function createQueryClient(): QueryClient {
-  // A tap must change the screen in the same frame. TanStack's default waits for a timer, and a switch flips back for a moment.
+  // A tap must change the screen in the same frame. TanStack's default waits for a timer, and a switch flips back for a
+  // moment.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
@@ -21,8 +22,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Makes TanStack Query notice window focus as well: a window that was visible all the time, next to another one, can gain the
- * focus, and the default listens for visibility only.
+ * Makes TanStack Query notice window focus as well: a window that was visible all the time, next to another one, can
+ * gain the focus, and the default listens for visibility only.
  */
 export function watchWindowFocus(): void {
   focusManager.setEventListener((onFocus) => {

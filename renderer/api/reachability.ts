@@ -4,8 +4,8 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/common.ts';
 
 /**
- * State of the family computer: `unwatched` while no live connection is wanted, as before signing in. The other states are
- * set in one place (live/reach.ts), from the live connection and the results of calls.
+ * State of the family computer: `unwatched` while no live connection is wanted, as before signing in. The other states
+ * are set in one place (live/reach.ts), from the live connection and the results of calls.
  */
 export type Reachability = 'unwatched' | 'reachable' | 'lost';
 

@@ -7,7 +7,8 @@ export function learnServerTime(dateHeader: string | null): void {
 }
 
 /**
- * Returns the family computer's time, in milliseconds since the Unix epoch: a tablet's clock may be hours off (days-15).
+ * Returns the family computer's time, in milliseconds since the Unix epoch: a tablet's clock may be hours off
+ * (days-15).
  */
 export function serverNow(): number {
   return Date.now() + offsetMs;

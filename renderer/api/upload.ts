@@ -11,8 +11,8 @@ interface UploadOptions {
 }
 
 /**
- * Sends a file as the body of a call that receives one; a failure is an ApiError, an aborted upload an AbortError. It uses
- * XMLHttpRequest because `fetch` reports no upload progress.
+ * Sends a file as the body of a call that receives one; a failure is an ApiError, an aborted upload an AbortError. It
+ * uses XMLHttpRequest because `fetch` reports no upload progress.
  */
 export function upload<C extends Contract>(
   contract: C & { receives: 'application/octet-stream' },

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * `useMutation` for calls that create something each time: `mutate` does nothing while a mutation with the same key is pending,
- * since a double click is faster than the paint that disables the button.
+ * `useMutation` for calls that create something each time: `mutate` does nothing while a mutation with the same key is
+ * pending, since a double click is faster than the paint that disables the button.
  */
 export function useMutationOnce<Data, Variables = void>(
   options: UseMutationOptions<Data, DefaultError, Variables> & { mutationKey: MutationKey },

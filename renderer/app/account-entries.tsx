@@ -63,8 +63,8 @@ const THEME_LOOK: Record<Theme, { label: string; icon: MenuEntry['icon'] }> = {
 };
 
 /**
- * Lists the entries of a person's account menu: their own screens and settings, the theme, and signing out (screens-5). Until
- * they change a password that others know, their own entries are left out.
+ * Lists the entries of a person's account menu: their own screens and settings, the theme, and signing out (screens-5).
+ * Until they change a password that others know, their own entries are left out.
  */
 export function accountEntries(state: AccountState, actions: AccountActions): MenuEntry[] {
   const { user, theme } = state;

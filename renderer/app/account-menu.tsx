@@ -31,8 +31,8 @@ const PictureDialog = lazyDialog(() => import('#renderer/app/picture-dialog.tsx'
 const LanguageDialog = lazyDialog(() => import('#renderer/app/language-dialog.tsx'), 'LanguageDialog');
 
 /**
- * Shows the person's account menu: points, family, picture, theme, password, signing out (screens-5). On a paired device
- * *Switch* stands next to it (devices-14).
+ * Shows the person's account menu: points, family, picture, theme, password, signing out (screens-5). On a paired
+ * device *Switch* stands next to it (devices-14).
  */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const user = useCurrentUser();

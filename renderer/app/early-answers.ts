@@ -16,8 +16,8 @@ interface EarlyAnswers {
 }
 
 /**
- * Puts the answers that the server embedded in the page into the cache, so that a slow tablet draws Home once and not three
- * times (speed-8). Screens fetch the answers that were not embedded.
+ * Puts the answers that the server embedded in the page into the cache, so that a slow tablet draws Home once and not
+ * three times (speed-8). Screens fetch the answers that were not embedded.
  */
 export function keepEarlyAnswers(queryClient: QueryClient): void {
   const early = readEarlyAnswers();

@@ -8,7 +8,10 @@ import { arePartsComing, type FetchedAhead, idleParts } from '#renderer/platform
 import { countsBytes } from '#renderer/platform/save-data.ts';
 import { can } from '#shared/permissions.ts';
 
-/** Pause after the first screen, between two parts, and after a touch, in milliseconds, so that a slow tablet stays responsive. */
+/**
+ * Pause after the first screen, between two parts, and after a touch, in milliseconds, so that a slow tablet stays
+ * responsive.
+ */
 const PAUSE_MS = 1000;
 /** Pauses when there was nothing to fetch, and after a part that loaded slowly, in milliseconds. */
 const LONG_PAUSE_MS = 10_000;
@@ -19,8 +22,9 @@ const SLOW_PART_MS = 1500;
 type User = Parameters<typeof actorOf>[0];
 
 /**
- * Fetches the screens and parts that the signed-in person can open, one by one while nobody touches the page, so that they are
- * loaded when the family computer is out of reach (screens-8). Called once for the whole app, after the first screen.
+ * Fetches the screens and parts that the signed-in person can open, one by one while nobody touches the page, so that
+ * they are loaded when the family computer is out of reach (screens-8). Called once for the whole app, after the first
+ * screen.
  */
 export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: User) => FetchedAhead[] = allFor): void {
   // A part that failed is skipped, so that it does not block the others; it loads when it is opened.

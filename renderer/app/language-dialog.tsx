@@ -12,7 +12,9 @@ import * as setup from '#shared/words/setup.ts';
 /** Value of the option that means the family's language. */
 const AS_THE_FAMILY = '';
 
-/** Dialog in which a person chooses the language of Kinboard; it is saved at once, and the page reloads (languages-4). */
+/**
+ * Dialog in which a person chooses the language of Kinboard; it is saved at once, and the page reloads (languages-4).
+ */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const user = useSignedInUser();
   const choose = useChooseLanguage();

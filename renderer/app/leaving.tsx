@@ -41,7 +41,10 @@ export function useAskAtLinks(): (event: MouseEvent) => void {
   );
 }
 
-/** Tells whether a click on a link opens another screen of Kinboard in this window: no anchor, other site, download or new tab. */
+/**
+ * Tells whether a click on a link opens another screen of Kinboard in this window: no anchor, other site, download or
+ * new tab.
+ */
 function leavesScreen(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const isElsewhere = link.pathname !== window.location.pathname || link.search !== window.location.search;

@@ -10,8 +10,8 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { language } from '#shared/language/language.ts';
 
 /**
- * Holds the live connection of the signed-in person, keeps the page in their language, and returns a paired device to Who is
- * it? when it is idle. Renders nothing.
+ * Holds the live connection of the signed-in person, keeps the page in their language, and returns a paired device to
+ * Who is it? when it is idle. Renders nothing.
  */
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
@@ -33,8 +33,8 @@ function useHeldBack(user: CurrentUser | null): void {
 }
 
 /**
- * Reloads the page once its language is not the one that the person reads: another person signed in, or the person or the
- * family chose another language (languages-7). It waits while something is unsaved.
+ * Reloads the page once its language is not the one that the person reads: another person signed in, or the person or
+ * the family chose another language (languages-7). It waits while something is unsaved.
  */
 function usePageLanguage(): void {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data;

@@ -32,9 +32,12 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/** Milliseconds after the page's load event before screens are fetched ahead: a slow tablet is still busy until then. */
+/**
+ * Milliseconds after the page's load event before screens are fetched ahead: a slow tablet is still busy until then.
+ */
 const FETCH_AHEAD_AFTER_MS = 1000;
-// Loaded separately, since it is not needed before the first screen. If it fails to load, screens load when they are opened.
+// Loaded separately, since it is not needed before the first screen. If it fails to load, screens load when they are
+// opened.
 const fetchAhead = () =>
   import('#renderer/app/fetch-ahead.ts').then(
     ({ startFetchingAhead }) => startFetchingAhead(queryClient),

@@ -34,8 +34,8 @@ type Form = (typeof FORMS)['rail' | 'bar'][number];
 const LINK = classNames(lookOf({ variant: 'quiet' }), styles.link);
 
 /**
- * Shows the links to the other screens in one line: with whole names where they fit, otherwise with short ones; links that
- * still do not fit are in the menu *More* (screens-12).
+ * Shows the links to the other screens in one line: with whole names where they fit, otherwise with short ones; links
+ * that still do not fit are in the menu *More* (screens-12).
  * @param place `rail` in the top bar, `bar` at the foot of a phone
  */
 export function NavigationRow(props: RowProps) {
@@ -121,7 +121,10 @@ interface RulerProps {
   forms: readonly Form[];
 }
 
-/** Renders each form in a line of its own to measure it; its texts are invisible, unread by screen readers and not searchable. */
+/**
+ * Renders each form in a line of its own to measure it; its texts are invisible, unread by screen readers and not
+ * searchable.
+ */
 function Ruler({ ref, items, forms }: RulerProps) {
   const inOrder = inOrderOfKeeping(items);
   return (

@@ -4,8 +4,9 @@ const KEPT_AS = 'kinboard.reloaded-for';
 const BUILD = import.meta.url;
 
 /**
- * Reloads the page because a screen's file no longer exists, as after an update of Kinboard. It does so once for each build and
- * screen, so that a permanently missing file causes no endless reload. To be called only while the family computer answers.
+ * Reloads the page because a screen's file no longer exists, as after an update of Kinboard. It does so once for each
+ * build and screen, so that a permanently missing file causes no endless reload. To be called only while the family
+ * computer answers.
  * @returns whether the page reloads
  */
 export function reloadOnce(screen: string): boolean {

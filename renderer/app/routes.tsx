@@ -83,8 +83,9 @@ const HistoryPage = lazyScreen(() => import('#renderer/screens/history/history-p
 });
 
 /**
- * Renders the screens. When the session ends in mid-use, the open screen waits until its person signs in again. Meanwhile it is
- * removed from the document, so that nobody else at the computer can find its content there (accounts-17).
+ * Renders the screens. When the session ends in mid-use, the open screen waits until its person signs in again.
+ * Meanwhile it is removed from the document, so that nobody else at the computer can find its content there
+ * (accounts-17).
  */
 export function AppRoutes() {
   const location = useLocation();
@@ -199,7 +200,8 @@ function Screen() {
  */
 function useScreenHost(isInDocument: boolean): HTMLElement {
   const [host] = useState(makeHost);
-  // An insertion effect runs before all layout effects, so the host is in the document when a screen focuses or measures something.
+  // An insertion effect runs before all layout effects, so the host is in the document when a screen focuses or
+  // measures something.
   useInsertionEffect(() => {
     if (isInDocument) document.getElementById('root')?.before(host);
     else host.remove();

@@ -26,8 +26,8 @@ export function SignInPage() {
 }
 
 /**
- * Shows the page to sign in to visitors. Signed-in people continue to the address that they wanted, and a Kinboard without a
- * family is set up first (accounts-5).
+ * Shows the page to sign in to visitors. Signed-in people continue to the address that they wanted, and a Kinboard
+ * without a family is set up first (accounts-5).
  */
 export function VisitorRoute() {
   const location = useLocation();

@@ -10,8 +10,8 @@ import { logout } from '#shared/contracts/account.ts';
 const CHECK_EVERY_MS = 1000;
 
 /**
- * Returns a paired device that nobody touches to Who is it? (devices-14). It does not while the family computer is out of
- * reach, since nobody could sign in again.
+ * Returns a paired device that nobody touches to Who is it? (devices-14). It does not while the family computer is out
+ * of reach, since nobody could sign in again.
  * @param minutes idle minutes; 0 for never
  */
 export function useIdleReturn(minutes: number): void {
@@ -28,7 +28,8 @@ export function useIdleReturn(minutes: number): void {
       try {
         await sendKeptTicks(queryClient);
         await call(logout);
-        // The live connection may have ended the session first: then what Who is it? has fetched by now must not be removed.
+        // The live connection may have ended the session first: then what Who is it? has fetched by now must not be
+        // removed.
         if (queryClient.getQueryData(currentUserQuery.queryKey)) endSession(queryClient);
       } catch {
         // Out of reach after all: the next check tries again.

@@ -15,7 +15,9 @@ const DESKTOP = '(hover: hover) and (pointer: fine)';
 /** Selector of the elements in which keys have another meaning. */
 const BUSY = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** Tells whether this device has shortcuts, and whether they are turned on (WCAG 2.1.4: single keys can be turned off). */
+/**
+ * Tells whether this device has shortcuts, and whether they are turned on (WCAG 2.1.4: single keys can be turned off).
+ */
 export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (isOn: boolean) => void } {
   const [choice, set] = useKeptChoice('shortcuts', ['on', 'off']);
   // Checked after the first draw, which it would delay.
@@ -28,8 +30,8 @@ export function useShortcutChoice(): { isDesktop: boolean; isOn: boolean; set: (
 }
 
 /**
- * Handles the shortcuts: `/` searches, `n` adds, `?` lists them (look-56). They do nothing while somebody types or a dialog is
- * open.
+ * Handles the shortcuts: `/` searches, `n` adds, `?` lists them (look-56). They do nothing while somebody types or a
+ * dialog is open.
  */
 export function useShortcuts(onHelp: () => void): void {
   const { isDesktop, isOn } = useShortcutChoice();

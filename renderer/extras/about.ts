@@ -8,5 +8,7 @@ import { keeps } from './keeps/about.ts';
 import { looking } from './looking/about.ts';
 import { turns } from './turns/about.ts';
 
-/** Words and pictures of the card Extras, by extra; separate from the extras themselves, which are in the first load. */
+/**
+ * Words and pictures of the card Extras, by extra; separate from the extras themselves, which are in the first load.
+ */
 export const ABOUT_EXTRAS: Readonly<Record<Extra, ExtraAbout>> = { breaks, days, turns, keeps, asking, goals, looking };

@@ -4,26 +4,26 @@ import { createPart } from '#renderer/platform/part.ts';
 import { drawPart, type Placeholder } from '#renderer/ui/parts/lazy-part.tsx';
 import type { Text } from '#shared/language/text.ts';
 
-/** Name, sentence and picture of an extra, for whoever may switch it on. */
+/** Name, sentence and picture of an extra, for people who may switch it on. */
 export interface ExtraAbout {
   readonly name: Text;
   readonly text: Text;
-  /** A picture. */
+  /** Name of a picture. */
   readonly icon: string;
   /** Settings that are shown while it is on. */
   readonly Settings?: ComponentType<{ familyId: string }>;
 }
 
-/** Declares an extra on screens. It is in the first load: what it draws comes by `lazyParts`. */
+/** Declares an extra on screens. The declaration is in the first load; its components are loaded by `lazyParts`. */
 export function defineExtra(extra: ScreenExtra): ScreenExtra {
   return extra;
 }
 
 /**
- * Parts of an extra for several places, in one file that comes when the first of them is drawn, and not at all to families
- * that do without it (extras-4).
+ * Makes the components of an extra for several slots from one file. The file is loaded when the first of them is drawn,
+ * so families without the extra never load it (extras-4).
  * @param load imports the file
- * @param names the places
+ * @param names names of the slots
  */
 export function lazyParts<Name extends SlotName>(
   load: () => Promise<{ parts: Parts<Name> }>,

@@ -7,5 +7,5 @@ import { keeps } from './keeps/index.ts';
 import { looking } from './looking/index.ts';
 import { turns } from './turns/index.ts';
 
-/** Every extra on screens, in the order of `EXTRAS`, which is the order in which they are drawn. */
+/** All extras on screens, in the order of `EXTRAS`, which is the order in which they are drawn. */
 export const SCREEN_EXTRAS: readonly ScreenExtra[] = [breaks, days, turns, keeps, asking, goals, looking];

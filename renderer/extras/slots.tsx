@@ -11,29 +11,29 @@ import type { rewardChangeFields } from '#shared/extras/fields.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Fields that extras add to what is sent when a reward is changed. */
+/** Fields that extras add to the body of a call that changes a reward. */
 export type RewardExtras = { [Field in keyof typeof rewardChangeFields]?: boolean };
 
-/** A reward whose form is open, and what extras add to what is sent. */
+/** A reward whose form is open, and the fields that extras add to the call. */
 export interface EditedReward {
   reward: RewardView;
   more: RewardExtras;
   onMore: (more: RewardExtras) => void;
 }
 
-/** Of a place that hands over nothing. */
+/** Props of a slot that passes none. */
 interface NoProps {
   children?: never;
 }
 
-/** A task of a tile, as far as its line below tells of it. */
+/** Fields of a tile's task that the line below it needs. */
 type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolean };
 
-/** Places on screens that extras may fill, each with the props that it hands over. */
+/** Slots: places on screens that extras may fill, each with the props that it passes. */
 export interface Slots {
   /** Above a child's tasks on Home. */
   'home.top': NoProps;
-  /** In place of a child's day without tasks that count, where it is one; `sections` draws them, also those without any where it is told. */
+  /** Replaces a child's day without tasks that count; `sections` draws its sections, with the empty ones if told so. */
   'home.emptyDay': {
     isEmpty: boolean;
     progress: ProgressView;
@@ -41,53 +41,53 @@ export interface Slots {
     sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
     fallback: ReactNode;
   };
-  /** Below the tasks of one's own day: what others did for all. */
+  /** Below the tasks of the person's own day: tasks that others did for all. */
   'home.belowDay': { doneByOthers: readonly TaskView[] };
-  /** Above one's own day or rewards: what was answered. */
+  /** Above the person's own day or rewards: answers to requests. */
   'home.answers': NoProps;
-  /** At the top of what grown-ups open first. */
+  /** At the top of the screen that a grown-up opens first. */
   'requests.card': NoProps;
-  /** Nowhere on the screen: counts what the navigation shows. */
+  /** Draws nothing: counts the requests for the navigation. */
   'navigation.count': NoProps;
-  /** On one's card of points. */
+  /** On the person's card of points. */
   'points.card': { balance: number };
-  /** Under a reward that one may have, outside of its question. */
+  /** Under a reward that the person may have, outside of its question. */
   'reward.row': {
     reward: RewardView;
     isRedeemed: boolean;
     isAsked: boolean;
     resting: { until: string | null } | undefined;
   };
-  /** In place of the button of a reward that one may have. */
+  /** Replaces the button of a reward that the person may have. */
   'reward.state': {
     reward: RewardView;
     today: LocalDate;
     isAsked: boolean;
     resting: { until: string | null } | undefined;
   };
-  /** In place of the button of a reward for a child who asked for it, or had it until a day; null for ever. */
+  /** Replaces a reward's button for a child who asked for it, or cannot have it before `until`; null is never again. */
   'reward.childState': { isAsked: boolean; until: string | null };
-  /** In the question before points are spent; `left` is how many there would be. */
+  /** In the question before points are spent; `left` are the points that would be left. */
   'redeem.question': { reward: RewardView; left: number };
   /** At the end of the form of a reward. */
   'reward.form': { edited: EditedReward | undefined };
   /** Above the lists of rewards. */
   'rewards.page': { childIds: readonly string[] };
-  /** At the end of the form of a task; who can have it is undefined while it is not known. */
+  /** At the end of the form of a task; `among` are the people who can have it, undefined while unknown. */
   'task.form': { among: readonly PersonView[] | undefined };
   /** Below the tile of a task. */
   'task.tile': { task: LookedAt; isDone: boolean };
-  /** In place of the kind of days in the form of a task. */
+  /** Replaces the field for the kind of days in the form of a task. */
   'task.when': { label: string; options: readonly { value: string; label: string }[] };
   /** In the form of a task for which days are chosen. */
   'task.days': { today: LocalDate };
-  /** At the end of the dialog of who has a task: those who do. */
+  /** At the end of the dialog that assigns a task; `people` are those who have it. */
   'assign.form': { task: TaskView; people: readonly PersonView[] };
-  /** Below a child's tasks that are open, as grown-ups see them. */
+  /** Below a child's open tasks, as grown-ups see them. */
   'child.tasks': { child: PersonView; tasks: readonly TaskView[]; date: LocalDate };
-  /** In place of the figures of a child who is not there. */
+  /** Replaces the figures of a child who is away. */
   'child.away': { away: Away; date: LocalDate };
-  /** Beside a child's points on the Parent Dashboard. */
+  /** Next to a child's points on the Parent Dashboard. */
   'child.actions': { child: PersonView; today: LocalDate };
   /** Among the cards of the Parent Dashboard. */
   'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
@@ -101,45 +101,49 @@ export interface Slots {
 
 export type SlotName = keyof Slots;
 
-/** Components for some places, by place. */
+/** Components for some slots, by slot. */
 export type Parts<Name extends SlotName> = { readonly [Each in Name]: ComponentType<Slots[Each]> };
 
-/** The place in which something is drawn. */
+/** Prop that names the slot in which a component is drawn. */
 export interface Placed<Name extends SlotName> {
   name: Name;
   key?: never;
 }
 
-/** One component for several places, told which of them it is drawn in. */
+/** One component for several slots; its prop `name` says in which of them it is drawn. */
 export type Fill<Name extends SlotName> = FunctionComponent<{ [Each in Name]: Placed<Each> & Slots[Each] }[Name]>;
 
 /** An extra on screens. */
 export interface ScreenExtra {
   readonly name: Extra;
-  /** Each place that it fills, and by what. */
+  /** Components of the extra, by the slot that each fills. */
   readonly slots: { readonly [Name in SlotName]?: Fill<Name> };
-  /** Tells when it has something to say in a place: until then nothing is fetched for it. Always unless told. */
+  /**
+   * Tells whether it has something to draw in a slot; its file is not fetched before. Without a function it always has.
+   */
   readonly when?: { readonly [Name in SlotName]?: (props: Slots[Name], me: CurrentUser) => boolean };
 }
 
 let all: readonly ScreenExtra[] = [];
 
-/** Says which extras there are, in the order in which they are drawn; once, before the first screen. */
+/** Sets all extras, in the order in which they are drawn; called once, before the first screen. */
 export function fillSlots(extras: readonly ScreenExtra[]): void {
   all = extras;
 }
 
 interface SlotOptions<Name extends SlotName> extends Placed<Name> {
-  /** Drawn until a part is here. */
+  /** Drawn until a part is loaded. */
   fallback?: ReactNode;
-  /** Drawn where no extra has anything for this place. */
+  /** Drawn if no extra fills this slot. */
   otherwise?: ReactNode;
 }
 
-/** Draws what the extras that are on put in a place, in the order of `EXTRAS`; what two share is drawn once. */
+/**
+ * Draws the components of the extras that are on for a slot, in the order of `EXTRAS`; one shared by two is drawn once.
+ */
 export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Name]): ReactNode {
   const { name, fallback, otherwise } = props;
-  // Not asked for anew by each slot: lists have many.
+  // Read from the context and not by a query of each slot: lists have many slots.
   const me = useContext(SignedInUser);
   const drawn: unknown[] = [];
   const elements = all.flatMap(({ name: extra, slots, when }) => {

@@ -7,7 +7,7 @@ type ValuesOf = (task: TaskView | undefined) => Partial<NewTask>;
 
 const ALL: readonly ValuesOf[] = [days, turns, looking];
 
-/** Fields of extras in the form of a task, or of a new one. */
+/** Returns the fields of extras for the form of a task, or of a new task. */
 export function valuesOfExtras(task: TaskView | undefined): Partial<NewTask> {
   return Object.assign({}, ...ALL.map((valuesOf) => valuesOf(task)));
 }

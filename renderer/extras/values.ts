@@ -7,15 +7,18 @@ import { goals } from './goals/values.ts';
 
 const ALL: readonly ExtraValues[] = [goals];
 
-/** Answers that live events of extras make old, by event (live-18). */
+/** Cached answers that live events of extras invalidate, by event (live-18). */
 export const MADE_OLD_BY_EXTRAS: Readonly<Record<keyof typeof EXTRA_EVENTS, readonly string[]>> = { ...goals.makesOld };
 
-/** Events that follow when this page changes or redeems a reward. @param on the extras that are on */
+/** Lists the events of extras to handle when this page changes or redeems a reward. @param on the extras that are on */
 export function eventsWithRewards(on: readonly Extra[] | undefined): LiveEventType[] {
   return ALL.flatMap(({ name, withRewards }) => (on?.includes(name) ? withRewards : []));
 }
 
-/** A reward at what it costs somebody: one that they chose at its promised price, until it is asked for. @param isAsked it is asked for today */
+/**
+ * Returns a reward at the price for a person: a chosen one keeps its promised price until the person has asked for it.
+ * @param isAsked whether it was asked for today
+ */
 export function atOwnPrice<T extends Pick<RewardView, 'id' | 'cost'>>(
   reward: T,
   whose: OfSomebody | null,
@@ -25,7 +28,7 @@ export function atOwnPrice<T extends Pick<RewardView, 'id' | 'cost'>>(
   return chosen?.rewardId === reward.id && (isAsked || !chosen.asked) ? { ...reward, cost: chosen.cost } : reward;
 }
 
-/** The reward that somebody chose; the first extra that knows of one says it. */
+/** Returns the reward that a person chose, from the first extra that has one. */
 export function chosenBy(whose: OfSomebody | null): ChosenReward | undefined {
   for (const { chosen } of ALL) {
     const reward = whose && chosen?.(whose);

@@ -4,25 +4,27 @@ import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
 import { LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveMessage } from '#shared/events.ts';
 
-/** Handlers through which a live connection tells the app what happens. */
+/** Handlers that a live connection calls on its events. */
 interface LiveHandlers {
-  /** It is open. `isBack` after one that ended: changes may have been missed. @param state of the family's changes */
+  /**
+   * It is open. `isBack` if an earlier one ended: changes may have been missed. @param state of the family's changes
+   */
   onOpen: (isBack: boolean, state: string) => void;
-  /** It lasts: a heartbeat came over it. */
+  /** The first heartbeat came, so the connection is usable. */
   onLasted: () => void;
   onEnd: (how: LiveEnd) => void;
   /** The sign-in behind it has ended. */
   onSignedOut: () => void;
-  /** A call got no answer, and yet somebody is there. */
+  /** The server answered over the connection after a call had got no answer. */
   onStillThere: () => void;
   onMessage: (message: LiveMessage) => void;
 }
 
-/** A live connection that comes back by itself. */
+/** A live connection that reconnects by itself. */
 interface LiveConnection {
-  /** Asks over it whether anybody is there. @returns false when it is not open */
+  /** Sends a ping over it. @returns false when it is not open */
   ask(): boolean;
-  /** Opens it at once, unless it is under way. */
+  /** Connects at once, unless it is open or connecting. */
   connectNow(): void;
   close(): void;
 }
@@ -54,8 +56,8 @@ export function openLiveConnection(handlers: LiveHandlers): LiveConnection {
   }
 
   /**
-   * Notes that the connection lasts: none does behind something that passes the hello alone, or cuts a connection off
-   * as soon as it is open.
+   * Notes that the connection lasts. The hello alone does not prove it: a proxy may pass only the first message, or
+   * close every connection as soon as it is open.
    */
   function last(): void {
     if (hasLasted) return;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { MADE_OLD_BY_EXTRAS } from '#renderer/extras/values.ts';
 import type { LiveEventType } from '#shared/events.ts';
 
-/** Addresses whose answers each kind of change makes old. */
+/** First parts of the query keys that each kind of change invalidates. */
 const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'progress.changed': ['/api/admin', '/api/progress', '/api/parent/children-progress', '/api/users', '/api/history'],
   'plan.changed': [
@@ -33,7 +33,7 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
     '/api/plan',
     '/api/devices',
     '/api/devices/profiles',
-    // Whoever leaves takes their breaks and requests along.
+    // The breaks and requests of a member who leaves are gone as well.
     '/api/breaks',
     '/api/requests',
   ],
@@ -44,10 +44,10 @@ const AFFECTED: Record<LiveEventType, readonly string[]> = {
   'devices.changed': ['/api/devices', '/api/devices/profiles', '/api/user'],
 };
 
-/** Answers about one person: only theirs are old when it is known whose days were changed. */
+/** Keys of answers about one person: when it is known whose days were changed, only theirs are invalidated. */
 const BY_PERSON: readonly string[] = ['/api/progress', '/api/users'];
 
-/** Fetches anew what changes of these people's days and points made old. */
+/** Refetches the answers that a change of these people's days and points affects. */
 export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlySet<string>): Promise<void> {
   const keys = AFFECTED['progress.changed'].flatMap((key) =>
     BY_PERSON.includes(key) ? [...userIds].map((userId) => [key, userId]) : [[key]],
@@ -55,7 +55,7 @@ export async function refreshDaysOf(queryClient: QueryClient, userIds: ReadonlyS
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Fetches anew what changes of these kinds made old (live-18). */
+/** Refetches the answers that changes of these kinds affect (live-18). */
 export async function refreshAfter(queryClient: QueryClient, ...types: LiveEventType[]): Promise<void> {
   const keys = new Set(types.flatMap((type) => AFFECTED[type]));
   await Promise.all([...keys].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

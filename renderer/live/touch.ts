@@ -1,6 +1,6 @@
 import { isPressed } from '#renderer/platform/press.ts';
 
-/** Nothing moves under a finger: order changes wait until no touch for so long, in milliseconds (live-20). */
+/** Milliseconds without a touch before lists may change their order, so that nothing moves under a finger (live-20). */
 export const QUIET_AFTER_TOUCH_MS = 2000;
 
 let touchedAt = Number.NEGATIVE_INFINITY;
@@ -11,7 +11,7 @@ for (const name of EVENTS) {
 }
 
 function note(event: Event): void {
-  // A mouse that only passes by touches nothing.
+  // Moving a mouse without pressing a button is no touch.
   if (event.type === 'pointermove' && !isPressed()) return;
   touchedAt = performance.now();
 }
@@ -21,7 +21,7 @@ export function msSinceTouch(): number {
   return isPressed() ? 0 : performance.now() - touchedAt;
 }
 
-/** Computes the milliseconds until what is on the screen may move; 0 when it may now. */
+/** Returns the milliseconds until elements on the screen may move; 0 when they may now. */
 export function msUntilQuiet(): number {
   if (isPressed()) return QUIET_AFTER_TOUCH_MS;
   return Math.max(0, touchedAt + QUIET_AFTER_TOUCH_MS - performance.now());

@@ -2,18 +2,18 @@ import { useEffect, useReducer, useRef } from 'react';
 import { msUntilQuiet } from '#renderer/live/touch.ts';
 
 /**
- * A list whose entries come, go and change places only while nobody touches the screen; what an entry says changes at once
- * (live-20). For lists that change elsewhere. `items` undefined stays undefined.
+ * Returns a list whose entries are added, removed and reordered only while nobody touches the screen; the content of an
+ * entry changes at once (live-20). For lists that other clients change. `items` undefined stays undefined.
  */
 export function useStableList<T extends { id: string }, List extends readonly T[] | undefined>(items: List): List {
   const shown = useRef<readonly T[] | undefined>(items);
-  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const wait = items && shown.current && !isSameOrder(shown.current, items) ? msUntilQuiet() : 0;
   if (wait === 0 || !items || !shown.current) shown.current = items;
   else shown.current = withNewest(shown.current, items);
   useEffect(() => {
     if (wait === 0) return;
-    const timer = setTimeout(lookAgain, wait + 20);
+    const timer = setTimeout(render, wait + 20);
     return () => clearTimeout(timer);
   });
   return shown.current as List;
@@ -23,7 +23,7 @@ function isSameOrder(before: readonly { id: string }[], now: readonly { id: stri
   return before.length === now.length && before.every(({ id }, index) => id === now[index]?.id);
 }
 
-/** The old order with what the entries say now; the same list when nothing else changed. */
+/** Returns the old order with the new content of the entries; the same array when no content changed. */
 function withNewest<T extends { id: string }>(before: readonly T[], now: readonly T[]): readonly T[] {
   const byId = new Map(now.map((item) => [item.id, item]));
   const next = before.map((item) => byId.get(item.id) ?? item);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 
 /**
  * State of a history entry, which decides what Back does (a button, a key, Android's gesture): Back closes what is open
- * before it leaves the screen, and a paired device never leaves Kinboard by it (screens-10,
- * devices-22).
+ * before it leaves the screen, and a paired device never leaves Kinboard by it (screens-10, devices-22).
  *
- * What opens first on a screen puts a second history entry of the same address on top: the one below is `under`, the one on top
- * `over`. Back then lands on the lower one, which is how it is noticed; the way goes up again, and the top layer hears of it. Nothing is
- * moved when a layer closes, so no navigation can meet a move: the lower entry stays, and whoever comes upon it later passes through it.
+ * The first layer that opens on a screen pushes a second history entry of the same address: the lower entry is marked
+ * `under`, the upper one `over`. Back then lands on the lower entry, by which it is noticed; the history goes forward
+ * again, and the top layer closes. Closing a layer moves nothing in the history, so it cannot collide with a
+ * navigation: the lower entry stays, and a later Back or Forward that lands on it passes through.
  */
 interface EntryState {
   /** The router's count of entries since Kinboard was loaded in this tab. */
@@ -16,31 +16,35 @@ interface EntryState {
   readonly over?: boolean;
 }
 
-/** A way up: to which entry, and whether the top layer closes there; else the router hears of the arrival. */
+/** A move forward to an entry: on arrival either the top layer closes, or the router is notified. */
 interface Way {
   readonly to: number;
   readonly closes: boolean;
 }
 
-/** A way up that has not ended by then leads nowhere, since the browser forgot the entry: Back must not wait for it, in milliseconds. */
+/**
+ * Milliseconds after which a move forward counts as failed because the browser forgot the entry: Back must not wait for
+ * it any longer.
+ */
 const LOST_AFTER_MS = 1000;
 
 /** Open layers, the top one last. */
 const layers: { close: () => void }[] = [];
-/** The entry that was come upon or made last: tells Back from Forward. */
+/** Index of the entry that was reached or made last: tells Back from Forward. */
 let at = entry().idx ?? 0;
-/** The browser is on its way up. */
+/** The move forward that is under way. */
 let returning: Way | null = null;
-/** On a paired device: the lowest entry that may be come upon. */
+/** Index of the lowest entry that may be reached, on a paired device. */
 let floor: number | null = null;
 
-// Before the router's own listener, which need not hear of ways that end where they began.
+// Added before the router's own listener, which must not notice moves that end where they began.
 window.addEventListener('popstate', land, { capture: true });
 
 /**
- * Hears Back before a screen with something unsaved is left, as long as nothing that opened on it hears it first.
- * @param onBack gets how to go on: off the screen, over the entry that was put on top of it
- * @param goHome is how, where no entry of Kinboard below may be come upon: going back would lead nowhere
+ * Calls `onBack` when Back would leave a screen with something unsaved; a layer that is open on the screen gets Back
+ * first.
+ * @param onBack receives a function that goes on with leaving the screen, past the entry that was pushed for it
+ * @param goHome leaves the screen where no lower entry of Kinboard may be reached, so that going back is impossible
  */
 export function useBackOffScreen(isUnsaved: boolean, onBack: (goOn: () => void) => void, goHome: () => void): void {
   const goOn = () => {
@@ -50,7 +54,7 @@ export function useBackOffScreen(isUnsaved: boolean, onBack: (goOn: () => void) 
   useLayer(isUnsaved, () => onBack(goOn), 'bottom');
 }
 
-/** Closes something by Back, as long as it is open; of several, the one that opened last. */
+/** Calls `onBack` on Back while something is open; of several, only the one that opened last. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   useLayer(isOpen, onBack, 'top');
 }
@@ -71,11 +75,11 @@ function useLayer(isOpen: boolean, onBack: () => void, place: 'top' | 'bottom'):
 }
 
 /**
- * Lets nobody go back beyond where they are now: neither out of Kinboard nor to what somebody before them looked at.
- * @param isHeld false lets everybody go anywhere
+ * Keeps Back from going below the current entry: neither out of Kinboard nor to the screens of the previous person.
+ * @param isHeld false removes the limit
  */
 export function holdBackHere(isHeld: boolean): void {
-  // Below the first entry there is nothing of Kinboard to come back from.
+  // Below the first entry there is no entry of Kinboard that could send Back forward again.
   if (isHeld && (entry().idx ?? 0) === 0) pushCopy({});
   floor = isHeld ? (entry().idx ?? 0) : null;
 }
@@ -83,7 +87,7 @@ export function holdBackHere(isHeld: boolean): void {
 function land(event: PopStateEvent): void {
   const { idx, under = false } = entry();
   if (returning) comeUp(event, returning);
-  // A link within the page makes entries that are not the router's.
+  // A link within the page makes entries that do not belong to the router.
   else if (idx === undefined) return;
   else if (under && idx === at - 1 && layers.length > 0) {
     event.stopImmediatePropagation();
@@ -108,7 +112,7 @@ function goUp(way: Way): void {
   history.go(way.to - (entry().idx ?? 0));
 }
 
-/** Arrives where it was to go, or a further Back came in between and made the way longer. */
+/** Handles an event during a move forward: it has arrived, or a further Back came in between and it must move again. */
 function comeUp(event: PopStateEvent, way: Way): void {
   const { to, closes } = way;
   const hasArrived = entry().idx === to;
@@ -122,7 +126,7 @@ function comeUp(event: PopStateEvent, way: Way): void {
   }
 }
 
-/** Makes an entry below for Back to land on, unless there is one. */
+/** Pushes an entry, so that Back lands on the one below, unless there already is one. */
 function standOver(): void {
   if (layers.length === 0 || returning || entry().over) return;
   const { idx = 0 } = entry();

@@ -1,6 +1,6 @@
 /**
- * Copies text and tells whether it worked. On plain http over the LAN `navigator.clipboard` is missing, so an old-style
- * copy of a selected field stands in (look-37). Call it straight from a click.
+ * Copies text and tells whether it worked. On plain http over the LAN `navigator.clipboard` is missing, so the
+ * deprecated `execCommand` copies a selected field instead (look-37). Call it directly from a click handler.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by the browser: the old way may still be allowed.
+    // Refused by the browser: `execCommand` may still be allowed.
   }
   return copyBySelection(text);
 }
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'visually-hidden';
-  // Inside an open dialog, or its focus trap takes the focus away before the copy.
+  // It must be inside an open dialog, or the dialog's focus trap takes the focus away before the copy.
   (before?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
   try {

@@ -1,18 +1,19 @@
 import { lastPressed } from '#renderer/platform/press.ts';
 
 /**
- * Remembers what opens something that takes the focus: what was pressed, since Safari gives a pressed button no focus, or else
- * what has the focus. Call it when that opens, before it takes the focus (look-8).
- * @param place where it opens, if it stands in the place of its opener, which is drawn anew afterwards
- * @returns gives the focus back; where the opener is gone, to what had the focus, or to the heading of the screen
+ * Remembers the element that opens something which takes the focus: the pressed one, since Safari does not focus a
+ * pressed button, or else the focused one. Call it on opening, before the focus moves (look-8).
+ * @param place element in which it opens, if it replaces its opener, which is rendered again afterwards
+ * @returns a function that gives the focus back; if the opener is gone, to the element that had the focus, or to the
+ * heading
  */
 export function rememberOpener(place: Element | null = null): () => void {
   const before = [lastPressed(), document.activeElement];
   return () => {
-    // The whole screen waits, out of the document, while somebody signs in: the focus is theirs.
+    // While somebody signs in again, the screen is out of the document, and the focus must stay at the sign-in page.
     if (before.some((element) => element?.closest('[data-screens]')?.isConnected === false)) return;
-    const drawnAnew = before.map((element) => findDouble(element, place));
-    for (const element of [...before, ...drawnAnew, document.querySelector('h1')]) if (takesFocus(element)) return;
+    const replacements = before.map((element) => findReplacement(element, place));
+    for (const element of [...before, ...replacements, document.querySelector('h1')]) if (takesFocus(element)) return;
   };
 }
 
@@ -22,12 +23,12 @@ function takesFocus(element: Element | null): boolean {
   return document.activeElement === element;
 }
 
-/** The button that says the same as one that is gone, the nearest to a place. */
-function findDouble(gone: Element | null, place: Element | null): Element | null {
+/** Finds the button with the same name as one that is gone, the nearest to a place. */
+function findReplacement(gone: Element | null, place: Element | null): Element | null {
   if (gone?.localName !== 'button') return null;
   for (let around = place; around; around = around.parentElement) {
-    const double = [...around.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(gone));
-    if (double) return double;
+    const replacement = [...around.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(gone));
+    if (replacement) return replacement;
   }
   return null;
 }

@@ -1,9 +1,9 @@
-/** Navigator of browsers on iPads and iPhones, with a field that no others have; works over plain http too. */
+/** Navigator of browsers on iPads and iPhones, with a field that only they have; works over plain http too. */
 interface AppleNavigator extends Navigator {
   readonly standalone?: boolean;
 }
 
-/** Tells whether this is an iPad or iPhone; an iPad calls itself a Mac, but no Mac has a screen to touch. */
+/** Tells whether this is an iPad or iPhone; an iPad identifies itself as a Mac, but no Mac has a touch screen. */
 export function isAppleTablet(): boolean {
   if (/iPad|iPhone|iPod/.test(navigator.userAgent)) return true;
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;

@@ -1,10 +1,10 @@
-/** Less than this is the browser's own bars, in CSS pixels. */
+/** Smallest height of a keyboard, in CSS pixels; a smaller difference is due to the browser's own bars. */
 const SMALLEST_KEYBOARD = 100;
 
 /**
- * Tells the page as `--keyboard-room` how much of its foot a keyboard on the screen covers, where the browser does not make the page
- * smaller by itself: iOS knows no `interactive-widget` (look-74).
- * @returns how to stop
+ * Sets `--keyboard-room` to the height of the page's foot that an on-screen keyboard covers, for browsers that do not
+ * shrink the page by themselves: iOS does not support `interactive-widget` (look-74).
+ * @returns a function that stops it
  */
 export function leaveKeyboardRoom(): () => void {
   const seen = window.visualViewport;
@@ -12,7 +12,7 @@ export function leaveKeyboardRoom(): () => void {
   const { style } = documentElement;
   if (!seen) return () => undefined;
   const measure = () => {
-    // A page that is zoomed into shows less of itself, too.
+    // A zoomed page has a smaller visual viewport as well.
     const covered = seen.scale > 1 ? 0 : Math.round(documentElement.clientHeight - seen.height);
     if (covered >= SMALLEST_KEYBOARD) style.setProperty('--keyboard-room', `${covered}px`);
     else style.removeProperty('--keyboard-room');

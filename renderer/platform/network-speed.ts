@@ -1,11 +1,11 @@
 import { connectionTold } from '#renderer/platform/save-data.ts';
 
-/** Below so many bytes a second a part on its way would hold up the screen that is tapped (screens-15). */
+/** Bytes per second below which a part that is being fetched ahead would delay a screen that is tapped (screens-15). */
 const SLOW_BYTES_PER_S = 200_000;
-/** Smaller files come at once on any network. */
+/** Size in bytes from which a file says something about the speed; smaller ones are fast on any network. */
 const LARGE_BYTES = 10_000;
 
-/** Tells whether the files that came last came slowly; where none came over the network, what the browser takes it for. */
+/** Tells whether the last files loaded slowly; if none came over the network, it uses the browser's estimate. */
 export function isSlowNetwork(): boolean {
   const speed = measureSpeed(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
   return speed === null ? /2g|3g/.test(connectionTold()?.effectiveType ?? '') : speed < SLOW_BYTES_PER_S;
@@ -14,8 +14,8 @@ export function isSlowNetwork(): boolean {
 type Timing = Pick<PerformanceResourceTiming, 'responseStart' | 'responseEnd' | 'transferSize'>;
 
 /**
- * Measures how fast the last large file came from its first byte on, with those that came at the same time.
- * @returns bytes a second; null where none came over the network, or the browser does not say (Safari before 16.4)
+ * Measures the speed of the last large file from its first byte on, together with those that loaded at the same time.
+ * @returns bytes per second; null if none came over the network, or the browser reports no sizes (Safari before 16.4)
  */
 export function measureSpeed(timings: readonly Timing[]): number | null {
   const large = timings.filter(({ transferSize }) => transferSize >= LARGE_BYTES);

@@ -1,57 +1,59 @@
 import type { ComponentType } from 'react';
 import { createStore, type Store } from '#renderer/platform/store.ts';
 
-/** For so long a screen waits for a part before it shows that it waits, in milliseconds (look-44). */
+/** Milliseconds that a screen waits for a part before it shows a placeholder (look-44). */
 const SOON_MS = 200;
 
 /**
- * State of a part of the app: not wanted yet, on its way, here; `away` while the family computer is out of reach, and
- * `broken` when it answers and the part does not come all the same.
+ * State of a part of the app: not wanted yet, being loaded (`coming`), or loaded (`here`); `away` while the family
+ * computer is out of reach, and `broken` when the computer answers but the part cannot be loaded.
  */
 type PartState = 'unwanted' | 'coming' | 'here' | 'away' | 'broken';
 
-/** A part of the app that comes in a file of its own. */
+/** A part of the app that is loaded from a file of its own. */
 export interface Part<Props> {
   readonly state: Pick<Store<PartState>, 'get' | 'subscribe'>;
-  /** Fetches it, also ahead of its use. @throws when it does not come, or nobody is there to ask; another time it may */
+  /**
+   * Fetches it, e.g. ahead of its use. @throws when it fails or the family computer is out of reach; it may be retried
+   */
   fetch(): Promise<void>;
-  /** It is to be drawn: from now on it is fetched until it is here. Safe to say again. */
+  /** Says that it is to be drawn: from now on it is fetched until it is loaded. May be called again. */
   want(): void;
-  /** Somebody asks for what is broken: only a new page fetches it, and only where there is one to be had. */
+  /** Retries a broken part: reloads the page, which alone can fetch it, if the family computer answers. */
   retry(): void;
-  /** Tells whether it was wanted less than 200 ms ago and may be here in time. */
+  /** Tells whether it was wanted less than 200 ms ago and may still load in time. */
   isSoon(): boolean;
-  /** Settles once that is over. */
+  /** Settles once `isSoon()` is false. */
   soon(): Promise<void>;
-  /** Only while it is here. */
+  /** Returns the component; only once it is loaded. */
   component(): ComponentType<Props>;
 }
 
-/** Facts that a part must know of the family computer. */
+/** Functions by which parts check the family computer. */
 interface Reach {
   /** Tells whether it is known to be out of reach. */
   isLost: () => boolean;
-  /** Tells whether it answers now, and serves. */
+  /** Tells whether it answers now and accepts calls. */
   isThere: () => Promise<boolean>;
-  /** Settles when it may be there again. @param tries looks so far that led to nothing */
+  /** Settles when it may be back. @param tries failed attempts so far */
   worthALook: (tries: number) => Promise<void>;
 }
 
 let reach: Reach = { isLost: () => false, isThere: async () => true, worthALook: async () => undefined };
 
-/** Says how parts hear of the family computer; once, before the first is drawn. */
+/** Sets how parts check the family computer; called once, before the first part is drawn. */
 export function setReach(known: Reach): void {
   reach = known;
 }
 
 let coming = 0;
 
-/** Tells whether something that is to be drawn is on its way. */
+/** Tells whether a part that is to be drawn is being loaded. */
 export function arePartsComing(): boolean {
   return coming > 0;
 }
 
-// A style sheet that did not come would count as here, and its part would be drawn without it.
+// A style sheet that failed to load would count as loaded, and its part would be drawn without it.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -61,10 +63,10 @@ window.addEventListener(
 );
 
 /**
- * Makes a part. While the family computer is out of reach it waits, and comes by itself; nothing is loaded anew then
+ * Makes a part. While the family computer is out of reach it waits and then loads by itself, without reloading the page
  * (live-21).
- * @param onMissing called when the part does not come although somebody answers, as after an update; says whether something
- * is done about it
+ * @param onMissing called when the part cannot be loaded although the family computer answers, as after an update;
+ * returns whether it handles that
  */
 export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onMissing = () => false): Part<Props> {
   const state = createStore<PartState>('unwanted');
@@ -75,7 +77,7 @@ export function createPart<Props>(load: () => Promise<ComponentType<Props>>, onM
 
   async function fetch(): Promise<void> {
     if (loaded) return;
-    // Browsers do not ask again for a file that did not come once, so none is asked for in vain.
+    // Browsers do not fetch a module again once it failed, so none is requested while that is bound to happen.
     if (reach.isLost()) throw new Error('Out of reach');
     fetching ??= load()
       .then((component) => {
@@ -154,12 +156,12 @@ export type FetchedAhead = Pick<Part<never>, 'fetch' | 'state'>;
 
 const waiting = new Set<FetchedAhead>();
 
-/** A part that everybody who has come so far can come across: it is fetched while the page is idle. */
+/** Registers a part to be fetched while the page is idle, for everybody who has loaded the code that uses it. */
 export function fetchWhenIdle(part: FetchedAhead): void {
   waiting.add(part);
 }
 
-/** Parts that are fetched while the page is idle. */
+/** Returns the parts that are fetched while the page is idle. */
 export function idleParts(): Iterable<FetchedAhead> {
   return waiting;
 }

@@ -1,6 +1,5 @@
 /**
- * True while a finger or a button of the mouse is down: what it is on must not move away from under it, or the press
- * does nothing.
+ * True while a finger or a mouse button is down: the element under it must not move away, or the press does nothing.
  */
 let isDown = false;
 
@@ -12,7 +11,7 @@ function note(event: PointerEvent): void {
   isDown = event.type === 'pointerdown';
 }
 
-/** The element that was pressed last, by a finger, a mouse, Enter or Space; none once another key went down. */
+/** The element that was pressed last, by a finger, a mouse, Enter or Space; null once another key was pressed. */
 let pressed: Element | null = null;
 
 window.addEventListener('click', ({ target }) => (pressed = target instanceof Element ? target : null), {
@@ -22,8 +21,8 @@ window.addEventListener('click', ({ target }) => (pressed = target instanceof El
 window.addEventListener('keydown', () => (pressed = null), { passive: true, capture: true });
 
 /**
- * The control that was pressed last, if no key went down since: it is what opens what comes up next. It need not have the focus:
- * Safari gives none to a button that is pressed.
+ * Returns the control that was pressed last, if no key was pressed since: the opener of a dialog or menu that appears
+ * next. It need not have the focus, since Safari does not focus a pressed button.
  */
 export function lastPressed(): HTMLElement | null {
   return (
@@ -38,14 +37,14 @@ export function isPressed(): boolean {
   return isDown;
 }
 
-/** Resolves once nothing is pressed and what was pressed has heard its click; at once, if nothing is. */
+/** Resolves once nothing is pressed and the pressed element has received its click; at once if nothing is pressed. */
 export function afterPress(): Promise<void> {
   if (!isDown) return Promise.resolve();
   return new Promise((resolve) => {
     const end = new AbortController();
     const release = () => {
       end.abort();
-      // The click comes with the end of the press, in the same task.
+      // The click is dispatched at the end of the press, in the same task.
       setTimeout(resolve);
     };
     for (const name of ['pointerup', 'pointercancel'] as const) {

@@ -1,14 +1,14 @@
-/** Facts about the network that only some browsers tell. */
+/** Facts about the network that only some browsers report. */
 interface NetworkInformation {
   saveData?: boolean;
   type?: string;
   effectiveType?: string;
 }
 
-/** Reads what the browser tells of the network; undefined where it tells nothing. */
+/** Returns the browser's facts about the network; undefined where it reports none. */
 export const connectionTold = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
-/** Tells whether bytes cost money here, or are asked to be saved. */
+/** Tells whether the network is a cellular one, or the browser asks to save data. */
 export function countsBytes(): boolean {
   return connectionTold()?.saveData === true || connectionTold()?.type === 'cellular';
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** Looked for after the first screen, which need not wait for it, in milliseconds. */
+/** Milliseconds before voices are looked up, so that the first screen does not wait for it. */
 const LOOK_AFTER_MS = 1000;
 
 const voices = createStore<readonly SpeechSynthesisVoice[]>([]);
@@ -11,7 +11,8 @@ let isWatching = false;
 export type VoiceState = 'here' | 'others' | 'none';
 
 /**
- * Tells whether this device has a voice to read with; some get one a moment after the page. Works over plain http too.
+ * Tells whether this device has a voice to read with; some report their voices a moment after the page has loaded.
+ * Works over plain http too.
  * @param language tag of the language to read in
  */
 export function useVoice(language: string): VoiceState {
@@ -21,7 +22,7 @@ export function useVoice(language: string): VoiceState {
   return voiceFor(language) ? 'here' : 'others';
 }
 
-/** Reads a text aloud, instead of what is being read. @param language tag of the one that it is in */
+/** Reads a text aloud, and stops the one that is being read. @param language tag of the text's language */
 export function readAloud(text: string, language: string): void {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = language;
@@ -30,7 +31,7 @@ export function readAloud(text: string, language: string): void {
   speechSynthesis.speak(utterance);
 }
 
-/** A voice that speaks it; one that does not say what it speaks counts. */
+/** Finds a voice for a language; one that reports no language counts as well. */
 function voiceFor(language: string): SpeechSynthesisVoice | undefined {
   return voices.get().find(({ lang }) => (lang ?? language).toLowerCase().split(/[-_]/)[0] === language);
 }
@@ -38,11 +39,11 @@ function voiceFor(language: string): SpeechSynthesisVoice | undefined {
 function watchVoices(): void {
   if (isWatching || !('speechSynthesis' in window)) return;
   isWatching = true;
-  setTimeout(look, LOOK_AFTER_MS);
-  // Not an EventTarget in older Safari.
-  speechSynthesis.addEventListener?.('voiceschanged', look);
+  setTimeout(readVoices, LOOK_AFTER_MS);
+  // In older Safari it is no EventTarget.
+  speechSynthesis.addEventListener?.('voiceschanged', readVoices);
 }
 
-function look(): void {
+function readVoices(): void {
   voices.set(speechSynthesis.getVoices());
 }

@@ -1,15 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React's tree: screens follow it with `useStore`, everything else reads and sets it. */
+/** A value outside of React's tree: components subscribe to it with `useStore`, other code reads and sets it. */
 export interface Store<T> {
   get(): T;
-  /** Sets the value and tells everybody who listens, unless it is the same one. */
+  /** Sets the value and calls all listeners, unless it is the same value. */
   set(next: T): void;
-  /** Hears of every change. @returns how to stop */
+  /** Calls a listener on every change. @returns a function that removes the listener */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store. What it holds is replaced, never changed in place. */
+/** Makes a store. Its value is replaced, never mutated. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -27,14 +27,15 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store, for a screen, which is drawn anew when it changes. */
+/** Returns the value of a store; the component renders again when it changes. */
 export function useStore<T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }
 
 /**
- * Reads what a screen wants to know of a store: it is drawn anew when that changes, not with every other change.
- * @param view the same function on every render; so `isSame`, by which two answers say the same
+ * Returns a view of a store's value; the component renders again only when the view changes.
+ * @param view the same function on every render
+ * @param isSame tells whether two views are equal; the same function on every render
  */
 export function useStoreView<T, V>(
   store: Pick<Store<T>, 'get' | 'subscribe'>,

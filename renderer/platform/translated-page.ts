@@ -1,4 +1,4 @@
-/** The element that a translator put where a text stood. */
+/** Elements that a translator put in the place of text nodes, by text node. */
 const standIns = new WeakMap<Node, ChildNode>();
 let isPatched = false;
 
@@ -7,10 +7,10 @@ const change = new MutationObserver((records) => {
 });
 
 /**
- * Keeps the page alive and its figures right while a browser translates it. Chrome's translator takes texts out of the page
- * and puts `<font>` elements in their place; React goes on with the texts it made. So a text that changes comes back, to be
- * translated anew, and what is done to one that was taken out is done to what stands in its place
- * (languages-13). For as long as the page is open.
+ * Keeps the page working and its figures current while a browser translates it. Chrome's translator removes text nodes
+ * and puts `<font>` elements in their place, but React goes on with the nodes that it made. So a removed node whose
+ * text changes is put back, to be translated again, and an operation on a removed node is applied to its replacement
+ * (languages-13). It lasts until the page closes.
  */
 export function followTranslation(): void {
   new MutationObserver((records) => {
@@ -23,7 +23,7 @@ export function followTranslation(): void {
   }).observe(document.documentElement, { childList: true, subtree: true });
 }
 
-/** It comes in the same change, or before the text goes. */
+/** Finds the replacement of a removed text node: it is added in the same mutation, or before the node is removed. */
 function findStandIn({ addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined {
   return [...addedNodes, previousSibling, nextSibling].find(
     (node): node is HTMLElement => node instanceof HTMLElement && node.localName === 'font',
@@ -36,7 +36,7 @@ function remember(text: Text, standIn: ChildNode): void {
   change.observe(text, { characterData: true });
 }
 
-/** Finds the element that stands for a node that was taken out and still belongs into this parent. */
+/** Returns the replacement of a removed node, if it is still in the document and, where given, in this parent. */
 function standInOf(node: Node | null, parent?: Node): ChildNode | null {
   if (!node || node.parentNode) return null;
   const standIn = standIns.get(node);
@@ -47,7 +47,9 @@ function bringBack(text: Text): void {
   standInOf(text)?.replaceWith(text);
 }
 
-/** Only once a page is translated; everything but what was taken out goes its usual way. */
+/**
+ * Patches the DOM methods that React calls, once a page is translated; other nodes than removed ones are unaffected.
+ */
 function patchTree(): void {
   isPatched = true;
   const { removeChild, insertBefore, appendChild } = Node.prototype;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** Number of forms on the page that hold something that is not saved. */
+/** Number of forms on the page with unsaved input. */
 const unsavedForms = createStore(0);
 
 /**
- * Departure from the screen that somebody wants although something is not saved: they are asked about it, and it is done
- * once what is not saved may be lost.
+ * Pending navigation away from a screen with unsaved input: the person is asked first, and `go` runs once they agree to
+ * lose the input.
  */
 export const wayOut = createStore<{ go: () => void } | null>(null);
 
-/** Lets the browser ask before the page is reloaded or closed, while something entered is not saved (screens-11). */
+/** Makes the browser ask before the page is reloaded or closed while there is unsaved input (screens-11). */
 export function useAskBeforeUnload(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -20,7 +20,7 @@ export function useAskBeforeUnload(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Asks before a form with something entered is left, also for another screen of Kinboard (screens-14). */
+/** Asks before a form with unsaved input is left, even for another screen of Kinboard (screens-14). */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
   useAskBeforeUnload(isUnsaved);
   useEffect(() => {
@@ -32,17 +32,17 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** Tells whether something entered would be lost with the screen, for components that follow it. */
+/** Tells whether leaving the screen would lose input; the component renders again when that changes. */
 export function useSomethingUnsaved(): boolean {
   return useStore(unsavedForms) > 0;
 }
 
-/** Tells whether something entered would be lost with the screen. */
+/** Tells whether leaving the screen would lose input. */
 export function isSomethingUnsaved(): boolean {
   return unsavedForms.get() > 0;
 }
 
-/** Leaves the screen, at once or after the question whether what was entered may be lost. */
+/** Leaves the screen, at once or, with unsaved input, after asking whether it may be lost. */
 export function leaveScreen(go: () => void): void {
   if (isSomethingUnsaved()) wayOut.set({ go });
   else go();

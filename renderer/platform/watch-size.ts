@@ -1,7 +1,7 @@
 /**
- * Calls when the size of one of these elements changed, and once at first; in the next frame, since what a call lays out anew
- * while sizes are being told makes WebKit write "ResizeObserver loop completed" into its console.
- * @returns stops it
+ * Calls a function once at first and whenever the size of one of these elements changes. It calls in the next frame,
+ * since a layout change within the observer's callback makes WebKit log "ResizeObserver loop completed" to its console.
+ * @returns a function that stops it
  */
 export function watchSize(elements: readonly Element[], call: () => void): () => void {
   let frame = 0;

@@ -29,8 +29,8 @@ type Away = NonNullable<PlanOutlook['days'][number]['away']>;
 const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
 
 /**
- * Home on a day on which nothing is planned, in a family with breaks: the usual sections, or, while the child is away, a card
- * that says until when, with a button that shows the tasks (breaks-10).
+ * Home on a day on which nothing is planned, in a family with breaks: the usual sections, or, while the child is away,
+ * a card that says until when, with a button that shows the tasks (breaks-10).
  */
 export function AwayDay({ progress, sections, day, fallback }: Slots['home.emptyDay']) {
   const { userId, date } = progress;
@@ -90,7 +90,9 @@ function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: 
   return { title: day === null ? say(words.youAreOnABreak) : say(words.ownBreakUntilDay, { day }), line };
 }
 
-/** Shows the events and the tasks that would be planned if the child were there; each can be ticked and gives points. */
+/**
+ * Shows the events and the tasks that would be planned if the child were there; each can be ticked and gives points.
+ */
 function OptionalTasks({
   ids,
   progress,

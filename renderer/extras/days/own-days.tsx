@@ -18,18 +18,18 @@ import { ownDaysQuery, useSetOwnDays } from './own-days.queries.ts';
 
 const NONE: CertainDays = { weekdays: [], every: 1 };
 
-/** Days of their own of those who have a task (certain-days-5). */
+/** Lists the people who have a task, each with their own days of it (certain-days-5). */
 export function OwnDays({ task, people }: Slots['assign.form']) {
   const today = useCurrentUser()?.family?.today;
   return today ? people.map((person) => <DaysOf key={person.id} task={task} person={person} today={today} />) : null;
 }
 
-/** The days of one of them, kept with each press. */
+/** Line with one person's own days, which are saved with each press. */
 function DaysOf({ task, person, today }: { task: TaskView; person: PersonView; today: LocalDate }) {
   const all = useQuery(ownDaysQuery(task.id));
   const set = useSetOwnDays(task.id, person.id);
   const [isOpen, setOpen] = useState(false);
-  /** Days as last pressed; null before the first press and after a failed save. */
+  /** Days after the last press; null before the first press and after a failed save. */
   const [pressed, setPressed] = useState<CertainDays | null>(null);
   const bodyId = useId();
   if (!all.data) return null;

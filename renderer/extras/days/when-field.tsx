@@ -4,7 +4,7 @@ import { Select } from '#renderer/ui/forms/select.tsx';
 import * as words from '#shared/extras/days/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Value of the choice of certain days among the kinds of days. */
+/** Value of the option for certain days, next to the kinds of days. */
 const CERTAIN = 'certain';
 
 /**

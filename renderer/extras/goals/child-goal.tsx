@@ -11,7 +11,7 @@ import styles from './child-goal.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 
-/** Shows what a child saves for, in their line, and lets grown-ups choose it (goals-12). */
+/** Shows in a child's row the reward that they save for, and lets grown-ups choose it (goals-12). */
 export function ChildGoal({ each: { child, goal, progress } }: { each: ChildProgressView }) {
   const mayChoose = useCan('day.change', subjectOf(child));
   const [isOpen, setOpen] = useState(false);

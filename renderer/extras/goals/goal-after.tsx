@@ -7,13 +7,13 @@ import { say } from '#shared/language/say.ts';
 import { useNoteGoalSeen } from './goals.queries.ts';
 
 /**
- * Says what a redemption means for what one saves for: how many are to go then, or that its price was changed, which is read
- * with the question (goals-5, goals-11).
+ * Says what a redemption means for the person's goal: how many points will be missing, or that the goal's price was
+ * changed, which counts as read with the question (goals-5, goals-11).
  * @param props.left points that would be left
  */
 export function GoalAfter({ reward, left }: Slots['redeem.question']) {
   const { goal } = useSignedInUser();
-  // It stays while the question does, though it counts as read from now on.
+  // The note stays as long as the question, although it counts as read from now on.
   const [before] = useState(goal?.costBefore);
   if (!goal) return null;
   if (goal.rewardId !== reward.id) {

@@ -27,7 +27,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** Chooses what a child saves for: one of the rewards that they may have, or nothing (goals-12). */
+/** Dialog that chooses the reward that a child saves for, among those that they may have, or none (goals-12). */
 export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const name = shortName(child);
   const set = useSetGoal(child.id, {

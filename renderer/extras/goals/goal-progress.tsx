@@ -7,22 +7,22 @@ import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './goal-progress.module.css';
 
-/** Up to so many points there is a tile for each (goals-10). */
+/** Highest cost at which each point has a tile (goals-10). */
 const MOST_TILES = 30;
-/** Tiles stand in fives, which a child sees without counting. */
+/** Tiles in a group: a child recognises five without counting. */
 const FIVE = 5;
 
 interface GoalProgressProps {
   goal: Pick<GoalView, 'name' | 'icon' | 'cost'>;
   /** In points; below zero the bar is empty. */
   balance: number;
-  /** True where a child counts the points: up to 30 points there is a tile for each. */
+  /** True to show a tile for each point, up to a cost of 30, so that a child can count them. */
   withTiles?: boolean;
-  /** In a line among others. */
+  /** True within a row of a list. */
   isSmall?: boolean;
 }
 
-/** Shows how far somebody is with what they save for: picture, figures, and a bar or tiles (goals-10). */
+/** Shows how many points of a goal a person has: picture, figures, and a bar or tiles (goals-10). */
 export function GoalProgress({
   goal: { name, icon, cost },
   balance,
@@ -52,7 +52,7 @@ export function GoalProgress({
   );
 }
 
-/** One tile a point, in fives; the filled ones carry a tick, so that they can be counted without colour. */
+/** Tiles in groups of five, one for each point; filled ones have a tick, so that they can be counted without colour. */
 function Tiles({ have, cost, label }: { have: number; cost: number; label: string }) {
   return (
     <div className={styles.tiles} role="img" aria-label={label}>
@@ -69,7 +69,7 @@ function Tiles({ have, cost, label }: { have: number; cost: number; label: strin
   );
 }
 
-/** Places from 0 on, below an end. */
+/** Lists the numbers from 0 up to, but not including, `end`. */
 function placesIn(end: number, step = 1): number[] {
   return Array.from({ length: Math.ceil(end / step) }, (_place, index) => index * step);
 }

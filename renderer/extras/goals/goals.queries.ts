@@ -14,7 +14,10 @@ function useRefresh() {
   return () => refreshAfter(queryClient, 'goals.changed');
 }
 
-/** Says what somebody saves for; null for nothing. @param options.said what the toast says when it is done; none unless told */
+/**
+ * Sets the reward that a person saves for; null for none. @param options.said returns the toast's text; by default
+ * there is none
+ */
 export function useSetGoal(userId: string, { said }: { said?: (reward: string | null) => string } = {}) {
   return useMutation({
     mutationFn: (rewardId: string | null) => call(setGoal, { params: { userId }, body: { rewardId } }),
@@ -31,7 +34,7 @@ export function useSetGoal(userId: string, { said }: { said?: (reward: string | 
   });
 }
 
-/** One has read what one was shown: a new price, or null for what is gone. */
+/** Records that the signed-in person has read the news about their goal: its new price, or null when it is gone. */
 export function useNoteGoalSeen() {
   return useMutation({
     mutationFn: (body: { rewardId: string; cost: number | null }) => call(noteGoalSeen, { body }),

@@ -1,6 +1,6 @@
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-/** Saving for something (goals-1). */
+/** The extra Saving for something (goals-1). */
 export const goals = defineExtra({
   name: 'goals',
   slots: lazyParts(

@@ -11,12 +11,12 @@ import { GoalProgress } from './goal-progress.tsx';
 import { useNoteGoalSeen } from './goals.queries.ts';
 import styles from './own-goal.module.css';
 
-/** Shows what the signed-in person saves for, on their card of points; and what of it they have to read first (goals-10). */
+/** Shows, on the signed-in person's card of points, the reward that they save for, below news about it (goals-10). */
 export function OwnGoal({ balance }: { balance: number }) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);
   const { goal } = user;
-  // What was asked for has its points set aside.
+  // The points of a goal that was asked for are set aside.
   const have = goal?.asked ? goal.cost : balance;
   const missing = goal ? goal.cost - have : 0;
   const reached = goal && missing <= 0 ? say(goal.asked ? asking.askedWaiting : words.youMadeIt) : null;
@@ -39,7 +39,9 @@ export function OwnGoal({ balance }: { balance: number }) {
   );
 }
 
-/** That it is gone, or costs more, until the person says that they have read it (goals-5, goals-6). */
+/**
+ * Says that the goal is gone or its price has changed, until the person confirms to have read it (goals-5, goals-6).
+ */
 export function GoalNews() {
   const { goal, goalEnded } = useSignedInUser();
   const seen = useNoteGoalSeen();

@@ -3,7 +3,7 @@ import { GoalAfter } from './goal-after.tsx';
 import { GoalNews, OwnGoal } from './own-goal.tsx';
 import { SaveFor } from './save-for.tsx';
 
-/** Parts of saving for something, by place; what only grown-ups see comes in files of its own. */
+/** Parts of saving for something, by slot; those for grown-ups only are loaded from files of their own. */
 export const parts = {
   'home.top': GoalNews,
   'points.card': OwnGoal,

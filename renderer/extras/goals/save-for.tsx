@@ -9,7 +9,7 @@ import { useSetGoal } from './goals.queries.ts';
 import styles from './save-for.module.css';
 import { isUsedUp } from './used-up.ts';
 
-/** Saving for a reward, or no more, from its card (goals-2). */
+/** Button on a reward's card that makes it the person's goal, or no longer (goals-2). */
 export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.row']) {
   const { id, goal } = useSignedInUser();
   const set = useSetGoal(id);

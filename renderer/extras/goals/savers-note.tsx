@@ -7,7 +7,9 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import * as words from '#shared/extras/goals/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Says who saves for the reward that is edited, at which price; a dearer one can be theirs too (goals-4). */
+/**
+ * Says who saves for the edited reward and at which price; a checkbox applies a higher new price to them too (goals-4).
+ */
 export function SaversNote({ edited }: Slots['reward.form']) {
   const cost = Number(useFormContext().watch('cost'));
   const savers = (useChildrenToday().data ?? []).flatMap(({ child, goal }) =>

@@ -5,7 +5,7 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import * as words from '#shared/extras/keeps/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** The choice that a child with a professional keeps the family's tasks too (professionals-26). */
+/** Checkbox with which a child who has a professional keeps the family's tasks too (professionals-26). */
 export function KeepsField({ member }: Slots['member.professional']) {
   const { register } = useFormContext();
   return <Checkbox label={say(words.keepsFamilyTasks, { name: shortName(member) })} {...register('keepsFamily')} />;

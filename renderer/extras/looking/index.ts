@@ -1,7 +1,7 @@
 import { requestSlots } from '#renderer/extras/asking/requests/request-slots.ts';
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-/** A grown-up looks first (looking-1). */
+/** The extra A grown-up looks first (looking-1). */
 export const looking = defineExtra({
   name: 'looking',
   slots: { ...requestSlots.slots, ...lazyParts(() => import('./parts.ts'), ['task.tile', 'task.form']) },

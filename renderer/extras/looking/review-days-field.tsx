@@ -13,7 +13,7 @@ const OPTIONS = [
   { value: NEVER, label: say(words.neverLatestAfterDays, { count: MOST_LOOK_DAYS }) },
 ];
 
-/** Field for the days after which a tick at which nobody looked counts by itself (looking-10). */
+/** Field for the number of days after which a tick that no grown-up looked at counts by itself (looking-10). */
 export function ReviewDaysField({ familyId }: { familyId: string }) {
   const lookDays = useQuery(familyQuery(familyId)).data?.lookDays;
   const update = useUpdateFamily(familyId);

@@ -3,7 +3,7 @@ import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Chooses whether a grown-up looks before the points come (looking-1). */
+/** Checkbox with which a grown-up must look at a done task before its points are given (looking-1). */
 export function ReviewField() {
   const { field } = useController({ name: 'lookFirst' });
   return (

@@ -9,7 +9,10 @@ import * as words from '#shared/extras/looking/words.ts';
 import { say } from '#shared/language/say.ts';
 import styles from './look-line.module.css';
 
-/** Shows what a child reads below a task at which a grown-up looks: what it gives then, or that it is to be looked at again (looking-14). */
+/**
+ * Tells a child, below a task that a grown-up looks at, the points that wait for it, or that it was sent back
+ * (looking-14).
+ */
 export function ReviewLine({ task, isDone }: Slots['task.tile']) {
   if (task.waits) return <Line sentences={[say(words.pointsWhenLooked, { count: task.points })]} />;
   return isDone ? null : <SentBack id={task.id} />;

@@ -9,7 +9,7 @@ import { Entry, EntryGroup } from '#renderer/ui/layout/entry-list.tsx';
 import * as words from '#shared/extras/turns/words.ts';
 import { say } from '#shared/language/say.ts';
 
-/** Lists what somebody else has done for all today: to be read, not ticked (turns-10). */
+/** Lists the shared tasks that others have done today, only to be read (turns-10). */
 export function DoneByOthers({ doneByOthers }: Slots['home.belowDay']) {
   const members = useMembers().data ?? [];
   const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);

@@ -19,7 +19,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import styles from './give-turns.module.css';
 
-/** Says whose turn is what today, and gives it to somebody else (turns-6). */
+/** Lists the tasks that are a child's turn today, each with a menu that gives the turn to another child (turns-6). */
 export function GiveTurns({ child, tasks, date }: Slots['child.tasks']) {
   const actor = useActor();
   return (

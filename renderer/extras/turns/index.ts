@@ -1,6 +1,6 @@
 import { defineExtra, lazyParts } from '#renderer/extras/define-extra.ts';
 
-/** One task, done once for all (turns-1). */
+/** The extra of shared tasks: one child does the task for all (turns-1). */
 export const turns = defineExtra({
   name: 'turns',
   slots: lazyParts(() => import('./parts.ts'), ['home.belowDay', 'child.tasks', 'task.form']),

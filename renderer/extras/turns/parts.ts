@@ -1,7 +1,7 @@
 import { lazyExtra } from '#renderer/ui/parts/lazy-part.tsx';
 import { DoneByOthers } from './done-by-others.tsx';
 
-/** Parts of turns, by place; what only grown-ups see comes in files of its own. */
+/** Parts of turns, by slot; those for grown-ups only are loaded from files of their own. */
 export const parts = {
   'home.belowDay': DoneByOthers,
   'child.tasks': lazyExtra(() => import('./give-turns.tsx'), 'GiveTurns'),

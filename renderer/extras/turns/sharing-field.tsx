@@ -25,7 +25,7 @@ const SHARING_OPTIONS = SHARINGS.map((value) => ({ value, label: SHARING_WORDS[v
 const CYCLE_WORDS: Record<TurnCycle, string> = { day: say(tasks.everyDay), week: say(daysWords.everyWeek) };
 const CYCLE_OPTIONS = TURN_CYCLES.map((value) => ({ value, label: CYCLE_WORDS[value] }));
 
-/** Chooses who does a task: everybody their own, in turns, or whoever wants (turns-1). */
+/** Field that sets who does a task: every child, one child in turns, or any one child (turns-1). */
 export function SharingField({ among }: Slots['task.form']) {
   return among ? <Sharings childrenOfFamily={among} /> : null;
 }
@@ -107,7 +107,7 @@ function Order({ turns, people, onChange }: OrderProps) {
   );
 }
 
-/** 'Then: Monday Maya · Tuesday Leo · Wednesday Maya'. */
+/** Shows e.g. 'Then: Monday Maya · Tuesday Leo · Wednesday Maya'. */
 function Preview({ turns, people, today }: Omit<OrderProps, 'onChange'> & { today: LocalDate }) {
   const [period, dayType, days] = useWatch({ name: ['period', 'dayType', 'days'] });
   const task: Scheduled = { period, dayType, days };

@@ -1,6 +1,9 @@
 import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 
-/** Fills in, for the form of a task, who does it: no order that all but one have left, since it takes two. */
+/**
+ * Returns, for the form of a task, who does it; an order in which only one child is left is omitted, since turns need
+ * two.
+ */
 export function turns(task: TaskView | undefined): Partial<NewTask> {
   if (!task?.sharing) return {};
   const { sharing, turns: order } = task;

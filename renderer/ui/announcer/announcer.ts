@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#renderer/platform/store.ts';
 
-/** Text that was said last; `count` tells the same words said twice apart. */
+/** The last announced text; `count` differs when the same text is announced twice. */
 interface Announcement {
   text: string;
   count: number;
@@ -9,8 +9,8 @@ interface Announcement {
 const said = createStore<Announcement>({ text: '', count: 0 });
 
 /**
- * Says a sentence to screen readers, politely: ticks, counts, results that are seen anyway (look-58).
- * @returns takes it back where it turned out otherwise, unless something else was said since (look-99)
+ * Announces a sentence to screen readers, politely: ticks, counts, results that are visible anyway (look-58).
+ * @returns a function that takes it back if it turns out wrong, unless something else was announced since (look-99)
  */
 export function announce(text: string): () => void {
   const count = said.get().count + 1;
@@ -20,17 +20,23 @@ export function announce(text: string): () => void {
   };
 }
 
-/** Returns what the one live region of the page says. */
+/** Returns the text for the only live region of the page. */
 export function useAnnouncement(): Announcement {
   return useStore(said);
 }
 
 const sentence = createStore<string | null>(null);
 
-/** Says what the toast on view says; null for none, or a title alone. For overlays/toasts.ts. */
+/**
+ * Sets the sentence of the visible toast; null for none, or for a toast with a title alone. For overlays/toasts.ts
+ * only.
+ */
 export const setToastSentence = sentence.set;
 
-/** Tells whether the toast on view says this very sentence, which then only keeps its room elsewhere (words-26). */
+/**
+ * Tells whether the visible toast says this same sentence, which is then invisible elsewhere but keeps its space
+ * (words-26).
+ */
 export function useIsInToast(text: unknown): boolean {
   const said = useStore(sentence);
   return said !== null && said === text;

@@ -6,10 +6,10 @@ import { formatNumber } from '#shared/language/format-number.ts';
 
 export interface Bar {
   key: string;
-  /** Under the bar. */
+  /** Text under the bar. */
   label: string;
   value: number;
-  /** Stands out, e.g. today. */
+  /** True for a bar that stands out, e.g. today's. */
   isMarked?: boolean;
 }
 
@@ -20,16 +20,16 @@ interface BarChartProps {
   height?: number;
 }
 
-/** Room for values above the bars and labels below, in pixels. */
+/** Space for values above the bars and labels below, in pixels. */
 const ABOVE = 22;
 const BELOW = 24;
-/** Up to this many bars each one carries its value; of more bars only some carry a label, so that none overlap. */
+/** Up to this many bars, each shows its value; with more bars, only some have a label, so that none overlap. */
 const MOST_WITH_VALUES = 10;
 const LABELS_OF_MANY = 5;
 
 /**
- * Bars over a baseline. Places across are shares of the width and sizes of text are pixels, so that text never scales; zero
- * is a dot on the baseline, never a gap (history-6).
+ * Draws bars over a baseline. Horizontal positions are percentages of the width and text sizes are pixels, so that text
+ * never scales; zero is a dot on the baseline, never a gap (history-6).
  */
 export function BarChart({ summary, bars, height = 200 }: BarChartProps) {
   const top = Math.max(1, ...bars.map(({ value }) => value));

@@ -3,7 +3,7 @@ import { Legend } from '#renderer/ui/charts/legend.tsx';
 import { say } from '#shared/language/say.ts';
 import * as history from '#shared/words/history.ts';
 
-/** State of a day: how much of it was done, or `free` when nothing was planned, `away` on a break. */
+/** State of a day: how much of its tasks was done, `free` when nothing was planned, `away` on a break. */
 export type DayState = 'all' | 'some' | 'none' | 'free' | 'away';
 
 interface DayMarksProps {
@@ -20,7 +20,9 @@ const LEGEND: readonly { state: DayState; words: string }[] = [
   { state: 'away', words: say(history.onABreak) },
 ];
 
-/** A mark a day: full, half, empty, a dash or a shaded dash, told apart by shape and never only by colour. */
+/**
+ * Shows a mark for each day: full, half, empty, a dash or a shaded dash, which differ by shape and not only by colour.
+ */
 export function DayMarks({ summary, days }: DayMarksProps) {
   return (
     <div className={styles.marks}>

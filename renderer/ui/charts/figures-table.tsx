@@ -11,7 +11,7 @@ interface FiguresTableProps {
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 }
 
-/** The figures of a chart as a table. */
+/** Shows the figures of a chart as a table. */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
     <HTMLTable compact className={styles.table}>

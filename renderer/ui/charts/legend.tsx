@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/charts/legend.module.css';
 
-/** Explains what the marks of a chart mean; the chart's own sentence says it to screen readers. */
+/** Explains what the marks of a chart mean; screen readers read the chart's own summary instead. */
 export function Legend({ entries }: { entries: readonly { words: string; mark: ReactNode }[] }) {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -5,9 +5,9 @@ import * as common from '#shared/words/common.ts';
 export interface PercentBar {
   key: string;
   label: string;
-  /** 0 to 100; null where there was nothing to do. */
+  /** 0 to 100; null if there was nothing to do. */
   percent: number | null;
-  /** Behind the percent, e.g. '12 of 15'. */
+  /** Text after the percentage, e.g. '12 of 15'. */
   note: string;
 }
 
@@ -17,7 +17,7 @@ interface PercentBarsProps {
   bars: readonly PercentBar[];
 }
 
-/** Percentages below each other, each with its number; nothing to do is a dash, never 0%. */
+/** Shows horizontal bars, each with its percentage; a bar with nothing to do has a dash, never 0%. */
 export function PercentBars({ summary, bars }: PercentBarsProps) {
   return (
     <div className={styles.chart} role="img" aria-label={summary}>

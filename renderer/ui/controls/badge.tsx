@@ -17,7 +17,7 @@ const LOOKS = {
   sun: { intent: 'none', className: styles.sun },
 } as const;
 
-/** A short label of state or kind, in words: never only a colour. */
+/** Short label of a state or kind, in words and never only by colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <Tag minimal round multiline {...LOOKS[tone]} icon={icon}>

@@ -16,7 +16,7 @@ interface ButtonLook {
   /** `primary` is the one filled button of a view. */
   variant?: 'primary' | 'default' | 'quiet' | 'quiet-danger' | 'danger' | 'success' | undefined;
   size?: 'normal' | 'small' | 'large' | undefined;
-  /** An icon element of @blueprintjs/icons, or a Picture; a name would be looked up among all icons. */
+  /** An icon element of @blueprintjs/icons, or a Picture; an icon's name would load all icons. */
   icon?: ReactElement | undefined;
   /** Fills the width of its container. */
   fill?: boolean | undefined;
@@ -26,13 +26,13 @@ interface ButtonProps
   extends ButtonLook,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'title' | 'onClick' | 'onFocus'> {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
-  /** While a call runs: the button keeps its width and its focus, and does nothing. */
+  /** True while a call runs: the button keeps its width and its focus, and does nothing. */
   pending?: boolean;
   /** Words of the button while pending, e.g. 'Signing in...' (accounts-3). */
   pendingText?: string;
-  /** Words for the tooltip of a button that shows an icon alone. */
+  /** Tooltip of a button that shows only an icon. */
   tip?: string;
-  /** Reason why the button does nothing now; it stays reachable and says so (look-46). */
+  /** Reason why the button does nothing now; it stays focusable and says the reason (look-46). */
   disabledReason?: string | null | undefined;
 }
 
@@ -46,8 +46,8 @@ const INTENTS: Readonly<Record<NonNullable<ButtonLook['variant']>, Intent>> = {
 };
 
 /**
- * Leaves Enter and Space to the browser. Blueprint's button presses itself when a key goes up, even one that went down
- * elsewhere: Enter in a dialog's field would open the dialog anew, since the focus is back on its button by then.
+ * Handlers that leave Enter and Space to the browser. Blueprint's button clicks itself on keyup, even if the keydown
+ * was elsewhere: Enter in a dialog's field would open the dialog again, since its button has the focus again by then.
  */
 export const NATIVE_KEYS = { onKeyDownCapture: keepFromBlueprint, onKeyUpCapture: keepFromBlueprint };
 
@@ -55,7 +55,7 @@ function keepFromBlueprint(event: KeyboardEvent): void {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 }
 
-/** Blueprint's button; its `loading` and `disabled` would lose the focus and say no reason. */
+/** Blueprint's button without its `loading` and `disabled`, which would lose the focus and give no reason. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'default',
@@ -107,11 +107,11 @@ interface ButtonLinkProps extends ButtonLook {
   to: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Marks what the key `n` presses. */
+  /** Marks the link that the key `n` opens. */
   'data-new'?: '';
 }
 
-/** A link to another screen that looks like a button; Blueprint's AnchorButton would call it a button. */
+/** Link to another screen that looks like a button; Blueprint's AnchorButton would have the role of a button. */
 export function ButtonLink({ to, variant, size, icon, fill, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link to={to} className={classNames(lookOf({ variant, size, fill }), className)} {...rest}>
@@ -121,7 +121,7 @@ export function ButtonLink({ to, variant, size, icon, fill, className, children,
   );
 }
 
-/** A link that saves a file and looks like a button. */
+/** Link that downloads a file and looks like a button. */
 export function DownloadLink({
   href,
   variant,
@@ -138,7 +138,7 @@ export function DownloadLink({
   );
 }
 
-/** Both words share one cell, so that the button is as wide as the longer one all the time. */
+/** Label whose two texts share one grid cell, so that the button is always as wide as the longer one. */
 function PendingLabel({
   pending,
   pendingText,
@@ -168,7 +168,7 @@ function Waiting() {
   );
 }
 
-/** The classes of Blueprint's button, for links and what else looks like one. */
+/** Returns the classes of Blueprint's button, for links and other elements that look like one. */
 export function lookOf({ variant = 'default', size = 'normal', fill }: ButtonLook): string {
   return classNames(
     Classes.BUTTON,

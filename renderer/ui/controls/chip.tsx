@@ -6,18 +6,18 @@ import { markHidden } from '#renderer/ui/controls/mark-hidden.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ChipProps {
-  /** `mixed` when only a part of what it stands for is on. */
+  /** `mixed` when only some of the items that it stands for are on. */
   pressed?: boolean | 'mixed';
   onClick: () => void;
-  /** An Avatar or icon before the words. */
+  /** An Avatar or icon before the text. */
   icon?: ReactElement | undefined;
-  /** Count behind the words. */
+  /** Count after the text. */
   count?: number;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A small round-ended button: a filter that is on or off, or with no `pressed` a shortcut. */
+/** Small rounded button: a filter that is on or off, or, without `pressed`, a shortcut. */
 export function Chip({ pressed, onClick, icon, count, className, children }: ChipProps) {
   return (
     <Button
@@ -41,7 +41,7 @@ export function Chip({ pressed, onClick, icon, count, className, children }: Chi
   );
 }
 
-/** A row of chips under one name; on phones and tablets it scrolls sideways instead of filling the screen. */
+/** Named row of chips; on phones and tablets it scrolls sideways instead of filling the screen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLFieldSetElement>(null);
   useEffect(() => (row.current ? markHidden(row.current) : undefined), []);

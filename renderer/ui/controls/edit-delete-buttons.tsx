@@ -4,17 +4,17 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
 interface EditDeleteButtonsProps {
-  /** Id of what is changed: lists find by it where the focus goes when it is gone. */
+  /** Id of the item: after a deletion, lists find by it the element that gets the focus. */
   id: string;
-  /** Its name, for readers. */
+  /** Name of the item, for screen readers. */
   name: string;
-  /** Left out for whoever may not. */
+  /** Left out for people who may not edit. */
   onEdit?: (() => void) | false | undefined;
-  /** Left out for whoever may not. */
+  /** Left out for people who may not delete. */
   onDelete?: (() => void) | false | undefined;
 }
 
-/** The two quiet buttons at the end of a row inside `ConfirmDelete`. */
+/** Buttons to edit and to delete at the end of a row inside `ConfirmDelete`. */
 export function EditDeleteButtons({ id, name, onEdit, onDelete }: EditDeleteButtonsProps) {
   return (
     <>

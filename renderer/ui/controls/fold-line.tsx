@@ -6,7 +6,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface FoldLineProps {
   isOpen: boolean;
-  /** Id of what it opens and closes, which stays in the page as `hidden`. */
+  /** Id of the element that it opens and closes, which stays in the page as `hidden`. */
   controls: string;
   onToggle: () => void;
   className?: string | undefined;
@@ -14,7 +14,7 @@ interface FoldLineProps {
   children: ReactNode;
 }
 
-/** A line that opens and closes what stands below it; the arrow at its end turns. */
+/** Line that opens and closes the element below it; the arrow at its end turns. */
 export function FoldLine({ isOpen, controls, onToggle, className, arrowClassName, children }: FoldLineProps) {
   return (
     <PressArea className={className} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>

@@ -1,7 +1,10 @@
 import { Classes } from '@blueprintjs/core';
 import '#renderer/ui/theme/blueprint.css';
 
-/** A key of the keyboard, as it is written there. Blueprint's KeyComboTag writes letters large and draws some by icon names. */
+/**
+ * A key with its label on the keyboard. Blueprint's KeyComboTag shows capital letters and loads some keys as icons by
+ * name.
+ */
 export function Key({ children }: { children: string }) {
   return <kbd className={Classes.KEY}>{children}</kbd>;
 }

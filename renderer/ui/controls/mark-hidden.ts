@@ -1,8 +1,8 @@
 import { watchSize } from '#renderer/platform/watch-size.ts';
 
 /**
- * Marks on which sides of a row that scrolls more of it waits (`data-hidden`), where the row then fades (look-73).
- * @returns stops it
+ * Marks on which sides a scrolling row has more content (`data-hidden`), so that the row fades out there (look-73).
+ * @returns a function that stops it
  */
 export function markHidden(row: HTMLElement): () => void {
   return watchScroll(row, () => {
@@ -13,7 +13,10 @@ export function markHidden(row: HTMLElement): () => void {
   });
 }
 
-/** Calls when something that scrolls, or what is in it, was scrolled or has another size, and once at first. @returns stops it */
+/**
+ * Calls a function once at first and whenever a scrolling element is scrolled, or it or a child of it changes its size.
+ * @returns a function that stops it
+ */
 export function watchScroll(element: HTMLElement, call: () => void): () => void {
   const stop = watchSize([element, ...element.children], call);
   element.addEventListener('scroll', call, { passive: true });

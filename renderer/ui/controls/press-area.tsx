@@ -5,7 +5,7 @@ import styles from '#renderer/ui/controls/press-area.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface PressAreaProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'onClick' | 'onFocus'> {
-  /** Draws it; what is inside lies in its box as in any other. */
+  /** Class with its look; children are laid out in its box directly. */
   className?: string | undefined;
   onClick?: () => void;
   onFocus?: () => void;
@@ -13,7 +13,10 @@ interface PressAreaProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, '
   children: ReactNode;
 }
 
-/** Blueprint's button without its frame, for what is drawn in a way of its own and pressed as a whole: a tile, a line, a day. */
+/**
+ * Blueprint's button without its look, for elements with a look of their own that are pressed as a whole, like a tile
+ * or a day.
+ */
 export function PressArea({ className, ...rest }: PressAreaProps) {
   return (
     <Button

@@ -10,7 +10,7 @@ interface ProgressRingProps {
   isSmall?: boolean;
 }
 
-/** A ring that fills clockwise, with the percentage inside. */
+/** Ring that fills clockwise, with the percentage inside. */
 export function ProgressRing({ percent, label, isSmall = false }: ProgressRingProps) {
   const shown = Math.max(0, Math.min(100, Math.round(percent)));
   const stroke = 10;

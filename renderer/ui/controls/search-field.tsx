@@ -10,7 +10,7 @@ interface SearchFieldProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box that filters a list while one types; Escape empties it. */
+/** Search field that filters a list while the person types; Escape empties it. */
 export function SearchField({ label, value, onChange, inputRef }: SearchFieldProps) {
   return (
     <InputGroup

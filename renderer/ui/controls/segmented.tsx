@@ -4,14 +4,14 @@ import styles from '#renderer/ui/controls/segmented.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for readers. */
+  /** Name of the group for screen readers. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few, all in view; arrows move it. */
+/** Choice between a few visible options; arrow keys change it. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <div className={styles.control} style={{ '--beside': `${options.length * 165}px` } as CSSProperties}>

@@ -9,19 +9,19 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
   hint?: ReactNode;
 }
 
-/** A switch for what takes effect at once; the whole line can be pressed. */
+/** Switch for a setting that takes effect at once; the whole line can be pressed. */
 export function Switch({ label, hint, ref, ...input }: ToggleProps) {
   return <BlueprintSwitch {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }
 
 interface CheckboxProps extends ToggleProps {
-  /** Only a part of what it stands for is on. */
+  /** True when only some of the items that it stands for are on. */
   indeterminate?: boolean;
-  /** Stretches the words over the line. */
+  /** Class that stretches the label over the line. */
   className?: string | undefined;
 }
 
-/** A box to tick for what is chosen or saved later; the whole line can be pressed. */
+/** Checkbox for a choice that is saved later; the whole line can be pressed. */
 export function Checkbox({ label, hint, ref, ...input }: CheckboxProps) {
   return <BlueprintCheckbox {...input} inputRef={ref} labelElement={<ToggleWords label={label} hint={hint} />} />;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId
 import { leaveScreen } from '#renderer/platform/unsaved.ts';
 import { markHidden } from '#renderer/ui/controls/mark-hidden.ts';
 
-/** One tab and what it shows. */
+/** One tab and its panel. */
 export interface TabItem<Id extends string> {
   id: Id;
   label: ReactNode;
@@ -11,7 +11,7 @@ export interface TabItem<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the row of tabs for readers. */
+  /** Name of the row of tabs for screen readers. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;
@@ -21,9 +21,9 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * Blueprint's tabs, only the chosen panel rendered; on a phone the row scrolls and never wraps. What its row of tabs lacks
- * is put to it here: a name, Home and End, arrows that choose and that turn with the direction of writing. Another tab asks
- * before it throws away what was entered in this one (screens-14).
+ * Blueprint's tabs; only the chosen panel is rendered, and on a phone the row scrolls and never wraps. It adds what
+ * Blueprint's row of tabs lacks: a name, the keys Home and End, and arrow keys that choose a tab and follow the writing
+ * direction. Before another tab discards unsaved input of this one, the person is asked (screens-14).
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill = false }: TabsProps<Id>) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
   useEffect(() => {
     const list = root.current?.querySelector('[role="tablist"]');
     list?.setAttribute('aria-label', label);
-    // By hand: scrollIntoView would also move the page.
+    // Not scrollIntoView, which would also scroll the page.
     const tab = list?.querySelector<HTMLElement>(`[data-tab-id="${chosenId}"]`);
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [label, chosenId]);

@@ -9,7 +9,7 @@ interface WeekdayChipsProps {
   onPress: (index: number) => void;
 }
 
-/** The days of a week to press, side by side in one width. */
+/** Chips for the days of a week, side by side and equally wide. */
 export function WeekdayChips({ days, onPress }: WeekdayChipsProps) {
   return (
     <div className={styles.days}>

@@ -9,11 +9,11 @@ import * as words from '#shared/words/ui.ts';
 interface AmountFieldProps {
   name: string;
   label: string;
-  /** Amounts one tap away. */
+  /** Amounts that can be chosen with one tap. */
   quick: readonly number[];
 }
 
-/** A number of points, with the usual amounts as chips below. */
+/** Field for a number of points, with the usual amounts as chips below. */
 export function AmountField({ name, label, quick }: AmountFieldProps) {
   const { setValue, watch } = useFormContext();
   const value: unknown = watch(name);

@@ -6,15 +6,15 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface ChangedMeanwhileProps<Values> {
-  /** Values that the form would begin with now; null when what it edits is not there any more. */
+  /** Current initial values of the form; null when the edited item no longer exists. */
   latest: Values | null;
-  /** Puts the newest into the form. */
+  /** Puts the latest values into the form. */
   onShow: (latest: Values) => void;
 }
 
 /**
- * In an open form, when what it edits was changed or deleted elsewhere: the entries stay as they are, and the newest is one
- * press away (live-20).
+ * Notice in an open form that the edited item was changed or deleted elsewhere: the input stays as it is, and a button
+ * shows the latest values (live-20).
  */
 export function ChangedMeanwhile<Values>({ latest, onShow }: ChangedMeanwhileProps<Values>) {
   const now = JSON.stringify(latest);

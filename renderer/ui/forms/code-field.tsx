@@ -10,8 +10,8 @@ import * as words from '#shared/words/ui.ts';
 const CELLS = Array.from({ length: JOIN_CODE_LENGTH }, (_unused, index) => `cell-${index}`);
 
 /**
- * The family code: one input drawn as eight boxes. Takes pasted codes with hyphens or blanks, and lower case
- * (families-13).
+ * Field for the family code: one input drawn as eight boxes. It accepts lower case and pasted codes with hyphens or
+ * spaces (families-13).
  */
 export function CodeField({ name, label }: { name: string; label: string }) {
   const { register } = useFormContext();
@@ -45,7 +45,10 @@ export function CodeField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Before the form hears of it: upper case, letters and digits only, eight of them; the caret stays where it was. */
+/**
+ * Normalises the input before the form reads it: at most eight upper-case letters and digits; the caret keeps its
+ * place.
+ */
 function tidy(event: FormEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const caret = tidyCode(input.value.slice(0, input.selectionStart ?? input.value.length)).length;

@@ -10,15 +10,15 @@ import * as words from '#shared/words/ui.ts';
 
 interface ColorFieldProps {
   /**
-   * Colours to choose from; the class sets `--event-ink` and where it differs `--event-swatch`, or the style `--swatch`
-   * and `--swatch-ink`.
+   * Colours to choose from. Either the class sets `--event-ink` and, where it differs, `--event-swatch`, or the style
+   * sets `--swatch` and `--swatch-ink`.
    */
   options: readonly { value: string; label: string; className?: string; style?: CSSProperties }[];
-  /** Value that pressing the chosen colour again goes back to; without it, the colour stays. */
+  /** Value that is set when the chosen colour is pressed again; without it, the colour stays chosen. */
   unchosen?: string;
 }
 
-/** Named colours as a field `color`, each a circle with a tick when it is chosen. */
+/** Field `color` of a form: named colours, each a circle, with a tick when it is chosen. */
 export function ColorField({ options, unchosen }: ColorFieldProps) {
   const { field } = useController({ name: 'color' });
   return (

@@ -20,17 +20,17 @@ interface DateFieldProps extends FieldProps {
 }
 
 const NONE: string[] = [];
-/** Or a browser takes years of six digits. */
+/** Latest day; without a limit, browsers accept years with six digits. */
 const LAST_DAY = '9999-12-31';
 
 /**
- * A day, typed as every browser lets one type it: by the browser's own picker under a finger, and with a mouse from
- * Blueprint's month beside it (look-1), except where the browser's own button cannot give way to it, as in
- * Firefox. Blueprint's DateInput takes free text instead, which a mistake makes a day of another month.
+ * Field for a day: the browser's own date input. A touch device uses the browser's picker; with a mouse, a button opens
+ * Blueprint's calendar (look-1), except in Firefox, whose own button cannot be hidden. Blueprint's DateInput accepts
+ * free text instead, in which a typing mistake yields a day of another month.
  */
 export function DateField({ name, label, hint, optional = false, deps = NONE }: DateFieldProps) {
   const { register } = useFormContext();
-  // Firefox alone knows that property.
+  // Only Firefox supports that property.
   const withMonth = useMemo(
     () => window.matchMedia('(pointer: fine)').matches && !CSS.supports('-moz-appearance', 'none'),
     [],
@@ -75,7 +75,7 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
   };
   const goOn = () => {
     if (hasChosen.current) setFocus(name);
-    // Somebody may be at the next field by now.
+    // The person may have moved on to the next field.
     else if (!document.activeElement?.matches('input, select, textarea, button')) giveBack.current?.();
     hasChosen.current = false;
   };
@@ -101,12 +101,12 @@ function MonthButton({ name, deps }: { name: string; deps: string[] }) {
   );
 }
 
-/** Marks a day or a time that is empty, in which Safari writes one that nobody chose (look-70). */
+/** Marks an empty day or time, in which Safari shows a value that nobody chose (look-70). */
 function useEmptyMark(name: string): { 'data-empty': '' | undefined } {
   return { 'data-empty': useWatch({ name }) ? undefined : '' };
 }
 
-/** A time by the browser's own picker: Blueprint's has a list without a name (look-5). */
+/** Field for a time with the browser's own picker: Blueprint's has a list without an accessible name (look-5). */
 export function TimeField({ name, label, hint, optional = false }: FieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);

@@ -3,14 +3,14 @@ import styles from '#renderer/ui/forms/field-group.module.css';
 import { FieldError } from '#renderer/ui/forms/form-field.tsx';
 
 interface FieldGroupProps {
-  /** Name of the controls together, in bold above them. */
+  /** Name of the group, in bold above the controls. */
   legend: ReactNode;
-  /** Words for what is wrong with the controls, said at their end. */
+  /** Words for what is wrong with the input, shown below the controls. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** Several controls that are one question of a form. */
+/** Group of controls that belong to one question of a form. */
 export function FieldGroup({ legend, error, children }: FieldGroupProps) {
   const errorId = useId();
   return (

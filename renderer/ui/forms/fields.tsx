@@ -13,14 +13,14 @@ interface TextFieldProps extends FieldProps {
   /** For user names and codes: no automatic capitals and corrections. */
   verbatim?: boolean;
   maxLength?: number;
-  /** The keyboard on the screen; whole numbers have a field of their own (number-field.tsx). */
+  /** Kind of on-screen keyboard; whole numbers have a field of their own (number-field.tsx). */
   inputMode?: 'email' | 'url';
-  /** For a PIN: digits that are no number. */
+  /** True for a PIN: digits that are not a number. */
   isDigits?: boolean;
   placeholder?: string;
 }
 
-/** One line of text. */
+/** Field for one line of text. */
 export function TextField({
   name,
   label,
@@ -39,7 +39,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** Field for several lines of text. */
 export function TextAreaField({ name, label, hint, optional = false, rows = 3 }: FieldProps & { rows?: number }) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name);
@@ -50,7 +50,7 @@ export function TextAreaField({ name, label, hint, optional = false, rows = 3 }:
   );
 }
 
-/** A choice of one out of a list. */
+/** Field that chooses one option of a list. */
 export function SelectField({
   options,
   disabled = false,
@@ -66,19 +66,19 @@ export function SelectField({
   );
 }
 
-/** One choice of a select. */
+/** One option of a select. */
 export interface SelectOption {
   value: string;
   label: string;
 }
 
 /**
- * Props that give every select its look; the words of Blueprint's arrow are left out, since the select says itself what
- * it is.
+ * Props that give every select its look; the title of Blueprint's arrow is left out, since screen readers announce the
+ * select anyway.
  */
 export const SELECT = { fill: true, iconName: 'caret-down', iconProps: { title: undefined } } as const;
 
-/** A password with an eye to look at it; pasting and password managers are welcome (WCAG 3.3.8). */
+/** Password field with a button that shows the password; pasting and password managers work (WCAG 3.3.8). */
 export function PasswordField({
   autoComplete,
   ...field
@@ -111,7 +111,7 @@ interface InputFieldProps extends FieldProps {
   input: InputGroupProps;
 }
 
-/** An input of one line as a field of the form around. */
+/** One-line input as a field of the surrounding form. */
 export function InputField({ name, label, hint, helpId, optional, type = 'text', rules, input }: InputFieldProps) {
   const { register } = useFormContext();
   const { ref, ...field } = register(name, rules);
@@ -127,7 +127,7 @@ const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false
 // biome-ignore lint/plugin: a PIN may begin with 0, so it is a text of digits and no number field.
 const DIGITS = { inputMode: 'numeric' } as const;
 
-/** One line of text that is no field of a form's values. */
+/** One-line text input that is not part of a form's values. */
 export function PlainField({ label, ...input }: { label: ReactNode } & InputGroupProps) {
   return (
     <Labelled label={label} error={undefined}>

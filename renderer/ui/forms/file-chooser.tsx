@@ -3,19 +3,19 @@ import { useRef } from 'react';
 import { Button } from '#renderer/ui/controls/button.tsx';
 
 interface FileChooserProps {
-  /** Words on the button. */
+  /** Text of the button. */
   label: string;
-  /** Names what is chosen, e.g. 'Backup file'. */
+  /** Name of the file to choose, e.g. 'Backup file'. */
   name: string;
-  /** Endings and types as of an input's `accept`. */
+  /** File extensions and types, as in an input's `accept`. */
   accept: string;
   isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
 /**
- * A button that lets the browser choose one file. Blueprint's FileInput is a field with a “Browse” of its stylesheet's
- * beside it, and has no way to wait.
+ * Button that opens the browser's dialog to choose one file. Blueprint's FileInput is a field with a fixed “Browse”
+ * from its stylesheet, and has no busy state.
  */
 export function FileChooser({ label, name, accept, isBusy, onChoose }: FileChooserProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function FileChooser({ label, name, accept, isBusy, onChoose }: FileChoos
         accept={accept}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file can be chosen again.
+          // Emptied, so that choosing the same file again is a change.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -14,11 +14,11 @@ export interface FieldProps {
   /** Name in the form's values. */
   name: string;
   label: string;
-  /** Help under the label, always there. */
+  /** Help under the label, always visible. */
   hint?: ReactNode;
-  /** Id of help that stands elsewhere, for several fields together. */
+  /** Id of a help text elsewhere that several fields share. */
   helpId?: string | undefined;
-  /** Says so beside the label. */
+  /** True to mark the field as optional next to the label. */
   optional?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface FormFieldProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, hint, control and error of one field of the form around (look-55). */
+/** Label, hint, control and error of one field of the surrounding form (look-55). */
 export function FormField({ name, ...field }: FormFieldProps) {
   return <Labelled {...field} error={useFieldError(name)} />;
 }
@@ -44,7 +44,7 @@ interface LabelledProps extends Omit<FormFieldProps, 'name' | 'label'> {
   error: string | undefined;
 }
 
-/** Blueprint's form group; it ties its texts to the control by nothing but their place, so that is done here. */
+/** Blueprint's form group with ARIA attributes that link its texts to the control, which Blueprint does not set. */
 export function Labelled({ label, hint, helpId, optional, error, children }: LabelledProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, helpId, error && `${id}-error`].filter(Boolean).join(' ');
@@ -61,7 +61,7 @@ export function Labelled({ label, hint, helpId, optional, error, children }: Lab
   );
 }
 
-/** The line under a field that says what is wrong with it. */
+/** Line under a field that says what is wrong with it. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const isInToast = useIsInToast(message);
   if (!message) return null;
@@ -73,7 +73,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   );
 }
 
-/** The error of a field of the form around, nested names included. */
+/** Returns the error of a field of the surrounding form; nested names work. */
 export function useFieldError(name: string): string | undefined {
   const { control, getFieldState } = useFormContext();
   const state = useFormState({ control, name });

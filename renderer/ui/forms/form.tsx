@@ -23,14 +23,15 @@ import { type Failure, isFailure } from '#shared/failure.ts';
 /** A schema whose input is an object of fields. */
 type FormSchema = z.core.$ZodType<unknown, FieldValues>;
 
-/** The form that a schema makes: what people enter, and what comes out checked. */
+/** Form of a schema: its values are the schema's input, its submitted values the output. */
 export type FormOf<S extends FormSchema> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-// The page's policy forbids making functions from text, and even trying is reported as a breach.
+// The content security policy forbids making functions from text, and even an attempt is reported as a violation.
 z.config({ jitless: true });
 
 /**
- * A form checked by the same schema as the request; errors show under the field when it is left (look-55).
+ * Makes a form that is validated by the same schema as the request; errors show under a field once it is left
+ * (look-55).
  */
 export function useZodForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>): FormOf<S> {
   return useForm<z.input<S>, unknown, z.output<S>>({
@@ -40,7 +41,7 @@ export function useZodForm<S extends FormSchema>(schema: S, defaultValues: Defau
   });
 }
 
-/** Own words instead of the resolver for zod of @hookform/resolvers, which shows a union's inner errors. */
+/** Makes a resolver that replaces zodResolver of @hookform/resolvers, which shows a union's inner errors. */
 function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values, _context, options) => {
     const checked = z.safeParse(schema, values);
@@ -58,17 +59,17 @@ function resolverOf<S extends FormSchema>(schema: S): Resolver<z.input<S>, unkno
 
 interface FormProps<S extends FormSchema> {
   form: FormOf<S>;
-  /** Gets the checked values; not called while a field is wrong: that one gets the focus. */
+  /** Receives the validated values; while a field is wrong, that one gets the focus instead. */
   onSubmit: (values: z.output<S>) => void;
-  /** For a submit button outside of the form. */
+  /** Id by which a submit button outside of the form refers to it. */
   id?: string;
   className?: string | undefined;
-  /** Nothing worth asking about is lost with the page, e.g. of signing in. */
+  /** True if leaving the page loses nothing worth asking about, e.g. when signing in. */
   isFleeting?: boolean;
   children: ReactNode;
 }
 
-/** A form element for `useZodForm`; the fields below find it by themselves. */
+/** Form element for `useZodForm`; the fields inside get the form from a context. */
 export function Form<S extends FormSchema>(props: FormProps<S>) {
   const { form, onSubmit, id, className, isFleeting = false, children } = props;
   const { isDirty } = useFormState({ control: form.control });
@@ -93,8 +94,8 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
 }
 
 /**
- * Puts the server's field errors under their fields, the first one focused; tells whether there were any.
- * @param within begins the names of this form's fields in a body that has more
+ * Shows the server's field errors under their fields and focuses the first; tells whether there were any.
+ * @param within prefix of the names of this form's fields in a larger body
  */
 export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: unknown, within = ''): boolean {
   if (!isFailure(error)) return false;
@@ -109,7 +110,7 @@ export function showServerIssues<S extends FormSchema>(form: FormOf<S>, error: u
   return known.length > 0;
 }
 
-/** Tells whether all that is wrong stands under fields already, so that nothing else needs to say it. */
+/** Tells whether all issues of an error are shown under fields, so that no other message is needed. */
 export function isUnderFields<S extends FormSchema>(form: FormOf<S>, error: unknown): boolean {
   return isFailure(error) && error.issues.length > 0 && knownIssues(form, error).length === error.issues.length;
 }
@@ -120,12 +121,12 @@ function knownIssues<S extends FormSchema>(form: FormOf<S>, error: Failure, with
     .filter((issue) => issue.path in form.getValues());
 }
 
-/** Puts fields side by side where there is room. */
+/** Places fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-/** The buttons that end a form. */
+/** Buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

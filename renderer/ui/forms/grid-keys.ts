@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus among the buttons of a grid by arrows, Home and End; rows are read from where the buttons really are. */
+/**
+ * Moves the focus among the buttons of a grid by arrows, Home and End; rows follow from the positions of the buttons.
+ */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const next = nextCell(event.key, cells);
@@ -20,7 +22,7 @@ function nextCell(key: string, cells: readonly HTMLElement[]): HTMLElement | und
   return undefined;
 }
 
-/** The cell nearest to the left or right in the first other row of those that follow. */
+/** Finds the cell with the nearest horizontal position in the first other row of the following cells. */
 function nearestOfRow(from: HTMLElement | undefined, following: readonly HTMLElement[]): HTMLElement | undefined {
   if (!from) return undefined;
   const row = following.find((cell) => cell.offsetTop !== from.offsetTop)?.offsetTop;

@@ -19,7 +19,7 @@ import { ICON_CATEGORY_WORDS, ICON_WORDS } from '#shared/icon-words.ts';
 import { ICON_CATEGORIES, ICONS, type IconCategory, type IconKey } from '#shared/icons.ts';
 
 interface PanelProps {
-  /** The button that opened it. */
+  /** Button that opened the panel. */
   anchor: RefObject<HTMLButtonElement | null>;
   value: IconKey;
   only: readonly IconKey[] | undefined;
@@ -27,7 +27,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Panel that the icon picker opens: beside its button, or from below on touch and small screens. */
+/** Panel of the icon picker: a popover at its button, or a drawer from below on touch devices and small screens. */
 export function IconPickerPanel(props: PanelProps) {
   const { anchor, onClose } = props;
   useBack(true, onClose);
@@ -45,7 +45,7 @@ export function IconPickerPanel(props: PanelProps) {
       placement="bottom-start"
       positioningStrategy="fixed"
       arrow={false}
-      // What stands outside of a dialog that is open is not there for readers.
+      // Screen readers ignore what is outside of an open dialog.
       portalContainer={anchor.current?.closest<HTMLElement>('[role="dialog"]') ?? document.body}
       autoFocus={false}
       shouldReturnFocusOnClose={false}
@@ -66,7 +66,7 @@ function PanelBody({ value, only, onChoose, onClose }: PanelProps) {
   const found = useMemo(() => findIcons(query, category, only), [query, category, only]);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Under a finger it would only bring up the keyboard over the icons.
+    // On a touch device the focus would open the keyboard over the icons.
     if (!window.matchMedia('(pointer: coarse)').matches) search.current?.focus();
   }, []);
   useEffect(() => void announce(say(words.iconCount, { count: found.length })), [found.length]);
@@ -129,7 +129,7 @@ function IconGrid({
   return (
     <div role="radiogroup" aria-label={say(words.icons)} className={styles.grid} onKeyDown={moveInGrid} tabIndex={-1}>
       {icons.map((icon) => (
-        // A button, for arrows must not choose, as they do with radio inputs.
+        // A button, since arrow keys must not choose, as they would with radio inputs.
         <PressArea
           key={icon}
           role="radio"
@@ -148,7 +148,7 @@ function IconGrid({
   );
 }
 
-/** The pictures of a category whose key, name or synonyms hold every word of the query. */
+/** Finds the pictures of a category whose key, name or synonyms contain every word of the query. */
 export function findIcons(query: string, category: IconCategory | 'All', only?: readonly IconKey[]): IconKey[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return (only ?? (Object.keys(ICONS) as IconKey[])).filter((key) => {

@@ -17,13 +17,13 @@ interface IconPickerProps {
   label: string;
   value: string;
   onChange: (icon: IconKey) => void;
-  /** Only these, e.g. the icons of professional tasks (professionals-11). */
+  /** Icons to choose from, e.g. those of professional tasks (professionals-11); all by default. */
   only?: readonly IconKey[];
   describedBy?: string | undefined;
 }
 
 /**
- * A button with the chosen picture that opens the picker: a popover with a mouse, a drawer under a finger (look-28).
+ * Button with the chosen picture that opens the picker: a popover with a mouse, a drawer on touch devices (look-28).
  */
 export function IconPicker({ label, value, onChange, only, describedBy }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
   );
 }
 
-/** The icon picker as a field of a form. */
+/** Icon picker as a field of a form. */
 export function IconField({ name, label, only }: Pick<FieldProps, 'name' | 'label'> & { only?: readonly IconKey[] }) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });

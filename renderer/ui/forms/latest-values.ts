@@ -1,6 +1,6 @@
 /**
- * Finds the values that a form that changes one of these would begin with now: null when it is not there any more,
- * undefined while that is not known and for something new.
+ * Returns the initial values that a form for one of these items would have now: null when the item no longer exists,
+ * undefined while the items are unknown and for a new item.
  */
 export function latestValues<Item extends { id: string }, Values>(
   items: readonly Item[] | undefined,

@@ -8,18 +8,18 @@ import type { Language } from '#shared/language/languages.ts';
 import { isLocalDate, type LocalDate } from '#shared/rules/local-date.ts';
 
 interface MonthPanelProps {
-  /** The day chosen now; anything else when there is none. */
+  /** The chosen day; any other text if there is none. */
   value: string;
   onChoose: (date: LocalDate) => void;
 }
 
-/** Locales with which Blueprint writes months and weeks; they come with the month, which few open. */
+/** Locales with which Blueprint formats months and weeks; they are loaded with this panel, which few people open. */
 const LOCALES: Readonly<Record<Language, typeof enUS>> = { en: enUS, de, es, fr };
 
-/** Number of years before and after now that can be chosen; what lies beyond can be typed. */
+/** Number of years before and after now that can be chosen; other days can be typed. */
 const YEARS = 10;
 
-/** Blueprint's month to choose a day from. */
+/** Blueprint's calendar, from which a day is chosen. */
 export function MonthPanel({ value, onChoose }: MonthPanelProps) {
   const chosen = isLocalDate(value) ? new Date(`${value}T00:00`) : null;
   const [first, last] = useMemo(() => {

@@ -10,13 +10,13 @@ import { readWholeNumber } from '#shared/language/read-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
-/** From here on a number is said in words too: '1.000' and '1,5' look alike to whoever is used to the other one. */
+/** Lowest number that is also shown in words: separators differ between countries, so '1.000' can be read as 1. */
 const IN_WORDS_FROM = 1000;
 
 /**
- * The one field for whole numbers: read as fingers type them in any language, and said in words from 1,000 on
- * (languages-12). A field of text, since browsers drop from a number's what they do not
- * understand; no steppers, which are too small to hit (look-5). An empty field counts as none.
+ * The only field for whole numbers: it accepts the number formats of all languages, and shows numbers from 1,000 on in
+ * words (languages-12). It is a text field, since a number field drops input that the browser does not understand. It
+ * has no steppers, which are too small to tap (look-5). An empty field has no value.
  */
 export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
   return (
@@ -44,7 +44,7 @@ export function NumberField({ name, label, hint, optional = false, suffix }: Fie
   );
 }
 
-/** The number of a field in words, so that nobody sets a thousand for one. */
+/** Shows a field's number in words, so that nobody enters a thousand instead of one. */
 function InWords({ name }: { name: string }) {
   const value: unknown = useWatch({ name });
   const isLarge = typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) >= IN_WORDS_FROM;
@@ -66,7 +66,7 @@ const CARDINALS: Readonly<Record<Language, () => Promise<{ toCardinal: (value: n
   fr: () => import('n2words/fr-FR'),
 };
 
-/** Comes in the language of the page alone; while it cannot come the field does without. */
+/** Number in words; only the page's language is loaded, and while that fails nothing is shown. */
 const NumberInWords = lazyPart(
   async () => {
     const { toCardinal } = await CARDINALS[language()]();
@@ -80,7 +80,7 @@ const NumberInWords = lazyPart(
   { missing: () => null },
 );
 
-/** NaN for what is no whole number, so that the schema's own words appear. */
+/** Returns NaN for text that is no whole number, so that the schema's own message appears. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? undefined;
   return value.trim() === '' ? undefined : readWholeNumber(value);

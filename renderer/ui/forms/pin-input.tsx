@@ -5,17 +5,17 @@ import * as members from '#shared/words/members.ts';
 
 interface PinInputProps {
   value: string;
-  /** Number of dots that are there from the start. */
+  /** Number of dots that are always shown. */
   shortest: number;
-  /** Id of what says that it was wrong. */
+  /** Id of the element that says that the PIN was wrong. */
   errorId: string | undefined;
   onChange: (text: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A PIN, drawn as dots: one real field that takes typing and pasting, and brings no keyboard over the keys beside it.
- * Nothing of a field is seen, so *Who is it?* does without Blueprint's and its stylesheet (look-32).
+ * PIN field drawn as dots: one real input that accepts typing and pasting, and opens no keyboard over the keys next to
+ * it. The input is invisible, so *Who is it?* needs neither Blueprint's field nor its stylesheet (look-32).
  */
 export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputProps) {
   return (
@@ -34,7 +34,7 @@ export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputPr
       />
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: Math.max(shortest, value.length) }, (_unused, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots differ only by their position.
           <span key={index} data-filled={index < value.length || undefined} />
         ))}
       </span>

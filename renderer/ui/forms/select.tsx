@@ -11,7 +11,7 @@ interface SelectProps {
   error?: string | undefined;
 }
 
-/** A choice of one out of a list, outside of a form. */
+/** Select that chooses one option of a list, outside of a form. */
 export function Select({ label, value, onChange, options, error }: SelectProps) {
   return (
     <Labelled label={label} error={error}>

@@ -5,12 +5,12 @@ import styles from '#renderer/ui/layout/banner.module.css';
 
 interface BannerProps {
   tone: 'good' | 'warning';
-  /** Another icon than the tone's own; null for none. */
+  /** Icon instead of the tone's own; null for none. */
   icon?: MaybeElement;
   children: ReactNode;
 }
 
-/** A line over the whole width of the screen, below the top bar. */
+/** Notice over the whole width of the screen, below the top bar. */
 export function Banner({ tone, icon, children }: BannerProps) {
   return (
     <Callout

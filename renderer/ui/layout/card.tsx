@@ -7,15 +7,15 @@ interface CardProps {
   title?: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** At the end of the heading line. */
+  /** Controls at the end of the heading line. */
   actions?: ReactNode;
-  /** Less room around, for cards among cards. */
+  /** True for less padding, for one of many small cards. */
   compact?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A raised surface that holds one thing. */
+/** Raised surface for one topic. */
 export function Card({ title, description, actions, compact = false, className, children }: CardProps) {
   const headingId = useId();
   return (

@@ -7,15 +7,15 @@ interface EmptyStateProps {
   picture: string;
   /** Short and kind, e.g. 'No Children Found'. */
   title?: string;
-  /** One sentence: what belongs here. */
+  /** One sentence that says what belongs here. */
   children: ReactNode;
-  /** The one next step. */
+  /** Button for the next step. */
   action?: ReactNode;
 }
 
 /**
- * Content of a list that has nothing: picture, sentence, one action (look-45). Without Blueprint's title,
- * whose heading is always an h4.
+ * Content of an empty list: picture, sentence, one action (look-45). It does not use Blueprint's title, whose heading
+ * is always an h4.
  */
 export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
   return (

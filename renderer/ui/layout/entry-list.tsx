@@ -7,7 +7,7 @@ export function EntryGroups({ children }: { children: ReactNode }) {
   return <div className={styles.groups}>{children}</div>;
 }
 
-/** Entries that belong together, under a small heading. */
+/** Group of entries under a small heading. */
 export function EntryGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -20,15 +20,15 @@ export function EntryGroup({ title, children }: { title: string; children: React
 interface EntryProps {
   icon: string;
   text: string;
-  /** Said below the text. */
+  /** Shown below the text. */
   detail: ReactNode;
-  /** No longer counts. */
+  /** True for an entry that no longer counts. */
   isStruck?: boolean;
   /** Content at the end of the line. */
   children?: ReactNode;
 }
 
-/** A line with picture, text and a detail. */
+/** Line with a picture, a text and a detail. */
 export function Entry({ icon, text, detail, isStruck = false, children }: EntryProps) {
   return (
     <li className={styles.entry}>

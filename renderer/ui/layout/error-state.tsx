@@ -10,11 +10,11 @@ interface ErrorStateProps {
   title: string;
   error?: unknown;
   onRetry?: () => void;
-  /** While the new try runs. */
+  /** True while the retry runs. */
   retrying?: boolean;
 }
 
-/** A failure where it happened, with a way to try again; never shown as an empty list (look-45). */
+/** Shows a failure in its place, with a button to try again; a failure is never shown as an empty list (look-45). */
 export function ErrorState({ title, error, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <Notice

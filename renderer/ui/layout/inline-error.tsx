@@ -4,8 +4,8 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import styles from './inline-error.module.css';
 
 /**
- * A failure of a form, beside its button, since a toast goes away (words-26). The toast is what
- * readers hear; while it says the same sentence this one only keeps its room.
+ * Shows a form's failure next to its button, since a toast disappears (words-26). Screen readers read the toast; while
+ * the toast shows the same sentence, this one is invisible but keeps its space.
  */
 export function InlineError({ children }: { children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import styles from '#renderer/ui/layout/loading-screen.module.css';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
-/** A spinner over the whole screen: only for the user check and protected routes (look-44). */
+/** Spinner over the whole screen, only for the check of who is signed in and protected routes (look-44). */
 export function LoadingScreen({ label = say(words.loading) }: { label?: string }) {
   return (
     <div className={styles.screen} role="status">

@@ -3,7 +3,7 @@ import { Callout, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/notice.module.css';
 
-/** Importance of a notice: `plain` and `info` to know, `ask` to decide, the others as everywhere. */
+/** Kind of a notice: `plain` and `info` inform, `ask` asks for a decision, the others mean the same as elsewhere. */
 export type NoticeTone = 'plain' | 'info' | 'good' | 'ask' | 'warning' | 'danger';
 
 const INTENTS: Record<NoticeTone, Intent> = {
@@ -17,9 +17,9 @@ const INTENTS: Record<NoticeTone, Intent> = {
 
 interface NoticeProps {
   tone?: NoticeTone;
-  /** Another icon than the tone's own; null for none. */
+  /** Icon instead of the tone's own; null for none. */
   icon?: MaybeElement;
-  /** Set it where it appears while somebody is there: readers say it then. */
+  /** Set for a notice that appears on an open screen, so that screen readers announce it. */
   role?: 'status' | 'alert' | undefined;
   /** Controls at the end of the line, such as a button. */
   action?: ReactNode;
@@ -27,7 +27,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Something to know beside what it is about: Blueprint's Callout, without its title, whose heading is always an h5. */
+/** Notice next to its subject: Blueprint's Callout without its title, whose heading is always an h5. */
 export function Notice({ tone = 'plain', icon, role, action, className, children }: NoticeProps) {
   return (
     <Callout

@@ -14,25 +14,25 @@ interface PageProps {
   title: string;
   /** One line under the title. */
   subtitle?: ReactNode;
-  /** Before the title, e.g. an Avatar. */
+  /** Element before the title, e.g. an Avatar. */
   lead?: ReactNode;
   /** Buttons and labels at the end of the header. */
   actions?: ReactNode;
-  /** Page that one comes from: a link above the title. */
+  /** Link to the parent page, above the title. */
   back?: { to: string; label: string };
   width?: PageWidth;
-  /** The larger scale of children's screens. */
+  /** True for the larger scale of children's screens. */
   kid?: boolean;
-  /** It stands for a screen of the same title that is on its way. */
+  /** True for the placeholder of a screen with the same title that is being loaded. */
   isShape?: boolean;
   children: ReactNode;
 }
 
 let hasShownPage = false;
-/** The shape of a screen that was on view last, and whether its heading had the focus when it went. */
+/** The placeholder of a screen that was shown last, and whether its heading had the focus when it was removed. */
 let shapeBefore: { title: string; hadFocus: boolean } | null = null;
 
-/** The frame of every screen: one main with one h1, which takes the focus when the screen changes (look-57). */
+/** Frame of every screen: one `main` with one h1, which gets the focus when the screen changes (look-57). */
 export function Page({
   title,
   subtitle,
@@ -71,18 +71,20 @@ export function Page({
   );
 }
 
-/** Takes the focus and the view to the top; after its own shape only if nobody has moved on meanwhile. */
+/**
+ * Focuses the heading and scrolls to the top; after the screen's placeholder only if the focus has not moved meanwhile.
+ */
 function useFocusOfScreen(title: string, heading: RefObject<HTMLHeadingElement | null>): void {
   const isMovedOn = useRef<boolean | null>(null);
-  // The screen is called only once, whatever its title becomes.
+  // Only once for each screen, even if its title changes.
   const [first] = useState(title);
   useEffect(() => {
     isMovedOn.current ??= shapeBefore?.title === first && !shapeBefore.hadFocus;
     shapeBefore = null;
-    // Not on the first screen after loading, where readers start at the top by themselves.
+    // Not on the first screen after loading, where screen readers start at the top by themselves.
     if (!hasShownPage || isMovedOn.current) return;
     window.scrollTo(0, 0);
-    // Nor where a part has taken it already, such as the field of a PIN.
+    // Not if a part of the screen has the focus already, such as the field for a PIN.
     const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
     if (!isTaken) heading.current?.focus({ preventScroll: true });
   }, [first, heading]);
@@ -98,20 +100,20 @@ function useShapeBefore(title: string | null, heading: RefObject<HTMLHeadingElem
   }, [title, heading]);
 }
 
-/** Parts of the window's title: what it says of the screen, and how much waits for whoever looks. */
+/** Parts of the window's title: the words for the screen, and the number of waiting requests. */
 const titled = { window: '', count: 0 };
 
 function writeTitle(): void {
   document.title = titled.count > 0 ? `(${titled.count}) ${titled.window}` : titled.window;
 }
 
-/** Says in the title of the window how much waits, on every screen; 0 takes it away. */
+/** Shows the number of waiting requests in the window's title, on every screen; 0 removes it. */
 export function countInTitle(count: number): void {
   titled.count = count;
   if (titled.window) writeTitle();
 }
 
-/** Titles the window; for screens that are not a Page. */
+/** Sets the window's title; for screens that are not a Page. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     titled.window = say(words.windowTitle, { title });

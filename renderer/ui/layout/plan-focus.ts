@@ -1,12 +1,12 @@
 /**
- * Remembers, before a row goes away, what gets the focus then: the same control of the next row, or of the one before,
- * or the heading of the screen. Call the answer once the row is gone.
+ * Finds, before a row is removed, the element that gets the focus afterwards: the same control of the next row, or of
+ * the one before, or the heading of the screen. Call the returned function once the row is gone.
  */
 export function planFocus(
   list: HTMLElement | null,
-  /** Finds that control in every row. */
+  /** Selector of that control in every row. */
   selector: string,
-  /** The control of the row that goes away. */
+  /** Tells whether a control belongs to the row that is removed. */
   goesAway: (control: HTMLElement) => boolean,
 ): () => void {
   const controls = [...(list?.querySelectorAll<HTMLElement>(selector) ?? [])];

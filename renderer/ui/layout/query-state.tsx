@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 
 interface QueryStateProps {
-  /** As `useQuery` answers. */
+  /** Result of `useQuery`. */
   query: {
     readonly data: unknown;
     readonly error: unknown;
@@ -13,12 +13,12 @@ interface QueryStateProps {
   };
   /** Words for what failed, e.g. 'Error loading children'. */
   title: string;
-  /** The shape of what is to come. */
+  /** Placeholder in the shape of the content. */
   skeleton: ReactNode;
 }
 
 /**
- * In the place of an answer until it is there: its shape, or why it cannot be shown, with a way to try again
+ * Replaces the content of a query until it has data: a placeholder, or the error with a button to try again
  * (look-44, look-45).
  */
 export function QueryState({ query, title, skeleton }: QueryStateProps) {

@@ -6,16 +6,18 @@ type Tag = (inner: ReactNode) => ReactNode;
 
 interface SaidProps<Taken> {
   text: Text<Taken>;
-  /** Values that its places take. */
+  /** Values for its placeholders. */
   values?: Taken;
   /**
-   * Functions that draw its tags: `<name></name>` is what stands there; `<b>…</b>` is strong and `<hidden>…</hidden>`
-   * for screen readers alone.
+   * Functions that draw its tags, by name. `<b>…</b>` (strong) and `<hidden>…</hidden>` (for screen readers only) are
+   * predefined.
    */
   tags?: Readonly<Record<string, Tag>>;
 }
 
-/** A text of the catalogue with marked parts, such as a name in its own direction; plain ones need `say` alone. */
+/**
+ * Renders a text of the catalogue with marked parts, such as a name in its own direction; for plain texts use `say`.
+ */
 export function Said<Taken>({ text, values, tags }: SaidProps<Taken>) {
   const drawn = Object.fromEntries(
     Object.entries({ ...USUAL, ...tags }).map(([name, tag]) => [

@@ -3,10 +3,10 @@ import { watchScroll } from '#renderer/ui/controls/mark-hidden.ts';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import styles from './scroll-list.module.css';
 
-/** A list that scrolls within its card: it fades above or below where more of it waits (look-100). */
+/** List that scrolls within its card; it fades out at the top or bottom where it has more content (look-100). */
 export function ScrollList({ className, ...props }: ComponentProps<'div'>) {
   const list = useRef<HTMLDivElement>(null);
-  // After each drawing: what is in it may have become more.
+  // After each render, since the list may have new children.
   useEffect(() => {
     const { current } = list;
     return current ? watchScroll(current, () => mark(current)) : undefined;

@@ -7,12 +7,12 @@ import * as words from '#shared/words/ui.ts';
 
 interface SkeletonProps {
   label?: string;
-  /** Somebody has waited 200 ms already: it shows at once. */
+  /** True to show it at once, because 200 ms have passed already. */
   isLate?: boolean;
   children: ReactNode;
 }
 
-/** Wraps placeholders in the shape of what comes; readers hear the label instead (look-44). */
+/** Wraps placeholders in the shape of the content; screen readers read the label instead (look-44). */
 export function Skeleton({ label = say(words.loadingLabel), isLate = false, children }: SkeletonProps) {
   return (
     <div className={classNames(!isLate && styles.patient)} aria-busy="true">
@@ -24,7 +24,9 @@ export function Skeleton({ label = say(words.loadingLabel), isLate = false, chil
   );
 }
 
-/** A block to come, such as a tile or a picture; @param props.height in pixels, of what holds it, or of a control */
+/**
+ * Placeholder of a block, such as a tile. @param props.height in pixels, or as high as its container or as a control
+ */
 export function SkeletonBlock({ height, width }: { height: number | '100%' | 'var(--tap)'; width?: number }) {
   return (
     <div
@@ -39,7 +41,7 @@ interface SkeletonListProps extends Omit<SkeletonProps, 'children'> {
   height?: number;
 }
 
-/** A list of equal blocks to come. */
+/** Placeholder of a list of equal blocks. */
 export function SkeletonList({ rows = 3, height = 76, ...skeleton }: SkeletonListProps) {
   const keys = Array.from({ length: rows }, (_unused, index) => `row-${index}`);
   return (

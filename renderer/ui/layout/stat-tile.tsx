@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from '#renderer/ui/layout/stat-tile.module.css';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 
-/** Lays stat tiles out: two by two on a phone, one row on a desktop. */
+/** Lays out stat tiles: two in a row on a phone, all in one row on a desktop. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return <ul className={styles.tiles}>{children}</ul>;
 }
 
-/** One figure with its label; inside StatTiles. */
+/** Tile with one figure and its label; used inside StatTiles. */
 export function StatTile({ picture, value, label }: { picture: string; value: ReactNode; label: ReactNode }) {
   return (
     <li>

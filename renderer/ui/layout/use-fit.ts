@@ -3,10 +3,11 @@ import { watchSize } from '#renderer/platform/watch-size.ts';
 import { type Fit, fitInto } from '#renderer/ui/layout/fit.ts';
 
 /**
- * Fits a row into its room, whatever the size of text, the language and the window: measured on a ruler, an unseen twin
+ * Fits a row into its width, for any text size, language and window. It measures a ruler: an invisible copy of the row
  * with a line for each form and, last, one with *More*.
- * @param count how many entries there are
- * @returns everything in the roomiest form until it is measured, before anybody sees it: where that fits, it is drawn once
+ * @param count number of entries
+ * @returns all entries in the widest form until they are measured, which is before the first paint: if they fit, the
+ * row renders only once
  */
 export function useFit(row: RefObject<HTMLElement | null>, ruler: RefObject<HTMLElement | null>, count: number): Fit {
   const [fit, setFit] = useState<Fit>({ form: 0, count });

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Tells whether a media query holds now: for what has another place in the reading order, not another look alone. */
+/** Tells whether a media query matches now; for differences in the reading order, which CSS alone cannot make. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks the page's root with an attribute while this is on view, for styles of parts that stand elsewhere. `:root:has(…)`
- * would ask on every change of anything in the page whether it still holds (build/has-css.ts).
+ * Sets an attribute on the root element while the component is mounted and `isOn` is true, for styles of parts
+ * elsewhere. `:root:has(…)` would be evaluated again at every change in the page (build/has-css.ts).
  */
 export function useRootMark(attribute: `data-${string}`, isOn: boolean): void {
   useLayoutEffect(() => {

@@ -21,8 +21,8 @@ interface ConfirmBannerProps {
 }
 
 /**
- * Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (look-52). When it goes, the
- * focus goes back to what asked, unless somebody gave it away meanwhile.
+ * Asks before something is deleted; Cancel has the focus, and Escape or Back cancels (look-52). On unmounting, the
+ * focus returns to the element that opened it, unless another one has it by then.
  */
 export function ConfirmBanner({
   question,

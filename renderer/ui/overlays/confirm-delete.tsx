@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
 
 interface ConfirmDeleteProps {
-  /** True when it asks now, in the place of the content. */
+  /** True while the question replaces the content. */
   isAsking: boolean;
-  /** e.g. 'Delete "Brush teeth"? History is kept.' */
+  /** Text of the question, e.g. 'Delete "Brush teeth"? History is kept.' */
   question: string;
-  /** Other words than 'Yes, Delete'. */
+  /** Label of the confirming button, 'Yes, Delete' by default. */
   confirmText?: string;
   pending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The row. */
+  /** Content of the row. */
   children: ReactNode;
 }
 
-/** A row that turns into the question whether to delete it (parent-13). */
+/** Row that is replaced by the question whether to delete it (parent-13). */
 export function ConfirmDelete({ isAsking, children, ...banner }: ConfirmDeleteProps) {
   return (
     <>

@@ -12,21 +12,21 @@ interface DialogProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Buttons, the filled one last; they stay in reach while the content scrolls. */
+  /** Buttons, the filled one last; they stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** Above the buttons, over the whole width: what failed, or a question. */
+  /** Failure or question above the buttons, over the whole width. */
   notice?: ReactNode;
-  /** `wide` for a form with a preview beside it; `question` fills no phone, being two lines and two buttons. */
+  /** `wide` for a form with a preview next to it; `question` for a short question, which does not fill a phone. */
   width?: 'normal' | 'wide' | 'question';
-  /** Nothing to press in it: the content takes the focus itself, so that keys can scroll it. */
+  /** True for content without controls: it is focusable itself, so that keys can scroll it. */
   isText?: boolean;
   children: ReactNode;
 }
 
 /**
- * A dialog; on a phone it fills the screen. The first field has the focus, closing gives it back to what opened it
- * (look-34). Closing by Escape, Back or the ✕ calls `onClose`: ask there before throwing entries away. Lazy:
- * import it in lazy chunks only.
+ * Dialog; on a phone it fills the screen. The first field gets the focus, and closing returns it to the opener
+ * (look-34). Escape, Back and the ✕ call `onClose`: ask there before discarding input. Import it only in code that is
+ * loaded on demand.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;
@@ -50,14 +50,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Blueprint says 'Close' of its ✕ in every language. */
+/** Translates the label of the ✕, which Blueprint names 'Close' in every language. */
 function wordClosing(dialog: HTMLElement): void {
   dialog.querySelector(`.${Classes.DIALOG_CLOSE_BUTTON}`)?.setAttribute('aria-label', say(common.close));
 }
 
 /**
- * Takes the screen behind out of reach while the dialog is open, and gives the focus back afterwards: Blueprint does so
- * only after its closing animation, which a dialog that is unmounted never has.
+ * Makes the screen behind inert while the dialog is open, and returns the focus afterwards: Blueprint does so only
+ * after its closing animation, which an unmounted dialog never has.
  */
 function holdBack(): () => void {
   const giveBack = rememberOpener();
@@ -75,12 +75,12 @@ function hold(screen: HTMLElement, isHeld: boolean): void {
 }
 
 /**
- * Blueprint puts the first focus on a hidden trap. Nothing scrolls by it: the first field is in view, and who scrolled
- * during the opening animation is about to press something.
+ * Focuses the first field, since Blueprint puts the initial focus on a hidden element. It does not scroll: the first
+ * field is visible, and a person who scrolled during the opening animation is about to press something.
  */
 function focusFirstField(dialog: HTMLElement): void {
   if (dialog.querySelector('[data-autofocused]')) return;
-  // Somebody was faster than the opening animation: they type already, or answer a question.
+  // The person was faster than the opening animation: they are typing already, or answering a question.
   if (dialog.querySelector(':is(input, select, textarea, button):focus')) return;
   const first = dialog.querySelector<HTMLElement>(
     'input:not([type="hidden"], [disabled]), select:not([disabled]), textarea:not([disabled])',

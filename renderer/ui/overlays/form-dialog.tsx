@@ -23,29 +23,29 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   submitText?: string;
   pendingText?: string;
   pending: boolean;
-  /** A failure of saving, in words. */
+  /** Words for why saving failed. */
   error?: string | null;
-  /** A further button before the filled one. */
+  /** Additional button before the filled one. */
   extraAction?: ReactNode;
-  /** Actions that have nothing to do with saving, such as deleting: at the other end of the buttons. */
+  /** Actions other than saving, such as deleting, at the other end of the row of buttons. */
   apart?: ReactNode;
   /**
-   * Values that the form would begin with if it were opened now, null when what it edits is gone; left out for
-   * something new.
+   * Initial values that the form would have if it were opened now; null when the edited item is gone, undefined for a
+   * new item.
    */
   latest?: z.input<S> | null | undefined;
-  /** Words with which it asks before it throws entries away. */
+  /** Words of the question before input is discarded. */
   discard?: { question: string; confirmText: string };
-  /** Before the form, with buttons of its own. */
+  /** Content above the form, with buttons of its own. */
   above?: ReactNode;
-  /** Under the form, and no part of it. */
+  /** Content below the form that is no part of it. */
   below?: ReactNode;
-  /** Beside the fields where there is room, such as a preview. */
+  /** Content next to the fields if there is room, such as a preview. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A form in a dialog: asks before it throws entries away, and says beside the buttons what failed. Mount it to open it. */
+/** Form in a dialog: it asks before it discards input, and shows failures above the buttons. Mount it to open it. */
 export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unknown>>>(props: FormDialogProps<S>) {
   const {
     title,

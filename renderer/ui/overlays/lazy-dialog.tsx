@@ -5,7 +5,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 
-/** A dialog that comes as other parts do (`lazyPart`); one that cannot come says so where every failure is told. */
+/** Makes a dialog that is loaded on demand like other parts (`lazyPart`); if it cannot be loaded, a toast says so. */
 export function lazyDialog<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

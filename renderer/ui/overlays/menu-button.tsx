@@ -10,20 +10,23 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/ui.ts';
 
 interface MenuButtonProps {
-  /** Name of the button for readers. */
+  /** Name of the button for screen readers. */
   label: string;
   /** Content of the button. */
   children: ReactNode;
   className?: string | undefined;
   entries: readonly MenuEntry[];
-  /** Above the entries, e.g. who is signed in. */
+  /** Content above the entries, e.g. who is signed in. */
   header?: ReactNode;
 }
 
 const popover = createPart(async () => (await import('#renderer/ui/overlays/menu-popover.tsx')).MenuPopover);
 fetchWhenIdle(popover);
 
-/** A button that opens a menu: arrows move, Escape and a press outside close, the focus returns. The menu is no part of a first load. */
+/**
+ * Button that opens a menu: arrow keys move in it, Escape and a press outside close it, and the focus returns. The menu
+ * is not part of the first load.
+ */
 export function MenuButton({ label, children, className, entries, header }: MenuButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const Popover = isOpen ? popover.component() : null;
@@ -70,7 +73,10 @@ export function MenuButton({ label, children, className, entries, header }: Menu
   );
 }
 
-/** While the family computer answers: later it may not. */
+/**
+ * Fetches the menu at the first touch, because the family computer may be out of reach later. @returns a function that
+ * stops it
+ */
 function fetchAtFirstTouch(): () => void {
   const touched = new AbortController();
   const fetchPopover = () => {

@@ -11,13 +11,13 @@ export interface MenuEntry {
   label: ReactNode;
   icon?: MaybeElement;
   onSelect: () => void;
-  /** For one of several choices: whether it is the chosen one. */
+  /** Set for one of several choices: whether it is the chosen one. */
   checked?: boolean;
-  /** For something to switch: whether it is on. */
+  /** Set for a switch: whether it is on. */
   isOn?: boolean;
-  /** A line above it, with a heading when given. */
+  /** Set to draw a line above it; a string is the heading of the group. */
   startsGroup?: string | true;
-  /** Leaves the menu open, e.g. for choices whose effect is seen at once. */
+  /** True to leave the menu open, e.g. for choices whose effect is visible at once. */
   staysOpen?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface MenuPopoverProps {
 }
 
 /**
- * The open menu of a button, in its place in the document: so it has the scale of what is around it, and goes with the screen.
- * Blueprint's Menu knows no arrow keys and no choices; its items take both.
+ * Open menu of a button, next to it in the document, so that it has the scale of its surroundings and disappears with
+ * the screen. Blueprint's Menu does not support arrow keys and choices, so they are added here.
  */
 export function MenuPopover({ id, label, header, entries, button, onClose }: MenuPopoverProps) {
   const close = () => {
@@ -55,7 +55,7 @@ export function MenuPopover({ id, label, header, entries, button, onClose }: Men
       arrow={false}
       placement="bottom-end"
       popoverClassName={styles.popover ?? ''}
-      // A press on the button closes by itself.
+      // A press on the button is handled by the button itself.
       onInteraction={(_isOpen, event) => button.current?.contains(event?.target as Node) || close()}
       renderTarget={({ ref }) => <span ref={ref} className={styles.anchor} />}
       content={

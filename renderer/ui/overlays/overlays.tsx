@@ -1,7 +1,7 @@
 import { OverlaysProvider } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 
-/** Around the whole app: lets Blueprint know which overlay is the top one. */
+/** Provider around the whole app by which Blueprint knows which overlay is the top one. */
 export function Overlays({ children }: { children: ReactNode }) {
   return <OverlaysProvider>{children}</OverlaysProvider>;
 }

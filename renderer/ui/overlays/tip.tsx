@@ -4,11 +4,11 @@ import '#renderer/ui/theme/blueprint.css';
 
 export interface TipProps {
   text: string;
-  /** Element that it is about, and stands beside. */
+  /** Element that it describes and is positioned at. */
   about: Element;
 }
 
-/** A tooltip that is on view as long as it is rendered. */
+/** Tooltip that is visible as long as it is rendered. */
 export function Tip({ text, about }: TipProps) {
   const { top, left, width, height } = about.getBoundingClientRect();
   return (

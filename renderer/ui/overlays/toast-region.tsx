@@ -16,9 +16,10 @@ const ICONS = {
 };
 
 /**
- * Region where toasts appear; rendered by the app, once: a row of its own at the foot, for which pages and dialogs leave
- * `--toast-room` (look-54). Blueprint's Toast without its OverlayToaster, which is made asynchronously and outside
- * of the app's tree. In the first load, since the toast about a lost connection cannot be fetched then.
+ * Region where toasts appear; rendered once, by the app: a row at the foot, for which pages and dialogs leave
+ * `--toast-room` (look-54). It uses Blueprint's Toast without its OverlayToaster, which is created asynchronously and
+ * outside of the app's tree. It is in the first load, since a toast about a lost connection could not be fetched at
+ * that moment.
  */
 export function ToastRegion() {
   const toast = useShownToast();
@@ -54,7 +55,7 @@ export function ToastRegion() {
   );
 }
 
-/** Blueprint's own clock stops for a mouse that only rests where the toast opens: it has none here. */
+/** Blueprint's toast without its own timer, which would stop for a mouse that merely rests where the toast opens. */
 function TheToast({ toast: { id, intent = 'success', title, description, action } }: { toast: ShownToast }) {
   return (
     <Toast
@@ -74,19 +75,23 @@ function TheToast({ toast: { id, intent = 'success', title, description, action 
   );
 }
 
-/** A mouse somebody moves; browsers also report one that rests, when something opens beneath it. */
+/**
+ * Tells whether a mouse was moved onto a toast; browsers also report a resting mouse when something opens beneath it.
+ */
 function isMovedOntoToast({ pointerType, movementX, movementY, target }: PointerEvent): boolean {
   if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return false;
   return target instanceof Element && target.closest(`.${Classes.TOAST}`) !== null;
 }
 
-/** Tells the page how much of its foot the toast takes; a button that is being pressed moves for none. */
+/**
+ * Sets `--toast-room` to the height of the toast at the foot; it waits while something is pressed, which must not move.
+ */
 function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   if (!region) return undefined;
   const { body, documentElement: root } = document;
   let room = 0;
   const makeRoom = () => {
-    // The whole page is styled anew for it: not in the first load, which begins with none.
+    // Changing it restyles the whole page, so it is skipped in the first load, which begins without a toast.
     if (region.offsetHeight === room) return;
     room = region.offsetHeight;
     body.style.setProperty('--toast-room', `${room}px`);
@@ -101,18 +106,21 @@ function leaveRoom(region: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Scrolls what somebody is at, such as the button they just pressed, out from under the toast. */
+/** Scrolls the focused element, such as the button that was just pressed, out from under the toast. */
 function keepInSight(region: HTMLElement): void {
   const { activeElement } = document;
   if (!activeElement || region.offsetHeight === 0 || region.contains(activeElement)) return;
   const { top, bottom } = activeElement.getBoundingClientRect();
   const foot = region.getBoundingClientRect();
-  // Something as high as the screen, such as the page itself, would jump.
+  // An element as high as the screen, such as the page itself, would jump.
   if (bottom > foot.top && top < foot.bottom && bottom - top < foot.top / 2)
     activeElement.scrollIntoView({ block: 'nearest' });
 }
 
-/** Blueprint's message is an alert, always: that a task is saved must not interrupt. And its 'Close' is not the one of a dialog. */
+/**
+ * Removes the role `alert` of Blueprint's message, since news such as a saved task must not interrupt a screen reader,
+ * and translates the label of its close button, which differs from a dialog's.
+ */
 function settleWords(toast: HTMLElement | null): void {
   toast?.querySelector(`.${Classes.TOAST_MESSAGE}`)?.removeAttribute('role');
   toast?.querySelector('[aria-label="Close"]')?.setAttribute('aria-label', say(words.closeNotification));

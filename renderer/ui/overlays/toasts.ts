@@ -2,17 +2,17 @@ import { createStore, useStore } from '#renderer/platform/store.ts';
 import { setToastSentence } from '#renderer/ui/announcer/announcer.ts';
 
 export interface ToastContent {
-  /** To the letter of words-20 and those beside it; 'Error' where they name none (words-19). */
+  /** Exactly as in words-20 and the rules next to it; 'Error' where they give none (words-19). */
   title: string;
   description?: string;
   intent?: 'success' | 'danger' | 'info';
-  /** A shortcut such as Undo; the same must be possible without the toast (look-51). */
+  /** Shortcut such as Undo; the same must be possible without the toast (look-51). */
   action?: { label: string; onClick: () => void };
-  /** Milliseconds for which it shows. */
+  /** Milliseconds for which it is visible. */
   durationMs?: number;
 }
 
-/** A toast on view. */
+/** The visible toast. */
 export interface ShownToast extends ToastContent {
   id: number;
 }
@@ -22,7 +22,7 @@ let lastId = 0;
 let isSessionEnding = false;
 
 /**
- * Shows the result of an action; one toast at a time, a new one takes the place of the old (words-25).
+ * Shows the result of an action; one toast at a time, a new one replaces the old (words-25).
  * @returns its id, to dismiss it when it is no longer true
  */
 export function showToast(content: ToastContent): number {
@@ -32,8 +32,8 @@ export function showToast(content: ToastContent): number {
 }
 
 /**
- * Shows no toast of what fails because the session ends now, since the sign-in page says so
- * (words-41): whoever made the call is told within the turn.
+ * Suppresses toasts of failures because the session ends now, since the sign-in page says so (words-41). It lasts until
+ * the next task, because the failed call rejects before that.
  */
 export function keepEndOfSessionFromToasts(): void {
   isSessionEnding = true;
@@ -42,7 +42,7 @@ export function keepEndOfSessionFromToasts(): void {
   });
 }
 
-/** Takes the toast off the screen; with an id, only if it is still that one. */
+/** Removes the toast; with an id, only if that one is still visible. */
 export function dismissToast(id?: number): void {
   if (id === undefined || shown.get()?.id === id) show(null);
 }
@@ -52,7 +52,7 @@ function show(toast: ShownToast | null): void {
   setToastSentence(toast?.description ?? null);
 }
 
-/** The toast on view. */
+/** Returns the visible toast. */
 export function useShownToast(): ShownToast | null {
   return useStore(shown);
 }

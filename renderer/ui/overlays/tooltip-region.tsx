@@ -4,7 +4,7 @@ import { createPart } from '#renderer/platform/part.ts';
 import { useStore } from '#renderer/platform/store.ts';
 import { TOOLTIP } from '#shared/constants.ts';
 
-/** A tooltip on view, and what it is about. */
+/** The visible tooltip and its element. */
 interface ShownTip {
   text: string;
   about: Element;
@@ -13,10 +13,10 @@ interface ShownTip {
 const tip = createPart(async () => (await import('#renderer/ui/overlays/tip.tsx')).Tip);
 
 /**
- * Shows the words of `data-tip` beside what the mouse rests on or the keyboard has reached
- * (words-27); rendered by the app, once. Readers do not need it: names and descriptions say the
- * same. None on touch. Blueprint's Tooltip, which comes while the first one waits, has no delay shared by all: that is
- * done here.
+ * Shows the text of `data-tip` at the element that the mouse rests on or that has keyboard focus (words-27); rendered
+ * once, by the app. Screen readers do not need it, since names and descriptions say the same. There are none on touch
+ * devices. Blueprint's Tooltip, which is loaded during the delay of the first one, has no delay shared by all, so that
+ * is done here.
  */
 export function TooltipRegion() {
   const Tip = useStore(tip.state) === 'here' ? tip.component() : null;
@@ -25,18 +25,18 @@ export function TooltipRegion() {
   return Tip && shown ? <Tip key={shown.text} text={shown.text} about={shown.about} /> : null;
 }
 
-/** On a tooltip, or between it and what it is about. */
+/** Tells whether an element is a tooltip, or the space between a tooltip and its element. */
 function isOnTip(element: Element): boolean {
   return !!element.closest(`.${Classes.POPOVER_TRANSITION_CONTAINER}`)?.querySelector(`.${Classes.TOOLTIP}`);
 }
 
 interface Watcher {
-  /** Called when the first tooltip may follow. */
+  /** Called when a tooltip may follow soon. */
   prepare: () => void;
   show: (tip: ShownTip | null) => void;
 }
 
-/** Tells what tooltip to show. @returns how to stop */
+/** Decides which tooltip is shown. @returns a function that stops it */
 function watchTips({ prepare, show }: Watcher): () => void {
   let about: Element | null = null;
   let isShown = false;
@@ -59,7 +59,7 @@ function watchTips({ prepare, show }: Watcher): () => void {
     about = next;
     prepare();
     const reveal = () => {
-      // Gone from the page, or nothing to say any more.
+      // The element was removed, or has no tooltip any more.
       const text = next.isConnected && next.getAttribute('data-tip');
       if (!text) return;
       isShown = true;
@@ -69,7 +69,7 @@ function watchTips({ prepare, show }: Watcher): () => void {
   };
   const over = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === 'touch') return;
-    // Onto the tooltip itself, to read it: it stays (WCAG 1.4.13).
+    // The mouse moved onto the tooltip itself: it stays visible (WCAG 1.4.13).
     if (target instanceof Element && isOnTip(target)) return;
     pointAt(target);
   };
@@ -86,7 +86,7 @@ function watchTips({ prepare, show }: Watcher): () => void {
   document.addEventListener('keydown', key, options);
   for (const end of ['pointerdown', 'focusout'] as const) document.addEventListener(end, hide, options);
   document.addEventListener('scroll', () => isShown && hide(), options);
-  // Out of the window; not captured, since then it is told of every element inside too.
+  // The mouse left the window; not captured, since that would report every element inside too.
   document.documentElement.addEventListener('pointerleave', hide, { signal: watched.signal });
   return () => {
     watched.abort();

@@ -3,18 +3,18 @@ import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 
 /** State of a list in which one row asks whether to delete it. */
 interface DeleteQuestion<Row, List extends HTMLElement> {
-  /** For the element around the rows. */
+  /** Ref for the element around the rows. */
   list: RefObject<List | null>;
-  /** The row that asks; null when none does. */
+  /** Id of the row that asks; null when none does. */
   askedId: string | null;
   ask: (id: string | null) => void;
   confirm: (row: Row) => void;
 }
 
 /**
- * For a list of rows in `ConfirmDelete` with `EditDeleteButtons`: one row asks at a time, and once it is gone the focus is on
- * the next one's button. When deleting fails, the row goes on asking.
- * @param remove deletes a row and calls `onSuccess` when it is gone
+ * Manages the question in a list of rows in `ConfirmDelete` with `EditDeleteButtons`: one row asks at a time, and once
+ * it is deleted the focus moves to the next row's button. If deleting fails, the row goes on asking.
+ * @param remove deletes a row and calls `onSuccess` when it is deleted
  */
 export function useDeleteQuestion<Row extends { id: string }, List extends HTMLElement>(
   remove: (row: Row, then: { onSuccess: () => void }) => void,

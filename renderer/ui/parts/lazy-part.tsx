@@ -6,25 +6,25 @@ import type { Failure } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/ui.ts';
 
-/** Of a part that did not come. */
+/** Props of the component that replaces a part which could not be loaded. */
 export interface MissingProps {
-  /** The family computer answers and it does not come all the same; else it comes by itself. */
+  /** True if the family computer answers but the part cannot be loaded; otherwise it will load by itself. */
   isBroken: boolean;
   retry: () => void;
 }
 
-/** Content in the place of a part until it is here. */
+/** Content that replaces a part until it is loaded. */
 export interface Placeholder {
-  /** From 200 ms on. */
+  /** Shown from 200 ms on. */
   coming?: ReactNode;
   missing?: ComponentType<MissingProps>;
 }
 
 /**
- * A part of the app that comes in a file of its own: while the page is idle, and at the latest when it is first drawn
- * (screens-8). Draw it inside of `Suspense`.
+ * Makes a part of the app that is loaded from a file of its own: while the page is idle, or at the latest when it is
+ * first drawn (screens-8). Draw it inside of `Suspense`.
  * @param load imports its file
- * @param name under which the file exports it
+ * @param name name under which the file exports it
  */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -36,7 +36,10 @@ export function lazyPart<Name extends string, Props extends object>(
   return drawPart(part, placeholder);
 }
 
-/** The same of an extra: it comes when it is first drawn, and not at all to families that do without it (extras-4). */
+/**
+ * Makes a part of an extra: it is loaded when it is first drawn, so families without the extra never load it
+ * (extras-4).
+ */
 export function lazyExtra<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
@@ -48,7 +51,7 @@ export function lazyExtra<Name extends string, Props extends object>(
   );
 }
 
-/** Draws a part, or what stands in its place; suspends for 200 ms at most. */
+/** Makes a component that draws a part or its placeholder; it suspends for 200 ms at most. */
 export function drawPart<Props extends object>(
   part: Part<Props>,
   { coming = null, missing = PartMissing }: Placeholder = {},
@@ -59,7 +62,7 @@ export function drawPart<Props extends object>(
     const state = part.state.get();
     if (state === 'here') return createElement(part.component(), props);
     if (state === 'coming') {
-      // Thrown, since `use` must be called again once it has suspended, also when there is nothing to wait for any more.
+      // Thrown, since `use` would have to be called again after suspending, even with nothing to wait for any more.
       if (part.isSoon()) throw part.soon();
       return coming;
     }
@@ -67,13 +70,13 @@ export function drawPart<Props extends object>(
   };
 }
 
-/** Failure of something that comes by itself and is not here yet. */
+/** Failure of a part that will load by itself once the family computer is back. */
 export class PartFailure extends Error implements Failure {
   readonly sentence = say(words.computerUnreachableHint);
   readonly issues = [];
 }
 
-/** In the words of every failure; @param props.title what did not come */
+/** Shows that a part could not be loaded, like any other failure. @param props.title words for what failed */
 export function PartMissing({
   isBroken,
   retry,

@@ -1,4 +1,4 @@
-/** Kinboard's mark: a house with a star. Decoration; the name stands beside it. */
+/** Kinboard's mark: a house with a star. It is decoration, since the name is next to it. */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

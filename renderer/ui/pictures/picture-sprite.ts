@@ -3,10 +3,10 @@ import { createSprite } from '#renderer/ui/pictures/sprite.ts';
 
 const sprite = createSprite(spriteUrl);
 
-/** Gets the sprite of all pictures of tasks, rewards and the product ahead of the first one. */
+/** Fetches the sprite with all pictures of tasks, rewards and the product, before the first one is drawn. */
 export const fetchPictures = sprite.fetch;
 
-/** Puts them into the page; a failed load is tried again by the next picture that appears. */
+/** Puts the pictures into the page; after a failure, the next picture that appears tries again. */
 export function loadPictures(): void {
   sprite.show().catch(() => undefined);
 }

@@ -8,13 +8,13 @@ import { knownIcon } from '#shared/icons.ts';
 interface PictureProps {
   /** Stored key of a task or reward (unknown ones show as `check`), or a picture of the product itself. */
   icon: SceneryKey | (string & {});
-  /** Edge of the plate in pixels. */
+  /** Width and height of the plate in pixels. */
   size?: number;
-  /** Without the light plate: only where the ground is light in both themes. */
+  /** True to omit the light plate; only on a background that is light in both themes. */
   bare?: boolean;
 }
 
-/** A picture on its light plate; decoration only, so words always stand beside it (look-26). */
+/** Picture on a light plate; decoration only, so there are always words next to it (look-26). */
 export function Picture({ icon, size = 52, bare = false }: PictureProps) {
   useEffect(loadPictures, []);
   const key = icon.startsWith('scene-') ? icon : knownIcon(icon);

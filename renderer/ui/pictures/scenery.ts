@@ -1,4 +1,7 @@
-/** Pictures of the product itself (empty states, benefits, errors), which nobody can choose for a task; key to fluent-emoji-flat name. */
+/**
+ * Pictures of the product itself (empty states, benefits, errors), which cannot be chosen for a task: names in
+ * fluent-emoji-flat, by key.
+ */
 export const SCENERY = {
   'scene-house': 'house-with-garden',
   'scene-lock': 'locked',

@@ -1,13 +1,13 @@
-/** Pictures of one file, drawn as `<symbol>`s of the page. */
+/** Pictures of one file, which are drawn as `<symbol>`s of the page. */
 export interface Sprite {
-  /** Gets the file ahead of the first picture; once, unless that failed. */
+  /** Fetches the file before the first picture is drawn; only once, unless it failed. */
   fetch(): Promise<string>;
-  /** Puts the pictures into the page, once; a failed load is tried again by the next call. */
+  /** Puts the pictures into the page, only once; after a failure, the next call tries again. */
   show(): Promise<void>;
 }
 
 /**
- * A file of pictures that comes into the page when it is wanted: `<symbol>`s of the same document, because older Safari
+ * Makes a sprite whose file is put into the page on demand, as `<symbol>`s of the same document, because older Safari
  * draws no gradients of an external `<use>`.
  */
 export function createSprite(url: string): Sprite {
@@ -40,7 +40,7 @@ function insertSprite(text: string): void {
   const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
   sprite.setAttribute('class', 'visually-hidden');
   sprite.setAttribute('aria-hidden', 'true');
-  // Beside the body: a thousand elements that need not be styled anew with it.
+  // Outside of the body, so that its thousand elements are not restyled together with the body.
   document.documentElement.append(document.adoptNode(sprite));
 }
 

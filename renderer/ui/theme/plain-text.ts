@@ -8,8 +8,9 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Stands in for Blueprint's `Text`, which every button and tag of it holds: that one measures itself once it is drawn
- * and is drawn again, before anything is seen, to give what is cut a title. Our labels wrap (look-6).
+ * Replaces Blueprint's `Text`, which each of its buttons and tags contains: that one measures itself after its first
+ * render and renders again before the first paint, to set a title on truncated text. Kinboard's labels wrap instead
+ * (look-6).
  */
 export function Text({ tagName = 'div', ellipsize = false, className, ...rest }: TextProps) {
   return createElement(tagName, {

@@ -1,20 +1,23 @@
 import { keptChoice, onChoice, useKeptChoice } from '#renderer/platform/kept-choice.ts';
 
-/** Themes that a person can choose; the choice is kept on the device, not in the account. */
+/** Themes that a person can choose; the choice is stored on the device, not in the account. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 /** Theme that a person can choose. */
 export type Theme = (typeof THEMES)[number];
 
 const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts the chosen theme on the page and follows the system from then on; call once, before the first paint. */
+/**
+ * Applies the chosen theme, and again on each change of the choice or the system's theme; call once, before the first
+ * paint.
+ */
 export function startTheme(): void {
   apply();
   onChoice(apply);
   darkSystem.addEventListener('change', apply);
 }
 
-/** The chosen theme and how to change it. */
+/** Returns the chosen theme and a function that changes it. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return useKeptChoice('theme', THEMES);
 }

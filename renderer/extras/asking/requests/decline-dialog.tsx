@@ -15,7 +15,9 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that declines a reward or sends a task back for another look, with an optional note to the child (asking-7). */
+/**
+ * Dialog that declines a reward or sends a task back for another look, with an optional note to the child (asking-7).
+ */
 export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const decline = useDecline();
   const isTask = request.kind === 'task';

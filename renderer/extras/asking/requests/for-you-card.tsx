@@ -24,7 +24,10 @@ interface Open {
   name: string;
 }
 
-/** Lists the rewards that children ask for and the tasks that they did, for a decision; draws nothing while nothing waits. */
+/**
+ * Lists the rewards that children ask for and the tasks that they did, for a decision; draws nothing while nothing
+ * waits.
+ */
 export function ForYouCard() {
   const waiting = useWaiting();
   const members = useMembers().data;
