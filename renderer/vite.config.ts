@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: LIBRARIES, tags: ['$initial'], test: /node_modules/ },
             { name: 'first', tags: ['$initial'] },
-            // Parts of requests that children and grown-ups see, in one file, because the first load lists each file.
+            // Parts of requests that children and grown-ups see, in one file: the first load lists each file.
             {
               name: 'asking',
               test: /\/(?:requests\.queries|request-parts|waiting-watch|answer-notes|back-words|(?:child-)?asking-state|look-line|extras\/(?:asking|looking)\/parts)\./,

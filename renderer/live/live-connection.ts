@@ -7,7 +7,8 @@ import type { LiveMessage } from '#shared/events.ts';
 /** Handlers that a live connection calls on its events. */
 interface LiveHandlers {
   /**
-   * It is open. `isBack` if an earlier one ended: changes may have been missed. @param state of the family's changes
+   * It is open. `isBack` if an earlier one ended: changes may have been missed.
+   * @param state of the family's changes
    */
   onOpen: (isBack: boolean, state: string) => void;
   /** The first heartbeat came, so the connection is usable. */

@@ -5,7 +5,8 @@ import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 const ASK_EVERY_MS = 30_000;
 /**
  * Milliseconds that the answer to a call may take before the family computer counts as out of reach
- * (live-8), by how the connection ended.
+ * (live-8), by how the connection ended. It is less after a connection that had lasted, since the handshake of one that
+ * failed took time.
  */
 const ANSWER_WITHIN_MS = { closed: 1000, failed: 2000 };
 /** Live connections that must fail in a row, while calls are answered, before the page says so. */

@@ -14,7 +14,8 @@ type PartState = 'unwanted' | 'coming' | 'here' | 'away' | 'broken';
 export interface Part<Props> {
   readonly state: Pick<Store<PartState>, 'get' | 'subscribe'>;
   /**
-   * Fetches it, e.g. ahead of its use. @throws when it fails or the family computer is out of reach; it may be retried
+   * Fetches it, e.g. ahead of its use.
+   * @throws when it fails or the family computer is out of reach; it may be retried
    */
   fetch(): Promise<void>;
   /** Says that it is to be drawn: from now on it is fetched until it is loaded. May be called again. */

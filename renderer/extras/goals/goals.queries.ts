@@ -15,8 +15,8 @@ function useRefresh() {
 }
 
 /**
- * Sets the reward that a person saves for; null for none. @param options.said returns the toast's text; by default
- * there is none
+ * Sets the reward that a person saves for; null for none.
+ * @param options.said returns the toast's text; by default there is none
  */
 export function useSetGoal(userId: string, { said }: { said?: (reward: string | null) => string } = {}) {
   return useMutation({

@@ -2,8 +2,8 @@ import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { HowOften } from '#shared/extras.ts';
 
 /**
- * Tells whether a person has had a reward that can be had once only and so cannot be a goal (goals-14). @param today
- * their day
+ * Tells whether a person has had a reward that can be had once only and so cannot be a goal (goals-14).
+ * @param today their day
  */
 export function isUsedUp(
   { id, howOften }: { id: string; howOften?: HowOften | undefined },

@@ -9,8 +9,8 @@ interface SaidProps<Taken> {
   /** Values for its placeholders. */
   values?: Taken;
   /**
-   * Functions that draw its tags, by name. `<b>…</b>` (strong) and `<hidden>…</hidden>` (for screen readers only) are
-   * predefined.
+   * Functions that draw its tags, by name. An empty tag such as `<name></name>` marks a place; `<b>…</b>` (strong) and
+   * `<hidden>…</hidden>` (for screen readers only) are predefined.
    */
   tags?: Readonly<Record<string, Tag>>;
 }

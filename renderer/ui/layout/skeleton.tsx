@@ -25,7 +25,8 @@ export function Skeleton({ label = say(words.loadingLabel), isLate = false, chil
 }
 
 /**
- * Placeholder of a block, such as a tile. @param props.height in pixels, or as high as its container or as a control
+ * Placeholder of a block, such as a tile.
+ * @param props.height in pixels, or as high as its container or as a control
  */
 export function SkeletonBlock({ height, width }: { height: number | '100%' | 'var(--tap)'; width?: number }) {
   return (

@@ -74,8 +74,8 @@ export function MenuButton({ label, children, className, entries, header }: Menu
 }
 
 /**
- * Fetches the menu at the first touch, because the family computer may be out of reach later. @returns a function that
- * stops it
+ * Fetches the menu at the first touch, because the family computer may be out of reach later.
+ * @returns a function that stops it
  */
 function fetchAtFirstTouch(): () => void {
   const touched = new AbortController();
