@@ -33,7 +33,7 @@ interface AccountState {
   user: CurrentUser;
   theme: Theme;
   aloud: { voice: VoiceState; isOn: boolean };
-  /** True when this device has a keyboard whose keys do something. */
+  /** True when this device has keyboard shortcuts. */
   hasKeys: boolean;
 }
 

@@ -33,7 +33,7 @@ type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolea
 export interface Slots {
   /** Above a child's tasks on Home. */
   'home.top': NoProps;
-  /** Replaces a child's day without tasks that count; `sections` draws its sections, with the empty ones if told so. */
+  /** Replaces a child's day without tasks that count; `sections` draws its sections, also empty ones if `withEmpty`. */
   'home.emptyDay': {
     isEmpty: boolean;
     progress: ProgressView;

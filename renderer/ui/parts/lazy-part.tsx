@@ -76,7 +76,10 @@ export class PartFailure extends Error implements Failure {
   readonly issues = [];
 }
 
-/** Shows that a part could not be loaded, like any other failure. @param props.title words for what failed */
+/**
+ * Shows that a part could not be loaded, like any other failure.
+ * @param props.title words for what failed
+ */
 export function PartMissing({
   isBroken,
   retry,

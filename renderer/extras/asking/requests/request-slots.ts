@@ -6,7 +6,7 @@ import { can } from '#shared/permissions.ts';
 
 const mayDecide = (_props: unknown, me: CurrentUser) => can(actorOf(me), 'requests.decide');
 
-/** Slots that each extra fills whose requests a grown-up decides. */
+/** Slots that are filled by every extra whose requests grown-ups decide. */
 export const requestSlots = {
   slots: {
     ...lazyParts(() => import('#renderer/extras/asking/requests/request-parts.ts'), ['home.answers', 'requests.card']),

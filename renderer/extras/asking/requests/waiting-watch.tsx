@@ -17,5 +17,5 @@ function WaitingWatch() {
   return null;
 }
 
-/** The part that counts, by place. */
+/** Part that counts the requests, by slot. */
 export const parts = { 'navigation.count': WaitingWatch };
