@@ -73,7 +73,7 @@ function list(config: Config, { print }: Person): void {
     print(say(words.noBackupYetHint));
     return;
   }
-  print(say(words.backupsNewestFirst, { placeOf: placeOf(config.dataDir).backupsFolder }));
+  print(say(words.backupsNewestFirst, { folder: placeOf(config.dataDir).backupsFolder }));
   for (const line of backups) print(line);
   print(say(words.restoreOneHint));
 }

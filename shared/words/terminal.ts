@@ -44,7 +44,7 @@ export const restoreUsage = text(
 );
 export const nothingWasChanged = text('Nothing was changed.');
 export const noBackupYetHint = text('There is no backup yet: npm run backup makes one.');
-export const backupsNewestFirst = text<{ placeOf: string }>('The backups in {placeOf}, the newest first:');
+export const backupsNewestFirst = text<{ folder: string }>('The backups in {folder}, the newest first:');
 export const restoreOneHint = text('To restore one of them, or any other file: npm run restore -- FILE');
 export const noSuchBackup = text<{ wanted: string }>(
   'There is no backup {wanted}: npm run restore alone lists those that there are.',
