@@ -28,7 +28,7 @@ interface Deps {
   duplicates: DuplicateWatch;
 }
 
-/** Tells the owner how backups stand. */
+/** Describes the state of the backups for the owner. */
 export async function describeStatus(deps: Deps): Promise<BackupStatus> {
   const { clock, place, secondPlace } = deps;
   await secondPlace.look();
@@ -49,10 +49,10 @@ export async function describeStatus(deps: Deps): Promise<BackupStatus> {
   };
 }
 
-/** Tells how safe the data is now, in a word and a sentence. */
+/** Returns the state of the backups as a code and as a sentence. */
 export function describeSafety(deps: Deps): Pick<BackupStatus, 'state' | 'sentence'> {
   const { clock, place, timeZone, schedule, maker, hasFamily } = deps;
-  const newest = (isMeant: typeof isOwnGood) => newestBackup(place.backupsFolder, clock.now(), isMeant);
+  const newest = (matches: typeof isOwnGood) => newestBackup(place.backupsFolder, clock.now(), matches);
   const good = newest(isOwnGood);
   const differs = newest(isOwnTry)?.verdict === 'figures_differ' ? describeBadCopy('figures_differ') : null;
   const trouble = maker.failure() ?? differs;

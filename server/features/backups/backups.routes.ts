@@ -11,13 +11,13 @@ import {
   setSecondPlace,
 } from '#shared/contracts/backups.ts';
 
-/** Backups, for the owner at home. */
+/** Registers the routes of backups, for the owner at home. */
 export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 'backups'>): void {
   route(app, listBackups, schemas.listBackups, () => backups.list());
   route(app, getBackupStatus, schemas.getBackupStatus, () => backups.status());
   route(app, makeBackup, schemas.makeBackup, async () => {
     const made = await backups.make('manual');
-    // Whoever plugged a stick in and pressed the button pulls it out again soon.
+    // Copies to the second place at once: the owner may unplug the USB stick soon after pressing the button.
     void backups.tick();
     return made;
   });
@@ -37,7 +37,7 @@ export function backupsRoutes(app: FastifyInstance, { backups }: Pick<Services, 
   });
 }
 
-/** Names may hold letters that a header cannot; browsers read the second form. */
+/** Builds a content-disposition header. Its `filename` allows ASCII only; browsers prefer `filename*`. */
 function attachment(name: string): string {
   return `attachment; filename="${name.replace(/[^ -~]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -31,29 +31,29 @@ import type { BackupKind, BackupStatus, BackupView } from '#shared/contracts/bac
 import { describeSafety, describeStatus } from './backup-status.ts';
 import { DuplicateWatch } from './duplicate-watch.ts';
 
-/** Names of what can go on. */
+/** Phase of a running operation. */
 type Phase = NonNullable<BackupStatus['running']>['phase'];
 
 interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
-  /** IANA zone whose days count for the rotation, and in which times are said: the installation's. */
+  /** IANA zone of the installation: the rotation counts its days, and sentences state times in it. */
   timeZone: string;
-  /** Before there is a family, there is nothing to lose. */
+  /** Tells whether there is a family; without one there is nothing to back up. */
   families: FamiliesService;
-  /** Gets a line for each backup that was made, or was not. */
+  /** Receives a line for each backup that was made or failed. */
   log?: Log | undefined;
-  /** Milliseconds that only ever grow, as `UnitOfWork.lastCommitAt` counts them. */
+  /** Monotonic clock in milliseconds, the one of `UnitOfWork.lastCommitAt`. */
   uptime?: (() => number) | undefined;
 }
 
-/** Backups: made, proven, listed and kept in rotation (backups-6). */
+/** Makes, proves, lists and rotates backups (backups-6). */
 export class BackupsService {
   readonly #deps: Deps;
   readonly #parts: ReturnType<typeof assemble>;
 
-  /** Takes in what an older Kinboard saved beside the data, and removes what was left unfinished. */
+  /** Moves data that was saved next to the database into the backups folder, and removes unfinished files. */
   constructor(deps: Deps) {
     const { place } = deps;
     this.#deps = deps;
@@ -62,7 +62,7 @@ export class BackupsService {
     takeInSaved(place.path, place.backupsFolder);
   }
 
-  /** The folder that holds them. */
+  /** The folder that holds the backups. */
   get folder(): string {
     return this.#deps.place.backupsFolder;
   }
@@ -72,7 +72,7 @@ export class BackupsService {
     return this.#parts.list.list();
   }
 
-  /** Finds where a backup lies; null when there is none of that name. */
+  /** Returns the path of a backup; null when there is no backup with this name. */
   pathOf(name: string): string | null {
     return this.#parts.list.pathOf(name);
   }
@@ -82,26 +82,26 @@ export class BackupsService {
     return this.#parts.list.open(name);
   }
 
-  /** Tells how backups stand. */
+  /** Describes the state of the backups. */
   status(): Promise<BackupStatus> {
     return describeStatus(this.#parts);
   }
 
   /**
-   * Makes a backup now and answers when it is proven.
+   * Makes a backup now and resolves when it is proven.
    * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
    */
   make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
     return this.#parts.maker.make(kind, onProgress);
   }
 
-  /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
+  /** Proves a file that is already in the backups folder. @throws AppError not_found when it is gone */
   register(file: string, kind: BackupKind): Promise<BackupView> {
     return this.#parts.prover.register(file, kind);
   }
 
   /**
-   * Checks the live data whole, on a copy that does not stay.
+   * Checks all of the live data, on a temporary copy.
    * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
    */
   proveLive(): Promise<Pick<Proof, 'verdict' | 'findings'>> {
@@ -109,14 +109,14 @@ export class BackupsService {
   }
 
   /**
-   * Starts the newest good backup on a copy, and keeps what came of it.
+   * Starts Kinboard on a copy of the newest good backup and stores the result.
    * @throws AppError backup_busy, not_found without a good backup
    */
   drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
     return this.#parts.drill.drillNow();
   }
 
-  /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
+  /** Sets the folder of the second place; null removes it. @throws AppError second_place_unusable */
   chooseSecondPlace(folder: string | null): Promise<void> {
     return this.#parts.secondPlace.choose(folder);
   }
@@ -127,51 +127,51 @@ export class BackupsService {
   }
 
   /**
-   * Does something to the backups or the live data that nothing else may come in between of.
-   * @param body gets how to say what it is doing, and a signal that ends it when Kinboard stops
-   * @throws AppError backup_busy while something else goes on
+   * Runs an operation on the backups or the live data while no other one may run.
+   * @param body receives a callback that reports progress, and a signal that aborts when Kinboard stops
+   * @throws AppError backup_busy while another operation runs
    */
   exclusively<T>(phase: Phase, body: (onProgress: Progress, signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#parts.oneAtATime.exclusively(phase, body);
   }
 
-  /** Hears at once what somebody must know, a sentence each; the returned function ends that. */
+  /** Registers a listener for alerts, one sentence each; the returned function unregisters it. */
   onTrouble(listener: (sentence: string) => void): () => void {
     return this.#parts.alerts.onTrouble(listener);
   }
 
-  /** Looks what is due, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
+  /** Does what is due, once a minute and on request. A call during a run starts another run after it. */
   tick(): Promise<void> {
     return this.#parts.scheduler.tick();
   }
 
-  /** Looks at once, and tries again what failed: the computer slept. */
+  /** Does what is due and retries what failed; called after the computer slept. */
   wake(): Promise<void> {
     return this.#parts.scheduler.wake();
   }
 
-  /** Makes one more backup when the last is older than 12 hours and it fits into the time, in milliseconds, and ends what goes on. */
+  /** Makes a backup when the last is older than 12 hours, for at most `withinMs`, and stops all operations. */
   quit(withinMs: number): Promise<void> {
     return this.#parts.scheduler.quit(withinMs);
   }
 
-  /** Reads the hash by which this Kinboard announces whose data it has; null before there is any. */
+  /** Returns the hash by which this server announces its data in the network; null before there is data. */
   installationMark(): string | null {
     return installationMarkOf(this.#deps.unitOfWork);
   }
 
-  /** Proves to another Kinboard that this one has the same data. @throws AppError not_found */
+  /** Proves to another server that this one has the same data. @throws AppError not_found */
   proveSameData(nonce: string, origin: string): string {
     return this.#parts.duplicates.prove(nonce, origin);
   }
 
-  /** Looks whether another Kinboard has the same data. @param find looks for others in the home network */
+  /** Checks whether another server has the same data. @param find finds other servers in the home network */
   lookForDuplicate(find: () => Promise<Neighbour[]>): Promise<void> {
     return this.#parts.duplicates.look(find);
   }
 }
 
-/** Makes the parts that do the work. */
+/** Creates the parts of the service. */
 function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = () => performance.now() }: Deps) {
   const folder = place.backupsFolder;
   const hasFamily = () => !families.setup(true).needsFamily;
@@ -193,7 +193,7 @@ function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = 
   const prover = new BackupProver({ unitOfWork, clock, place, list, oneAtATime });
   const drill = new WeeklyDrill({ clock, uptime, place, timeZone, settings, oneAtATime, alerts });
   const duplicates = new DuplicateWatch(unitOfWork, alerts);
-  const around = {
+  const common = {
     clock,
     place,
     timeZone,
@@ -215,7 +215,7 @@ function assemble({ unitOfWork, clock, place, timeZone, families, log, uptime = 
     oneAtATime,
     alerts,
     newestGood: () => newestBackup(folder, clock.now(), isOwnGood),
-    status: () => describeSafety(around),
+    status: () => describeSafety(common),
   });
-  return { ...around, alerts, prover, drill, scheduler };
+  return { ...common, alerts, prover, drill, scheduler };
 }

@@ -1,13 +1,13 @@
-/** Tells at once what somebody must know, a sentence each; what goes well is silent. */
+/** Sends alerts about failed or overdue work on backups to listeners, one sentence each. */
 export class Alerts {
   readonly #listeners = new Set<(sentence: string) => void>();
 
-  /** Tells everybody who listens. */
+  /** Calls every listener. */
   tell(sentence: string): void {
     for (const listener of this.#listeners) listener(sentence);
   }
 
-  /** Hears them; the returned function ends that. */
+  /** Registers a listener; the returned function unregisters it. */
   onTrouble(listener: (sentence: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -7,28 +7,31 @@ import { moveFileSync, removeFile, removeIfPossible, removeIfPossibleSync } from
 import { LIMITS } from '#shared/constants.ts';
 import { BACKUP_KINDS, type BackupKind, type BackupVerdict, backupName } from '#shared/contracts/backups.schema.ts';
 
-/** A backup in the folder: a regular file with a name of ours; links, pipes and folders are none. */
+/** A backup in the folder: a regular file with the name of a backup. Links, pipes and folders do not count. */
 export interface BackupFile {
   name: string;
   file: string;
   /** Bytes. */
   size: number;
   kind: BackupKind;
-  /** Instant at which it was made, in milliseconds since the Unix epoch; of one put there by hand its newest change. */
+  /**
+   * Instant at which it was made, in milliseconds since the Unix epoch; for a file put there by hand, of its newest
+   * change.
+   */
   madeAt: number;
-  /** `unchecked` unless the result beside it speaks of this very file. */
+  /** `unchecked` unless the record next to it belongs to exactly this file. */
   verdict: BackupVerdict;
-  /** The result beside it while that counts. */
+  /** The record next to it; null when it belongs to another version of the file. */
   record: BackupRecord | null;
 }
 
-/** Begins the names of what is not finished; whatever a kill left under one is removed at start. */
+/** Prefix of unfinished files; those that a killed process left are removed at start. */
 export const UNFINISHED = '.making-';
 const OWN_RESULT = new RegExp(
   `^\\d{4}-\\d\\d-\\d\\d-\\d{4}-(?:${BACKUP_KINDS.join('|')})(?:-\\d+)?\\.json(?:\\.new)?$`,
 );
 
-/** The backups of a folder, the newest first, at most as many as are listed; empty when it is gone. */
+/** Lists the backups of a folder, the newest first, at most `LIMITS.backups`; empty when the folder is missing. */
 export function listBackupFiles(folder: string): BackupFile[] {
   return namesIn(folder)
     .flatMap((name) => findBackupFile(folder, name) ?? [])
@@ -36,7 +39,7 @@ export function listBackupFiles(folder: string): BackupFile[] {
     .slice(0, LIMITS.backups);
 }
 
-/** One backup of a folder by its name; null when there is no such regular file. */
+/** Finds a backup of a folder by its name; null when there is no such regular file. */
 export function findBackupFile(folder: string, name: string): BackupFile | null {
   if (!backupName.safeParse(name).success) return null;
   const file = path.join(folder, name);
@@ -55,7 +58,7 @@ export function findBackupFile(folder: string, name: string): BackupFile | null 
   };
 }
 
-/** Kinds that say how the live data is backed up: neither what came from elsewhere nor what a restore replaced. */
+/** Kinds of backups of the live data: neither files from elsewhere nor data that a restore replaced. */
 const OWN_KINDS: ReadonlySet<BackupKind> = new Set(['daily', 'manual', 'quit', 'migration', 'move']);
 
 /** Tells whether it is a proven backup of the live data. */
@@ -63,35 +66,38 @@ export function isOwnGood({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && verdict === 'good';
 }
 
-/** Tells whether it came of trying to back up the live data: proven, or kept because its figures differ. */
+/** Tells whether it is a try to back up the live data: proven, or kept although its figures differ. */
 export function isOwnTry({ kind, verdict }: BackupFile): boolean {
   return OWN_KINDS.has(kind) && (verdict === 'good' || verdict === 'figures_differ');
 }
 
-/** The newest of the backups that are meant: one from the future was made while the clock was wrong, any other counts as newer. */
-export function newestBackup(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): BackupFile | null {
-  const meant = listBackupFiles(folder).filter(isMeant);
-  return meant.find(({ madeAt }) => madeAt <= now) ?? meant[0] ?? null;
+/**
+ * Returns the newest matching backup. One dated in the future was made while the clock was wrong: any other one counts
+ * as newer.
+ */
+export function newestBackup(folder: string, now: number, matches: (backup: BackupFile) => boolean): BackupFile | null {
+  const matching = listBackupFiles(folder).filter(matches);
+  return matching.find(({ madeAt }) => madeAt <= now) ?? matching[0] ?? null;
 }
 
-/** Finds when the newest of them was made, not counting what a wrong clock dated into the future; null without one. */
-export function lastMadeAt(folder: string, now: number, isMeant: (backup: BackupFile) => boolean): number | null {
-  return listBackupFiles(folder).find((backup) => isMeant(backup) && backup.madeAt <= now)?.madeAt ?? null;
+/** Returns when the newest matching backup was made, ignoring dates in the future (a wrong clock); null without one. */
+export function lastMadeAt(folder: string, now: number, matches: (backup: BackupFile) => boolean): number | null {
+  return listBackupFiles(folder).find((backup) => matches(backup) && backup.madeAt <= now)?.madeAt ?? null;
 }
 
-/** Removes a backup and then the result beside it, which without its file says nothing. */
+/** Removes a backup and then its record, which is meaningless without the file. */
 export async function removeBackup(file: string): Promise<void> {
   await removeFile(file);
   await removeFile(recordFileOf(file));
 }
 
-/** As `removeBackup`, of one that nobody misses; never fails. */
+/** Like `removeBackup`, but never fails. */
 export async function removeBackupIfPossible(file: string): Promise<void> {
   await removeIfPossible(file);
   await removeIfPossible(recordFileOf(file));
 }
 
-/** Removes what a kill left: unfinished copies, and results whose backup did not get its name. */
+/** Removes what a killed process left: unfinished copies, and records without a backup. */
 export function clearLeftOvers(folder: string): void {
   for (const name of namesIn(folder)) {
     const isOrphan =
@@ -101,8 +107,8 @@ export function clearLeftOvers(folder: string): void {
 }
 
 /**
- * Puts what was saved of open data whose file was taken away (`db/data-guard.ts`) among the backups, where people look for
- * them: it counts as put there by hand, and no rotation removes it.
+ * Moves saved copies of open data whose file was taken away (`db/data-guard.ts`) into the backups folder, where people
+ * look for them. They count as put there by hand: no rotation removes them.
  */
 export function takeInSaved(dataDir: string, folder: string): void {
   for (const name of namesIn(dataDir).filter((each) => SAVED_BESIDE.test(each))) {
@@ -114,12 +120,12 @@ export function takeInSaved(dataDir: string, folder: string): void {
       syncFolderOf(to);
       syncFolderOf(from);
     } catch {
-      // It stays beside the data, where the rescue finds it too.
+      // It stays in the data folder, where the rescue finds it too.
     }
   }
 }
 
-/** Reads what a name of ours says, where a kill came between a backup and its result. */
+/** Reads the kind from the name of a backup without a record, such as after the process was killed. */
 function kindOfName(name: string): BackupKind {
   const [, said] = /^\d{4}-\d\d-\d\d-\d{4}-([a-z]+)(?:-\d+)?\.sqlite$/.exec(name) ?? [];
   return BACKUP_KINDS.find((kind) => kind === said) ?? 'found';
@@ -140,8 +146,8 @@ function namesIn(folder: string): string[] {
 }
 
 /**
- * Looks at what has a name without following a link and opening anything: a pipe would wait for its other end.
- * @returns null for nothing, and for what cannot be looked at
+ * Reads the metadata of a file without following a link or opening it: opening a pipe would block.
+ * @returns null when nothing is there or it cannot be read
  */
 export function lookAt(file: string): Stats | null {
   try {

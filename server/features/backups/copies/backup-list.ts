@@ -32,14 +32,14 @@ export class BackupList {
     return listBackupFiles(this.#folder).map((backup) => this.toView(backup));
   }
 
-  /** Finds one of them. @throws AppError not_found */
+  /** Finds a backup by its name. @throws AppError not_found */
   get(name: string): BackupView {
     const backup = findBackupFile(this.#folder, name);
     if (!backup) throw new AppError('not_found');
     return this.toView(backup);
   }
 
-  /** Finds where a backup lies; null when there is none of that name. */
+  /** Returns the path of a backup; null when there is no backup with this name. */
   pathOf(name: string): string | null {
     return findBackupFile(this.#folder, name)?.file ?? null;
   }
@@ -50,7 +50,7 @@ export class BackupList {
   }
 }
 
-/** A backup as the API answers it. */
+/** Converts a backup to its view in the API. */
 export function toBackupView(backup: BackupFile, isInSecondPlace: boolean): BackupView {
   const until = keptUntil(backup);
   return {
@@ -66,7 +66,7 @@ export function toBackupView(backup: BackupFile, isInSecondPlace: boolean): Back
   };
 }
 
-/** Describes what is in a backup, as the API answers it. */
+/** Converts the summary of a backup to its view in the API. */
 export function toContents(summary: NonNullable<BackupRecord['summary']>): BackupContents {
   const { installationId, appVersion, people, entries, changedAt, lastEntryAt } = summary;
   return {
@@ -84,12 +84,12 @@ export function toContents(summary: NonNullable<BackupRecord['summary']>): Backu
 }
 
 /**
- * Opens a file to be sent, as it is now: read piece by piece as fast as it is taken, never a link or a pipe.
+ * Opens a regular file as a stream of its present size; never a link or a pipe.
  * @throws AppError not_found
  */
 async function readFileAsStream(file: string | null): Promise<{ stream: Readable; size: number }> {
   if (file === null) throw new AppError('not_found');
-  // Of what is no regular file after all: neither followed nor waited for.
+  // Links are not followed, and opening a pipe does not block.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(file, flags).catch(() => {
     throw new AppError('not_found');

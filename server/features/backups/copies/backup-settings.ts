@@ -24,23 +24,29 @@ const backupSettings = z.object({
     z.nullable(z.object({ at: instant, passed: z.boolean(), backup: z.string(), sentence: z.string() })),
     null,
   ),
-  /** While a backup is due: since when, and for how long the computer was awake since then, in milliseconds. */
+  /**
+   * Set while a backup is due: the instant since which, and how long the computer was awake since then, in
+   * milliseconds.
+   */
   due: z._default(z.nullable(z.object({ since: instant, awakeMs: z.number() })), null),
-  /** Instant since which the data is on another computer and this one serves no more; null before. */
+  /** Instant at which the data moved to another computer, so that this one no longer serves; null before. */
   movedAt: z._default(z.nullable(instant), null),
 });
 
-/** Settings that the backups keep beside the data, so that it survives a restore: `kinboard-backups.json` in the data folder. */
+/**
+ * Settings of the backups: `kinboard-backups.json` in the data folder, outside the database, so that they survive a
+ * restore.
+ */
 export type BackupSettings = z.output<typeof backupSettings>;
 
-/** The settings of backups in a data folder; several may hold them, since what is on the disk counts. */
+/** Settings file of the backups of a data folder. Every call reads the disk, so several may be open at once. */
 export interface BackupSettingsFile {
   get(): BackupSettings;
-  /** Changes some of them; they are on the disk when it returns. @throws when they cannot be written */
+  /** Changes some settings and writes them to disk before it returns. @throws Error when they cannot be written */
   change(changes: Partial<BackupSettings>): void;
 }
 
-/** Opens the settings; a file that is missing or cannot be read counts as none. */
+/** Opens the settings; a file that is missing or cannot be read counts as empty. */
 export function openBackupSettings(dataFolder: string): BackupSettingsFile {
   const file = path.join(dataFolder, 'kinboard-backups.json');
   return {
@@ -54,7 +60,7 @@ function read(file: string): BackupSettings {
   try {
     written = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The first time, or somebody spoilt it: begin anew.
+    // The file does not exist yet, or it is damaged: start with the defaults.
   }
   return backupSettings.safeParse(written).data ?? backupSettings.parse({});
 }

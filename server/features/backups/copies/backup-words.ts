@@ -29,12 +29,12 @@ const PROVEN: Record<BackupVerdict, string> = saidLazily({
   unchecked: words.backupNotCheckedYet,
 });
 
-/** One sentence on a backup: why it is there and what was proven. */
+/** Returns one sentence on a backup: why it was made and what its check found. */
 export function describeBackup(kind: BackupKind, verdict: BackupVerdict): Phrase {
   return say(words.whyAndProof, { why: WHY[kind], proof: PROVEN[verdict] });
 }
 
-/** "today at 3:00 AM", "yesterday at 3:00 AM" or "on March 2, 2026 at 3:00 AM". */
+/** Words an instant: "today at 3:00 AM", "yesterday at 3:00 AM" or "on March 2, 2026 at 3:00 AM". */
 export function sayWhen(at: number, now: number, timeZone: string): Phrase {
   const { date, minutes } = localTime(at, timeZone);
   const time = formatMinutes(minutes);
@@ -44,7 +44,7 @@ export function sayWhen(at: number, now: number, timeZone: string): Phrase {
   return say(words.dayAtTime, { day: formatFullDay(date), time });
 }
 
-/** Says what a file is that was put aside in the data folder. @param name as `putAsideName` */
+/** Describes a file that was put aside in the data folder. @param name matches `putAsideName` */
 export function describePutAside(name: string): Phrase {
   if (name.startsWith('kinboard-damaged-')) {
     return name.endsWith('.sqlite') ? say(words.unusableDataKept) : say(words.belongsToDamagedData);
@@ -57,13 +57,13 @@ export function describeBadCopy(verdict: BackupVerdict): Phrase {
   return verdict === 'figures_differ' ? say(words.lastBackupFiguresDiffer) : say(words.lastBackupDamaged);
 }
 
-/** Facts of how backups stand. */
+/** Facts from which the state of the backups is described. */
 interface StatusFacts {
   /** Instant at which the last good one was made, in milliseconds since the Unix epoch; null without one. */
   lastGoodAt: number | null;
   state: BackupStatus['state'];
   hasFamily: boolean;
-  /** Reason why the last try came to nothing, or to figures that differ. */
+  /** Reason why the last try failed, or that its figures differ; null for none. */
   trouble: string | null;
   now: number;
   timeZone: string;
@@ -89,7 +89,7 @@ export function describeBackupStatus({ lastGoodAt, state, hasFamily, trouble, no
   }
 }
 
-/** Says what a fire drill showed. @param differences what read otherwise; null when it could not be held */
+/** Says what a fire drill found. @param differences one line for each; null when the drill could not be held */
 export function describeDrill(differences: readonly string[] | null): string {
   if (differences === null) {
     return say(words.drillNotHeld);
@@ -97,7 +97,7 @@ export function describeDrill(differences: readonly string[] | null): string {
   return differences.length === 0 ? say(words.drillPassed) : say(words.drillFailed);
 }
 
-/** Says how the second place stands. */
+/** Describes the state of the second place. */
 export function describeSecondPlace(place: {
   isThere: boolean;
   isUpToDate: boolean;
@@ -130,7 +130,7 @@ export function describePutError(error: unknown, folder: string): Phrase {
   return say(words.copyToSecondPlaceFailed);
 }
 
-/** Says what kept a backup from being made, in words for people. @param folder where it was to be put */
+/** Converts an error of making a backup to one with a message for people. @param folder folder of the backup */
 export function wordBackupError(error: unknown, folder: string): AppError {
   if (error instanceof AppError) return error;
   const trouble = diskTroubleOf(error, folder);

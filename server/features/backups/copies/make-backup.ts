@@ -34,7 +34,7 @@ export class BackupMaker {
   }
 
   /**
-   * Makes a backup now and answers when it is proven.
+   * Makes a backup now and resolves when it is proven.
    * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
    */
   make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
@@ -47,7 +47,7 @@ export class BackupMaker {
     });
   }
 
-  /** Tells why the last one could not be made, in words; null when it was. */
+  /** Returns a sentence on why the last backup failed; null when it succeeded. */
   failure(): string | null {
     return this.#failure;
   }
@@ -70,7 +70,7 @@ export class BackupMaker {
     }
   }
 
-  /** Removes old ones but the one that was just made, which by a clock that stands still or was set back is not the newest. */
+  /** Removes old backups, but never the one just made: after the clock was set back, it is not the newest. */
   async #rotate(justMade: string): Promise<void> {
     const { clock, place, timeZone, log } = this.#deps;
     try {
@@ -78,7 +78,7 @@ export class BackupMaker {
         if (old.name !== justMade) await removeBackup(old.file);
       }
     } catch (error) {
-      // The backup is made all the same; what another program holds goes after the next one.
+      // The backup itself succeeded; a file that another program holds open is removed after the next backup.
       log?.warn('an old backup stays', { code: String((error as NodeJS.ErrnoException).code) });
     }
   }

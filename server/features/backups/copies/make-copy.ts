@@ -11,10 +11,10 @@ import { newId } from '#server/lib/ids.ts';
 import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 
-/** Hears what goes on, and how much of it is done, from 0 to 1. */
+/** Receives the current phase and the part of it that is done, from 0 to 1. */
 export type Progress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
 
-/** A copy that was made and looked at; `name` is null for one that was not worth keeping. */
+/** Result of unfinished and checking a copy; `name` is null when the copy was not kept. */
 export interface MadeCopy {
   name: string | null;
   verdict: BackupRecord['verdict'];
@@ -22,10 +22,9 @@ export interface MadeCopy {
 }
 
 /**
- * Copies the live data into the folder of backups: under a temporary name, proven, and only then under its own, with the
- * result beside it (backups-6). A damaged copy is not kept, unless it is what a restore can be
- * undone with.
- * @param options.signal ends it; nothing remains then
+ * Copies the live data into the backups folder under a temporary name, proves the copy, writes its record and then
+ * renames it (backups-6). A damaged copy is removed, unless it is needed to undo a restore.
+ * @param options.signal aborts it; no file remains then
  */
 export async function makeCopy(
   { unitOfWork, place, clock, timeZone }: { unitOfWork: UnitOfWork; place: DataPlace; clock: Clock; timeZone: string },
@@ -34,29 +33,29 @@ export async function makeCopy(
 ): Promise<MadeCopy> {
   const folder = place.backupsFolder;
   makeFolder(folder);
-  const making = path.join(folder, `${UNFINISHED}${newId()}.sqlite`);
+  const unfinished = path.join(folder, `${UNFINISHED}${newId()}.sqlite`);
   try {
     const madeAt = clock.now();
-    await unitOfWork.copyTo(making, (done) => {
+    await unitOfWork.copyTo(unfinished, (done) => {
       signal?.throwIfAborted();
       onProgress('copying', done);
     });
     onProgress('checking', 0);
-    const proof = await proveInBackground(making, place.migrationsFolder, signal);
+    const proof = await proveInBackground(unfinished, place.migrationsFolder, signal);
     const isKept = proof.verdict === 'good' || proof.verdict === 'figures_differ' || kind === 'restore';
     if (!isKept) return { name: null, verdict: proof.verdict, findings: proof.findings };
     const name = nameBackup(folder, kind, madeAt, timeZone);
     const file = path.join(folder, name);
-    await writeBackupRecord(file, { kind, madeAt, proof, proven: making });
-    await moveFile(making, file);
+    await writeBackupRecord(file, { kind, madeAt, proof, proven: unfinished });
+    await moveFile(unfinished, file);
     syncFolderOf(file);
     return { name, verdict: proof.verdict, findings: proof.findings };
   } finally {
-    await removeBackupIfPossible(making);
+    await removeBackupIfPossible(unfinished);
   }
 }
 
-/** Not what it lies in: a drive that is gone must not leave an empty folder in its place. */
+/** Creates the folder but not its parents: an empty folder must not take the place of a missing drive. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });

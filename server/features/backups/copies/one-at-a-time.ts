@@ -6,26 +6,26 @@ import type { Progress } from './make-copy.ts';
 
 type Running = NonNullable<BackupStatus['running']>;
 
-/** Lets one thing at a time happen to the backups, and knows what it is. */
+/** Runs one operation on the backups at a time, and knows which one runs. */
 export class OneAtATime {
   #running: Running | null = null;
   #underway: Promise<unknown> = Promise.resolve();
   readonly #stopping = new AbortController();
 
-  /** Reads what goes on now; null when nothing does. */
+  /** Returns the running operation; null when none runs. */
   running(): Running | null {
     return this.#running;
   }
 
-  /** Ends what goes on when Kinboard stops. */
+  /** Aborts running operations when Kinboard stops. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
 
   /**
-   * Does something to the backups or the live data that nothing else may come in between of.
-   * @param body gets how to say what it is doing, and a signal that ends it when Kinboard stops
-   * @throws AppError backup_busy while something else goes on
+   * Runs an operation on the backups or the live data while no other one may run.
+   * @param body receives a callback that reports progress, and a signal that aborts when Kinboard stops
+   * @throws AppError backup_busy while another operation runs
    */
   async exclusively<T>(
     phase: Running['phase'],
@@ -45,7 +45,7 @@ export class OneAtATime {
     }
   }
 
-  /** Ends what goes on and lets nothing more begin; settles when it has ended. */
+  /** Aborts the running operation and refuses further ones; resolves when it has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort(new AppError('backup_busy', { message: say(words.kinboardIsStopping) }));
     await this.#underway;

@@ -20,7 +20,7 @@ interface Deps {
   oneAtATime: OneAtATime;
 }
 
-/** Proves files that are in the folder of backups already, and writes the result beside them. */
+/** Proves files that are already in the backups folder, and writes a record next to each. */
 export class BackupProver {
   readonly #deps: Deps;
   readonly #unprovable = new Set<string>();
@@ -30,13 +30,13 @@ export class BackupProver {
   }
 
   /**
-   * Checks the live data whole, on a copy that does not stay.
+   * Checks all of the live data, on a temporary copy.
    * @throws AppError backup_busy, data_unavailable, disk_full, disk_failing
    */
   proveLive(): Promise<Pick<Proof, 'verdict' | 'findings'>> {
     const { unitOfWork, place, oneAtATime } = this.#deps;
     return oneAtATime.exclusively('checking', async (_onProgress, signal) => {
-      // What is open may be whole and no longer be what lies in the folder.
+      // Throws data_unavailable when the open database is no longer the file in the data folder.
       await unitOfWork.run(() => undefined);
       const copy = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
       try {
@@ -49,7 +49,7 @@ export class BackupProver {
     });
   }
 
-  /** Proves a file that is in the folder under a name already. @throws AppError not_found when it is gone */
+  /** Proves a file that is already in the backups folder. @throws AppError not_found when it is gone */
   async register(file: string, kind: BackupKind): Promise<BackupView> {
     const { clock, place, list, oneAtATime } = this.#deps;
     const proof = await proveInBackground(file, place.migrationsFolder, oneAtATime.signal);
@@ -57,7 +57,7 @@ export class BackupProver {
     return list.get(path.basename(file));
   }
 
-  /** Proves one that was put there by hand or lost its result. */
+  /** Proves the next unchecked backup: one that was put there by hand or lost its record. */
   async proveNext(): Promise<void> {
     const { place, oneAtATime } = this.#deps;
     const next = listBackupFiles(place.backupsFolder).find(
@@ -66,7 +66,7 @@ export class BackupProver {
     if (!next) return;
     try {
       const proof = await proveInBackground(next.file, place.migrationsFolder, oneAtATime.signal);
-      // A name alone does not make another Kinboard's data a backup of this one's.
+      // Data of another installation is no backup of this one, whatever its name says.
       const kind = this.#isOfAnother(proof.summary?.installationId) ? 'found' : next.kind;
       await writeBackupRecord(next.file, { kind, madeAt: next.madeAt, proof });
     } catch {

@@ -8,7 +8,10 @@ import { type PutAside, putAsideName } from '#shared/contracts/backups.schema.ts
 import { AppError } from '#shared/errors.ts';
 import { describePutAside } from './backup-words.ts';
 
-/** Lists what a start or a rescue put aside in the data folder (`db/opening/left-files.ts`, `db/copies/rescue.ts`), the newest first; it stays until somebody deletes it. */
+/**
+ * Lists the files that a start or a rescue put aside in the data folder (`db/opening/left-files.ts`,
+ * `db/copies/rescue.ts`), the newest first. They stay until the owner deletes them.
+ */
 export function listPutAside(dataDir: string): PutAside[] {
   return namesIn(dataDir)
     .flatMap((name) => {
@@ -21,7 +24,7 @@ export function listPutAside(dataDir: string): PutAside[] {
     .slice(0, LIMITS.backups);
 }
 
-/** Deletes one for good. @throws AppError not_found for any other file */
+/** Deletes a file that was put aside. @throws AppError not_found for any other file */
 export async function removePutAside(dataDir: string, name: string): Promise<void> {
   if (!find(dataDir, name)) throw new AppError('not_found');
   const file = path.join(dataDir, name);
@@ -29,7 +32,7 @@ export async function removePutAside(dataDir: string, name: string): Promise<voi
   syncFolderOf(file);
 }
 
-/** A regular file under such a name; null for anything else. */
+/** Finds a regular file with the name of a file put aside; null for anything else. */
 function find(dataDir: string, name: string): Stats | null {
   if (!putAsideName.safeParse(name).success) return null;
   const stat = lstatSync(path.join(dataDir, name), { throwIfNoEntry: false });

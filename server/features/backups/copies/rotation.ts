@@ -2,11 +2,11 @@ import type { BackupKind, BackupVerdict } from '#shared/contracts/backups.schema
 import { type LocalDate, localTime, mondayOf } from '#shared/rules/local-date.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The newest of each of so many days, weeks and months that have one is kept (backups-8). */
+/** Numbers of days, weeks and months of which the newest backup is kept (backups-8). */
 const KEPT = { days: 14, weeks: 8, months: 12 } as const;
 const NEVER_FEWER_THAN = 3;
 
-/** Days for which what is no part of the rotation stays: what undoes a migration or a restore, and what needs a look. */
+/** Days for which backups outside the rotation stay: those that undo a migration or a restore, and uploaded files. */
 const STAYS_DAYS: Partial<Record<BackupKind, number>> = { migration: 60, restore: 60, uploaded: 1 };
 const FIGURES_DIFFER_DAYS = 60;
 
@@ -18,20 +18,25 @@ export interface Rotating {
   verdict: BackupVerdict;
 }
 
-/** Computes until when a backup stays in any case, in milliseconds since the Unix epoch; null when the rotation decides. */
+/**
+ * Returns the instant until which a backup stays, in milliseconds since the Unix epoch; null when the rotation decides.
+ */
 export function keptUntil({ kind, madeAt, verdict }: Rotating): number | null {
   const days = STAYS_DAYS[kind] ?? (verdict === 'figures_differ' ? FIGURES_DIFFER_DAYS : null);
   return days === null ? null : madeAt + days * DAY_MS;
 }
 
-/** Tells whether a backup counts for the rotation: proven, and neither somebody's own file nor kept for a reason of its own. */
+/**
+ * Tells whether the rotation decides on a backup: it is proven, not put there by hand and has no fixed time to stay.
+ */
 export function isRotated(backup: Rotating): boolean {
   return backup.verdict === 'good' && backup.kind !== 'found' && keptUntil(backup) === null;
 }
 
 /**
- * Chooses what to remove: all good ones but the newest of each of 14 days, 8 weeks and 12 months that have one, and what has
- * stayed its time; never so that fewer than 3 good ones remain, and never what somebody put there or nobody has proven.
+ * Chooses the backups to remove: all good ones except the newest of each of 14 days, 8 weeks and 12 months that have
+ * one, and those whose fixed time is over. At least 3 good ones remain. Files put there by hand and unproven files
+ * always stay.
  * @param now milliseconds since the Unix epoch
  * @param timeZone IANA zone whose days, weeks (from Monday) and months count
  */
@@ -51,14 +56,21 @@ export function chooseToRemove<T extends Rotating>(backups: readonly T[], now: n
   });
 }
 
-/** Counts days that have a backup, not days of the calendar: a computer that was off loses nothing by it. */
-function keepNewestOfEach<T>(newestFirst: readonly T[], kept: Set<T>, most: number, partOf: (backup: T) => LocalDate) {
+/**
+ * Adds the newest backup of each period. Periods without a backup do not count, so a computer that was off loses none.
+ */
+function keepNewestOfEach<T>(
+  newestFirst: readonly T[],
+  kept: Set<T>,
+  most: number,
+  periodOf: (backup: T) => LocalDate,
+) {
   const seen = new Set<LocalDate>();
   for (const backup of newestFirst) {
-    const part = partOf(backup);
-    if (seen.has(part)) continue;
+    const period = periodOf(backup);
+    if (seen.has(period)) continue;
     if (seen.size === most) return;
-    seen.add(part);
+    seen.add(period);
     kept.add(backup);
   }
 }

@@ -5,7 +5,7 @@ import { openData } from '#server/open-data.ts';
 import { readThrough } from './read-through.ts';
 import type { DrillOrder } from './weekly-drill.ts';
 
-/** Starts Kinboard's own code on a copy of a backup and reads what the screens read. */
+/** Opens a copy of a backup with the code of the server and reads what the screens read. */
 const { folder, migrationsFolder, timeZone, expected } = workerData as DrillOrder;
 const data = await openData(
   { dataDir: folder, timeZone },

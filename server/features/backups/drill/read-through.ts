@@ -51,15 +51,15 @@ export interface ScreenServices {
   autoAssign: AutoAssignService;
 }
 
-/** Later than any day of the data: the balance at its end is the balance. */
+/** Later than any day of the data: the points at its end are the current balance. */
 const LAST_DAY = '9999-12-31';
 
 /**
- * Reads everything of every family as its screens get it: each answer as its contract declares it, on the family's own day.
- * It does so answer by answer, so that a server in the same process goes on meanwhile.
- * @param expected what the whole check found in the data
- * @param signal ends it before its time
- * @returns what reads otherwise or not at all, one line each; nothing when Kinboard can serve the data
+ * Reads the data of every family like its screens do, on the family's current day, and validates each response against
+ * its contract. It yields to the event loop between responses, so that a server in the same process keeps running.
+ * @param expected summary that the full check found in the data
+ * @param signal aborts it
+ * @returns one line for each difference or failed read; empty when Kinboard can serve the data
  */
 export async function readThrough(
   services: ScreenServices,
@@ -78,8 +78,8 @@ async function readFamily(
   signal: AbortSignal | undefined,
 ): Promise<string[]> {
   const { problems, read } = createReader(signal);
-  const stranger = grownUpOf(family.id, 'UTC');
-  const found = await read('a family', getFamily, () => services.families.get(stranger, family.id));
+  const utcCaller = grownUpOf(family.id, 'UTC');
+  const found = await read('a family', getFamily, () => services.families.get(utcCaller, family.id));
   const today = found && (await read('a time zone', null, () => familyNow(clock, found.timeZone).date));
   if (!today) return problems;
   const caller = grownUpOf(family.id, found.timeZone);
@@ -87,8 +87,8 @@ async function readFamily(
   const people = (await read('people', listMembers, () => services.people.list(caller, family.id))) ?? [];
   if (people.length !== family.people) problems.push(`a family has ${people.length} people, not ${family.people}`);
   for (const { id } of people) {
-    const somebody = { ...caller, id };
-    await read('an account', getCurrentUser, () => services.account.currentUser(somebody, 'fire-drill'));
+    const member = { ...caller, id };
+    await read('an account', getCurrentUser, () => services.account.currentUser(member, 'fire-drill'));
   }
   await read('roles', listRoles, () => services.roles.list(caller, family.id));
   await read('colours', listColors, () => services.people.colors(caller, family.id));
@@ -110,7 +110,7 @@ async function readFamily(
   return problems;
 }
 
-/** @returns how many entries of a child count; null when they cannot be read */
+/** Counts the entries of a child that are not voided. @returns null when they cannot be read */
 async function countEntries(
   services: ScreenServices,
   caller: Caller,
@@ -129,7 +129,7 @@ async function countEntries(
   return count;
 }
 
-/** Asks for an answer. @returns it; null when it cannot be had or is none that its schema declares, which is noted */
+/** Calls a service. @returns its response; null, and a noted problem, when it throws or does not match its schema */
 type Read = <T>(what: string, schemas: CallSchemas | null, ask: () => T) => Promise<T | null>;
 
 function createReader(signal: AbortSignal | undefined): { problems: string[]; read: Read } {
@@ -143,7 +143,7 @@ function createReader(signal: AbortSignal | undefined): { problems: string[]; re
         const answer = ask();
         if (schemas === null || z.safeParse(schemas.response, answer).success) return answer;
       } catch {
-        // Whatever was thrown: this part of the data could not be shown.
+        // Any error means that no screen could show this part of the data.
       }
       problems.push(`${what} cannot be read`);
       return null;
@@ -151,7 +151,7 @@ function createReader(signal: AbortSignal | undefined): { problems: string[]; re
   };
 }
 
-/** Somebody who may read everything of a family, and is in no data. */
+/** Creates a caller who may read everything of a family and has no account. */
 function grownUpOf(familyId: string, timeZone: string): Caller {
   return {
     id: 'fire-drill',

@@ -21,7 +21,7 @@ import * as words from '#shared/words/safety.ts';
 const WORKER = threadScript('drill-worker', import.meta.url);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DRILL_EVERY_MS = 7 * DAY_MS;
-/** A start has enough to do: no fire drill in its first minutes. */
+/** Milliseconds after a start in which no fire drill is held, so that it does not slow the start down. */
 const DRILL_NOT_BEFORE_MS = 5 * 60 * 1000;
 
 interface Deps {
@@ -45,7 +45,7 @@ export class WeeklyDrill {
   }
 
   /**
-   * Starts the newest good backup on a copy, and keeps what came of it.
+   * Starts Kinboard on a copy of the newest good backup and stores the result.
    * @throws AppError backup_busy, not_found without a good backup
    */
   drillNow(): Promise<NonNullable<BackupStatus['drill']>> {
@@ -68,7 +68,7 @@ export class WeeklyDrill {
     });
   }
 
-  /** Drills weekly; one that did not go well is held again the next day. @throws AppError backup_busy */
+  /** Holds a fire drill every week, and again a day after a failed one. @throws AppError backup_busy */
   async drillWhenDue(): Promise<void> {
     const { clock, uptime, settings } = this.#deps;
     const { drill } = settings.get();
@@ -84,7 +84,7 @@ export class WeeklyDrill {
   }
 }
 
-/** Order for the worker: what to start, and what it must find there. */
+/** Input of the worker: the copy to start, and the summary that it must find. */
 export interface DrillOrder {
   folder: string;
   migrationsFolder: string;
@@ -93,21 +93,21 @@ export interface DrillOrder {
 }
 
 /**
- * Fire drill: opens a copy of a backup by the code that opens the live data, in a thread of its own, and reads everything
- * that the screens of every family read (backups-10).
- * @param expected what the whole check found in it
- * @returns what reads otherwise; nothing when the backup could be started from
+ * Holds a fire drill: opens a copy of a backup in a worker thread, with the code that opens the live data, and reads
+ * everything that the screens of every family read (backups-10).
+ * @param expected summary that the full check found in it
+ * @returns the differences; empty when Kinboard could start from the backup
  */
 async function runFireDrill(
   backup: string,
   expected: DataSummary,
-  around: { backupsFolder: string; migrationsFolder: string; timeZone: string; signal: AbortSignal },
+  options: { backupsFolder: string; migrationsFolder: string; timeZone: string; signal: AbortSignal },
 ): Promise<string[]> {
-  const folder = path.join(around.backupsFolder, `${UNFINISHED}${newId()}`);
+  const folder = path.join(options.backupsFolder, `${UNFINISHED}${newId()}`);
   try {
     await mkdir(folder, { mode: 0o700 });
     await copyFile(backup, path.join(folder, DATABASE_NAME), constants.COPYFILE_FICLONE);
-    const { migrationsFolder, timeZone, signal } = around;
+    const { migrationsFolder, timeZone, signal } = options;
     return await start({ folder, migrationsFolder, timeZone, expected }, signal);
   } finally {
     await removeIfPossible(folder);
@@ -124,7 +124,7 @@ function start(order: DrillOrder, signal: AbortSignal): Promise<string[]> {
       differences = found;
     });
     worker.once('error', reject);
-    // Only then is the copy closed, and its folder can be removed.
+    // The copy is closed when the worker exits; only then can its folder be removed.
     worker.once('exit', (code) => {
       if (differences) resolve(differences);
       else reject(signal.reason ?? new Error(`the fire drill ended with ${code}`));
