@@ -14,29 +14,32 @@ import * as words from '#shared/words/safety.ts';
 
 const PATIENCE = { connects: 3000, answers: 3000, stalls: 3000 };
 type Duplicate = NonNullable<BackupStatus['twin']>;
-/** Said of one that announces the same data and has not proved it: what it says of itself is shown to nobody. */
+/** Describes a server that announces the same data without proof: its name and address are not shown. */
 const UNPROVEN: Duplicate = { name: null, url: null };
 
-/** Looks whether another Kinboard in the home network has the same data (moving-9). */
+/** Checks whether another server in the home network has the same data (moving-9). */
 export class DuplicateWatch {
   readonly #unitOfWork: UnitOfWork;
   readonly #alerts: Alerts;
   #duplicate: Duplicate | null = null;
-  #toldOf: string | null = null;
-  readonly #drawn = new Set<string>();
+  #alertedUrl: string | null = null;
+  readonly #ownNonces = new Set<string>();
 
-  /** @param alerts tell when one has proved itself that had not at the look before */
+  /** @param alerts receive a sentence about each newly found server that proved to have the same data */
   constructor(unitOfWork: UnitOfWork, alerts: Alerts) {
     this.#unitOfWork = unitOfWork;
     this.#alerts = alerts;
   }
 
-  /** Finds the one that the last look found; null when there was none. */
+  /** Returns the server that the last check found; null when there was none. */
   found(): Duplicate | null {
     return this.#duplicate;
   }
 
-  /** Looks once, and lets each that announces the same data prove it. @param find looks for other Kinboards; takes a moment */
+  /**
+   * Checks once: each server that announces the same data must prove it.
+   * @param find finds other servers, which may take seconds
+   */
   async look(find: () => Promise<Neighbour[]>): Promise<void> {
     const neighbours = await find();
     const id = installationIdOf(this.#unitOfWork);
@@ -44,37 +47,37 @@ export class DuplicateWatch {
     const proven = await Promise.all(alike.map((each) => id !== null && this.#hasSameData(each, id)));
     const other = alike.find((_each, index) => proven[index]);
     this.#duplicate = other ? { name: other.name, url: other.url } : alike.length > 0 ? UNPROVEN : null;
-    if (other && other.url !== this.#toldOf) this.#alerts.tell(say(words.twinFound, { url: other.url }));
-    if (other || alike.length === 0) this.#toldOf = other?.url ?? null;
+    if (other && other.url !== this.#alertedUrl) this.#alerts.tell(say(words.twinFound, { url: other.url }));
+    if (other || alike.length === 0) this.#alertedUrl = other?.url ?? null;
   }
 
   /**
-   * Proves to another Kinboard that this one has the same data.
-   * @param nonce what the other one drew
-   * @param origin where the other one came to, such as `http://192.168.1.20:4280`
-   * @throws AppError not_found without data, and for what this one asks others: it is not its own twin
+   * Proves to another server that this one has the same data.
+   * @param nonce drawn by the other server
+   * @param origin address to which the other server connected, such as `http://192.168.1.20:4280`
+   * @throws AppError not_found without data, and for a nonce that this server drew: it is not its own duplicate
    */
   prove(nonce: string, origin: string): string {
     const id = installationIdOf(this.#unitOfWork);
-    if (id === null || this.#drawn.has(nonce)) throw new AppError('not_found');
+    if (id === null || this.#ownNonces.has(nonce)) throw new AppError('not_found');
     return proofOf(id, nonce, origin);
   }
 
   async #hasSameData({ url }: Neighbour, id: string): Promise<boolean> {
     const nonce = newToken();
-    this.#drawn.add(nonce);
+    this.#ownNonces.add(nonce);
     try {
       const answer = await askAtHome('GET', new URL(urlOf(proveSameData, { query: { nonce } }), url), PATIENCE);
       return isSameSecret(await readProof(answer), proofOf(id, nonce, url));
     } catch {
       return false;
     } finally {
-      this.#drawn.delete(nonce);
+      this.#ownNonces.delete(nonce);
     }
   }
 }
 
 async function readProof(answer: IncomingMessage): Promise<string> {
-  const said = await readShortJson(answer);
-  return answer.statusCode === 200 ? String(said?.proof) : '';
+  const body = await readShortJson(answer);
+  return answer.statusCode === 200 ? String(body?.proof) : '';
 }

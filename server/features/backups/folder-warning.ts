@@ -4,7 +4,7 @@ import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 
-/** Names that programs give the folders they keep the same on several computers. */
+/** Names that sync programs give their folders. */
 const SYNCED: readonly [RegExp, string][] = [
   [/^dropbox(\b|$)/i, 'Dropbox'],
   [/^onedrive(\b|$)/i, 'OneDrive'],
@@ -13,44 +13,44 @@ const SYNCED: readonly [RegExp, string][] = [
   [/^nextcloud(\b|$)/i, 'Nextcloud'],
   [/^owncloud(\b|$)/i, 'ownCloud'],
 ];
-/** Files that such programs leave in the folder they keep. */
+/** Files that sync programs create in their folders. */
 const MARKS: readonly [string, string][] = [
   ['.stfolder', 'Syncthing'],
   ['.dropbox.cache', 'Dropbox'],
 ];
 const NETWORK_FILE_SYSTEMS = /^(nfs\d?|cifs|smb\d?|smbfs|9p|afs|ncpfs|fuse\.(sshfs|rclone|davfs2?|s3fs|gvfsd-fuse))$/;
 
-/** Facts that the look at a folder goes by; tests put their own in place. */
+/** Facts on which the check of a folder depends; tests replace them. */
 export interface FolderFacts {
   platform: NodeJS.Platform;
-  /** Mounts of the system, as `/proc/mounts` says it; empty where that is not known. */
+  /** Content of `/proc/mounts`; empty on systems without it. */
   mounts: string;
   exists: (file: string) => boolean;
 }
 
 /**
  * Warns about a data folder in a synced folder or on a network share, where the live data is not safe
- * (data-24). Network shares are known on Linux, and on Windows by a path that begins with two
- * backslashes; a share with a drive letter, and those of macOS, are not recognised.
- * @returns one sentence that says what to do; null when nothing speaks against the folder
+ * (data-24). Network shares are recognised on Linux, and on Windows by a path that begins with two
+ * backslashes; a Windows share with a drive letter and shares on macOS are not recognised.
+ * @returns one sentence that says what to do; null when the folder is fine
  */
-export function warnAboutFolder(folder: string, around: FolderFacts = look()): Phrase | null {
-  const synced = findSynced(folder, around);
+export function warnAboutFolder(folder: string, facts: FolderFacts = readFacts()): Phrase | null {
+  const synced = findSynced(folder, facts);
   if (synced) {
     return say(words.dataFolderSynced, { synced });
   }
-  if (isOnNetwork(folder, around)) {
+  if (isOnNetwork(folder, facts)) {
     return say(words.dataFolderOnNetworkDrive);
   }
   return null;
 }
 
-function look(): FolderFacts {
+function readFacts(): FolderFacts {
   let mounts = '';
   try {
     mounts = readFileSync('/proc/mounts', 'utf8');
   } catch {
-    // Another system than Linux.
+    // This system is not Linux.
   }
   return { platform: process.platform, mounts, exists: existsSync };
 }
@@ -79,7 +79,7 @@ function isOnNetwork(folder: string, { platform, mounts }: FolderFacts): boolean
   return NETWORK_FILE_SYSTEMS.test(points[0]?.type ?? '');
 }
 
-/** Spaces and the like stand there as octal numbers. */
+/** Decodes spaces and similar characters, which `/proc/mounts` writes as octal numbers. */
 function unescapeMount(point: string): string {
   return point.replace(/\\([0-7]{3})/g, (_all, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)));
 }

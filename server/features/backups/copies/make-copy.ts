@@ -14,7 +14,7 @@ import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 /** Receives the current phase and the part of it that is done, from 0 to 1. */
 export type Progress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
 
-/** Result of unfinished and checking a copy; `name` is null when the copy was not kept. */
+/** Result of making and checking a copy; `name` is null when the copy was not kept. */
 export interface MadeCopy {
   name: string | null;
   verdict: BackupRecord['verdict'];

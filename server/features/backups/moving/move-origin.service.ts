@@ -6,7 +6,7 @@ import * as words from '#shared/words/safety.ts';
 import { CODE_MS } from './moving-offer.ts';
 import { type OldComputer, tellMoved } from './old-computer.ts';
 
-/** Remembers on the new computer where its data came from, until the old one was told that it is there. */
+/** Remembers on the new computer where its data came from, until the old computer is notified of the arrival. */
 export class MoveOrigin {
   readonly #clock: Clock;
   #origin: { backup: string; old: OldComputer; nonce: string; until: number } | null = null;
@@ -15,14 +15,14 @@ export class MoveOrigin {
     this.#clock = clock;
   }
 
-  /** Notes that data was fetched. @param backup name of the file here */
+  /** Remembers a fetch from the old computer. @param backup name of the fetched file on this computer */
   remember(backup: string, old: OldComputer, nonce: string): void {
     this.#origin = { backup, old, nonce, until: this.#clock.now() + CODE_MS };
   }
 
   /**
-   * Tells the old computer after a restore, when the data came from there.
-   * @returns what somebody must do because the old one could not be told; null otherwise
+   * Notifies the old computer after a restore of data that came from it.
+   * @returns a sentence on what to do when the old computer could not be notified; null otherwise
    */
   async tellOldComputer(backup: string): Promise<string | null> {
     const origin = this.#origin;
@@ -37,7 +37,7 @@ export class MoveOrigin {
   }
 }
 
-/** Says what to do when the old computer could not be told that the data is here now. */
+/** Says what to do when the old computer could not be notified that the data is here now. */
 function describeUntold(error: unknown): Phrase {
   const isOutdated = error instanceof AppError && error.code === 'moving_outdated';
   return isOutdated ? say(words.oldComputerChangedMeanwhile) : say(words.oldComputerNotTold);

@@ -5,7 +5,7 @@ import { MOVING_CODE_LENGTH } from '#shared/constants.ts';
 import type { MovingProof } from '#shared/contracts/moving.schema.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Milliseconds for which a code is good, and for which the new computer remembers where its data came from. */
+/** Milliseconds for which a code is valid, and for which the new computer remembers where its data came from. */
 export const CODE_MS = 60 * 60 * 1000;
 
 /** A move that was begun on the old computer. */
@@ -13,13 +13,13 @@ interface Offer {
   code: string;
   /** Milliseconds since the Unix epoch. */
   expiresAt: number;
-  /** Name of the proven copy that is carried on a stick. */
+  /** Name of the proven copy that can be carried on a USB stick. */
   backup: string;
   /** Names of the copies that were fetched, by the nonce of the fetch; null while one is made. */
   fetched: Map<string, string | null>;
 }
 
-/** The offer of the old computer: the code that the new one must know. */
+/** Holds the offer of the old computer, with the code that the new computer must know. */
 export class MovingOffer {
   readonly #clock: Clock;
   #offer: Offer | null = null;
@@ -28,31 +28,31 @@ export class MovingOffer {
     this.#clock = clock;
   }
 
-  /** Reads the one that counts now; null when no move was begun, or its time is over. */
+  /** Returns the current offer; null when no move was begun, or it has expired. */
   current(): Offer | null {
     const offer = this.#offer;
-    // One later than its whole life ends now: the clock was set back.
+    // An offer with more than its full time left expires now: the clock was set back.
     const now = this.#clock.now();
     if (offer && (now >= offer.expiresAt || now < offer.expiresAt - CODE_MS)) this.#offer = null;
     return this.#offer;
   }
 
-  /** Draws the code. @param backup name of the proven copy */
+  /** Creates an offer with a new code. @param backup name of the proven copy */
   draw(backup: string): void {
     const expiresAt = this.#clock.now() + CODE_MS;
     this.#offer = { code: newCode(MOVING_CODE_LENGTH), expiresAt, backup, fetched: new Map() };
   }
 
-  /** Withdraws it: no code is good any more. */
+  /** Withdraws the offer: its code is no longer valid. */
   withdraw(): void {
     this.#offer = null;
   }
 
-  /** Finds the offer whose code this was proven with. @throws AppError moving_code_unknown */
+  /** Returns the current offer if the proof was made with its code. @throws AppError moving_code_unknown */
   find(step: 'fetch' | 'done', proof: MovingProof): Offer {
-    const meant = this.current();
-    if (!meant || !isProven(meant.code, step, proof)) throw new AppError('moving_code_unknown');
-    return meant;
+    const offer = this.current();
+    if (!offer || !isProven(offer.code, step, proof)) throw new AppError('moving_code_unknown');
+    return offer;
   }
 }
 
@@ -60,7 +60,7 @@ export class MovingOffer {
 type Step = 'fetch' | 'done' | 'stopped';
 
 /**
- * The proof that whoever makes it has the code, for one step of one fetch alone (moving-11).
+ * Computes the proof that a computer has the code, for one step of one fetch only (moving-11).
  * @param nonce random text that the new computer draws for each fetch
  */
 export function proveCode(code: string, step: Step, nonce: string): string {
@@ -72,7 +72,7 @@ export function isProven(code: string, step: Step, { nonce, proof }: MovingProof
   return isSameSecret(proveCode(code, step, nonce), proof);
 }
 
-/** The key that the copy of one fetch is sealed with, 32 bytes. */
+/** Derives the key that seals the copy of one fetch, 32 bytes. */
 export function copyKey(code: string, nonce: string): Buffer {
   return keyedHash(code, `kinboard move copy ${nonce}`);
 }

@@ -22,7 +22,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
-/** Moving to another computer (moving-1). */
+/** Registers the routes of moving to another computer (moving-1). */
 export function movingRoutes(
   app: FastifyInstance,
   { moving, backups, limits, families }: Pick<Services, 'moving' | 'backups' | 'limits' | 'families'>,
@@ -30,7 +30,7 @@ export function movingRoutes(
 ): void {
   const addressesFor = async (localAddress: string | undefined) =>
     (await network.describe(localAddress)).origins.slice(0, LIMITS.addresses);
-  /** Whoever asked must hear it before nobody is answered any more. */
+  /** Stops serving after this response is sent, so that the client still receives it. */
   const leaveAfter = (reply: FastifyReply) => reply.raw.once('close', () => moving.tellMoved());
 
   app.addHook('onRequest', async (request) => {

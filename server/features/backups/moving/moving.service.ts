@@ -17,7 +17,7 @@ import type { MoveOrigin } from './move-origin.service.ts';
 import { copyKey, MovingOffer, proveCode } from './moving-offer.ts';
 import { fetchMove, type OldComputer } from './old-computer.ts';
 
-/** Milliseconds for which nothing is changed here after the new computer has fetched the data. */
+/** Milliseconds for which changes are refused here after the new computer has fetched the data. */
 const PAUSE_MS = 10 * 60 * 1000;
 
 interface Deps {
@@ -29,15 +29,12 @@ interface Deps {
   origin: MoveOrigin;
 }
 
-/**
- * Moving to another computer, from the side of the old one and of the new one (moving-1,
- * moving-3).
- */
+/** Moves the data to another computer; serves both the old and the new computer (moving-1, moving-3). */
 export class MovingService {
   readonly #deps: Deps;
   readonly #offer: MovingOffer;
   readonly #listeners = new Set<() => void>();
-  /** Runs while changes are refused that the new computer would not have. */
+  /** Timer that runs while changes are refused, since the new computer would not have them. */
   #pause: NodeJS.Timeout | null = null;
   #isMoved = false;
 
@@ -46,40 +43,40 @@ export class MovingService {
     this.#offer = new MovingOffer(deps.clock);
   }
 
-  /** Makes the proven copy and draws the code. @throws AppError as making a backup */
+  /** Makes the proven copy and creates the code. @throws AppError like making a backup */
   async start(): Promise<void> {
     this.#endPause();
     const { name } = await this.#makeGood();
     this.#offer.draw(name);
   }
 
-  /** Gives the move up; what was fetched meanwhile is another's data from then on. */
+  /** Cancels the move. A copy that was already fetched can no longer end serving here. */
   cancel(): void {
     this.#offer.withdraw();
     this.#endPause();
   }
 
   /**
-   * Ends serving here: the copy was carried to the new computer.
+   * Stops serving here after the copy was carried to the new computer.
    * @throws AppError not_found without a move, moving_outdated
    */
   finish(): void {
-    const now = this.#offer.current();
-    if (!now) throw new AppError('not_found', { message: say(words.noMoveBegun) });
-    this.#assertCurrent(now.backup);
+    const offer = this.#offer.current();
+    if (!offer) throw new AppError('not_found', { message: say(words.noMoveBegun) });
+    this.#assertCurrent(offer.backup);
     this.#leave();
   }
 
   /**
-   * Hands the data to the new computer as it is now, sealed with the code; nothing is changed here from then on, for ten
-   * minutes or until the new one says that it is there.
-   * @throws AppError moving_code_unknown, also for a request that comes a second time, and as making a backup
+   * Sends the current data to the new computer, sealed with the code. Changes are refused here from then on, for ten
+   * minutes or until the new computer confirms.
+   * @throws AppError moving_code_unknown, also for a repeated request, and like making a backup
    */
   async handOver(proof: MovingProof): Promise<{ stream: Readable; size: number }> {
     const { code, fetched } = this.#offer.find('fetch', proof);
     if (fetched.has(proof.nonce)) throw new AppError('moving_code_unknown');
     fetched.set(proof.nonce, null);
-    // Somebody else may be fetching it: what they get must not become outdated because this one is told to wait.
+    // Another computer may be fetching too: its copy must not become outdated because this request fails.
     const wasPaused = this.#pause !== null;
     this.#beginPause();
     try {
@@ -94,8 +91,8 @@ export class MovingService {
   }
 
   /**
-   * Hears that the new computer has what it fetched.
-   * @returns the proof that this one has heard it and stops
+   * Receives the confirmation that the new computer has restored the copy, and stops serving here.
+   * @returns the proof that this computer stops
    * @throws AppError moving_code_unknown, moving_outdated
    */
   confirm(proof: MovingProof): string {
@@ -107,37 +104,37 @@ export class MovingService {
     return proveCode(code, 'stopped', proof.nonce);
   }
 
-  /** Tells how the move stands here, on the old computer. @param addresses where this one is found, the likeliest first */
+  /** Describes the move on the old computer. @param addresses addresses of this computer, the likeliest first */
   status(addresses: readonly string[]): MovingStatus {
-    const now = this.#offer.current();
+    const offer = this.#offer.current();
     return {
-      state: this.#isMoved ? 'moved' : now ? 'ready' : 'none',
-      code: now?.code ?? null,
-      expiresAt: now && toIso(now.expiresAt),
-      backup: now?.backup ?? null,
+      state: this.#isMoved ? 'moved' : offer ? 'ready' : 'none',
+      code: offer?.code ?? null,
+      expiresAt: offer && toIso(offer.expiresAt),
+      backup: offer?.backup ?? null,
       addresses: [...addresses],
     };
   }
 
-  /** Tells whether the data lives on another computer now, and nobody is served here any more. */
+  /** Tells whether the data has moved to another computer, so that this one no longer serves. */
   isMoved(): boolean {
     return this.#isMoved;
   }
 
-  /** Hears when it has moved and the last answer is out; the returned function ends that. */
+  /** Registers a listener that is called after the move, when the last response is sent. @returns unregisters it */
   onMoved(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells that the last answer is out. */
+  /** Calls the listeners: the last response is sent. */
   tellMoved(): void {
     for (const listener of this.#listeners) listener();
   }
 
   /**
-   * Fetches on the new computer the data from the old one and says what it holds; nothing is changed yet.
-   * @throws AppError moving_unreachable, moving_not_genuine and what the old one refuses
+   * Fetches the data from the old computer to this new one and describes it; nothing is changed yet.
+   * @throws AppError moving_unreachable, moving_not_genuine and the errors of the old computer
    */
   async fetch(old: OldComputer): Promise<RestorePreview> {
     const { restore, origin } = this.#deps;
@@ -147,21 +144,21 @@ export class MovingService {
     return preview;
   }
 
-  /** Refuses changes, or begins that anew: for ten minutes, or until it is ended. */
+  /** Refuses changes for ten minutes or until `#endPause`; a running pause starts again. */
   #beginPause(): void {
     this.#endPause();
     this.#deps.unitOfWork.refuseWith(() => new AppError('moving', { retryAfterSeconds: 60 }));
     this.#pause = setTimeout(() => this.#endPause(), PAUSE_MS).unref();
   }
 
-  /** Lets changes through again. */
+  /** Accepts changes again. */
   #endPause(): void {
     if (this.#pause) clearTimeout(this.#pause);
     this.#pause = null;
     this.#deps.unitOfWork.refuseWith(null);
   }
 
-  /** Lets the data live on the other computer from now on. */
+  /** Records that the data has moved, and refuses changes from now on. */
   #leave(): void {
     const { unitOfWork, clock, place } = this.#deps;
     openBackupSettings(place.path).change({ movedAt: toIso(clock.now()) });
@@ -169,14 +166,14 @@ export class MovingService {
     unitOfWork.refuseWith(() => new AppError('moved'));
   }
 
-  /** @throws AppError moving_outdated when the live data has what the copy has not */
+  /** @throws AppError moving_outdated when the copy lacks changes of the live data */
   #assertCurrent(name: string): void {
     const { backups, place } = this.#deps;
     const copy = backups.pathOf(name);
     if (!copy || !isSameData(place.databaseFile, copy)) throw new AppError('moving_outdated');
   }
 
-  /** @throws AppError as making a backup; backup_failed for one that could not be restored */
+  /** Makes a backup. @throws AppError like making a backup; backup_failed for one that could not be restored */
   async #makeGood(): Promise<BackupView> {
     const made = await this.#deps.backups.make('move');
     if (made.verdict !== 'good') throw new AppError('backup_failed', { message: made.sentence });
@@ -184,12 +181,12 @@ export class MovingService {
   }
 }
 
-/** Tells whether the data of a folder lives on another computer. */
+/** Tells whether the data of a folder has moved to another computer. */
 export function hasMoved(dataFolder: string): boolean {
   return openBackupSettings(dataFolder).get().movedAt !== null;
 }
 
-/** Lets this computer be used again, as somebody at the family computer wants. */
+/** Lets this computer serve again, on request of a person who sits at it. */
 export function comeBack(dataFolder: string): void {
   openBackupSettings(dataFolder).change({ movedAt: null });
 }

@@ -14,17 +14,17 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 import { copyKey, isProven, proveCode } from './moving-offer.ts';
 
-/** The old computer, as the new one was told of it. */
+/** The old computer, as it was entered on the new one. */
 export interface OldComputer {
   /** Such as `http://192.168.1.20:4280`. */
   address: string;
-  /** Code that it shows; never sent to it. */
+  /** Code that the old computer shows; never sent over the network. */
   code: string;
 }
 
-/** The old computer copies and proves everything before it answers. */
+/** Timeouts in milliseconds; the old computer copies and proves everything before it responds. */
 const PATIENCE = { connects: 10_000, answers: 5 * 60_000, stalls: 60_000 };
-/** Errors of the old computer that the new one says as well. */
+/** Errors of the old computer that the new one passes on. */
 const PASSED_ON: readonly ErrorCode[] = [
   'moving_code_unknown',
   'too_many_attempts',
@@ -34,9 +34,9 @@ const PASSED_ON: readonly ErrorCode[] = [
 ];
 
 /**
- * Fetches the data; reading it throws moving_not_genuine as soon as it is not what the old computer sealed.
- * @param nonce random text that belongs to this fetch alone
- * @throws AppError moving_unreachable and what the old one refuses
+ * Fetches the data. Reading its body throws moving_not_genuine at the first piece that the old computer did not seal.
+ * @param nonce random text for this fetch only
+ * @throws AppError moving_unreachable and the errors of the old computer
  */
 export async function fetchMove(old: OldComputer, nonce: string): Promise<Incoming> {
   const answer = await ask(old.address, fetchMovingFile, { nonce, proof: proveCode(old.code, 'fetch', nonce) });
@@ -48,8 +48,9 @@ export async function fetchMove(old: OldComputer, nonce: string): Promise<Incomi
 }
 
 /**
- * Tells it that what was fetched with this nonce is here.
- * @throws AppError moving_unreachable, what the old one refuses, and moving_not_genuine unless it proves that it stops
+ * Notifies the old computer that the copy of this fetch is restored here.
+ * @throws AppError moving_unreachable, the errors of the old computer, and moving_not_genuine if it does not prove that
+ * it stops
  */
 export async function tellMoved({ address, code }: OldComputer, nonce: string): Promise<void> {
   const answer = await ask(address, confirmMoved, { nonce, proof: proveCode(code, 'done', nonce) });
@@ -78,8 +79,8 @@ async function ask(address: string, contract: Contract, proof: MovingProof): Pro
 }
 
 /**
- * Checks the address of the old computer: only http or https, only an address of home or a name that a computer at home can have, so
- * that nobody makes this computer ask elsewhere (moving-4).
+ * Parses the address of the old computer. It must be http or https, with an address or a host name of the home
+ * network, so that no client makes this computer send requests elsewhere (moving-4).
  * @throws AppError moving_unreachable
  */
 function readAddress(address: string): URL {
@@ -95,9 +96,9 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** Reads what the old computer refuses, in its words where they are ours; anything else is no Kinboard that moves. */
+/** Converts a refusal of the old computer to an error; unknown codes become moving_unreachable. */
 async function readRefusal(answer: IncomingMessage): Promise<AppError> {
-  const said = await readShortJson(answer);
-  const known = PASSED_ON.find((each) => each === said?.code);
+  const body = await readShortJson(answer);
+  const known = PASSED_ON.find((each) => each === body?.code);
   return known ? new AppError(known, { message: errorMessage(known) }) : new AppError('moving_unreachable');
 }

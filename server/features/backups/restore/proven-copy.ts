@@ -2,12 +2,12 @@ import type { DataSummary, Proof } from '#server/db/check/prove.ts';
 import { makeWorkingCopy, removeWorkingCopy, type WorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 
-/** Reads a copy as the screens would. @returns what cannot be read, one line each */
+/** Reads a copy like the screens do. @returns one line for each part that cannot be read */
 export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSignal) => Promise<string[]>;
 
 /**
- * Works on a copy of a backup, which is gone afterwards.
- * @param body gets the copy when it was proven, and read as the fire drill reads
+ * Runs a function on a temporary copy of a backup.
+ * @param body receives the copy after it was proven, and read like in a fire drill
  */
 export async function withProvenCopy<T>(
   { place, readWhole }: { place: DataPlace; readWhole: ReadWhole },
@@ -23,7 +23,7 @@ export async function withProvenCopy<T>(
   }
 }
 
-/** Data can be whole and hold what no screen could show: it is found before it is live. */
+/** Proves that screens can show the data: an intact file may still hold values that no screen can read. */
 async function proveReadable({ file, proof }: WorkingCopy, readWhole: ReadWhole, signal: AbortSignal): Promise<Proof> {
   if (proof.verdict !== 'good' || !proof.summary) return proof;
   const findings = await readWhole(file, proof.summary, signal);

@@ -17,18 +17,19 @@ import * as words from '#shared/words/safety.ts';
 
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'];
 
-/** A file that somebody sends, piece by piece. */
+/** A file that is being uploaded. */
 export interface Incoming {
   body: Readable;
-  /** Bytes it will have, when the sender says so. */
+  /** Size in bytes that the sender announced; null when it did not. */
   announced: number | null;
 }
 
 /**
- * Writes what is sent into a new file, never holding more of it than a piece, and waits until it is on the disk.
- * @param onProgress gets the part that is there, from 0 to 1, as far as it is known
- * @param signal ends it
- * @throws AppError body_too_large beyond 1 GiB, request_timeout when it was broken off; what the disk says. The caller removes the file.
+ * Writes an upload to a new file piece by piece, and syncs it to the disk.
+ * @param onProgress receives the part that was written, from 0 to 1, if the size is known
+ * @param signal aborts it
+ * @throws AppError body_too_large beyond 1 GiB, request_timeout when the upload was broken off; errors of the disk.
+ * The caller removes the file.
  */
 async function receiveFile(
   { body, announced }: Incoming,
@@ -42,7 +43,7 @@ async function receiveFile(
   const handle = await open(file, 'wx', 0o600);
   try {
     let bytes = 0;
-    // The connection stays when something is wrong, so that the sender reads why.
+    // The connection stays open after an error, so that the sender receives the response.
     for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += piece.length;
       if (bytes > LIMITS.uploadBytes) throw tooLarge();
@@ -52,7 +53,7 @@ async function receiveFile(
     if (body.errored || !body.readableEnded) throw new AppError('request_timeout');
     await handle.sync();
   } catch (error) {
-    // What is still on its way goes nowhere, and the next request of this connection is read.
+    // The rest of the upload is discarded, so that the next request of this connection can be read.
     body.resume();
     throw BROKEN_OFF.includes(String((error as { code?: unknown }).code)) ? new AppError('request_timeout') : error;
   } finally {
@@ -66,9 +67,9 @@ function tooLarge(): AppError {
 }
 
 /**
- * Puts a file that is sent into the folder of backups, under the name of one.
- * @returns where it lies
- * @throws AppError as `receiveFile`; nothing stays then
+ * Stores an upload in the backups folder under the name of a backup.
+ * @returns its path
+ * @throws AppError like `receiveFile`; no file remains then
  */
 export async function receiveBackup(
   { clock, place, timeZone }: { clock: Clock; place: DataPlace; timeZone: string },
@@ -76,21 +77,21 @@ export async function receiveBackup(
   onProgress: Progress,
   signal: AbortSignal,
 ): Promise<string> {
-  const receiving = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
+  const unfinished = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
   try {
-    await receiveFile(incoming, receiving, (done) => onProgress('receiving', done), signal);
-    standAlone(receiving);
+    await receiveFile(incoming, unfinished, (done) => onProgress('receiving', done), signal);
+    standAlone(unfinished);
     const name = nameBackup(place.backupsFolder, 'uploaded', clock.now(), timeZone);
     const file = path.join(place.backupsFolder, name);
-    await moveFile(receiving, file);
+    await moveFile(unfinished, file);
     syncFolderOf(file);
     return file;
   } finally {
-    await removeWorkingCopy(receiving);
+    await removeWorkingCopy(unfinished);
   }
 }
 
-/** Does something with a file that was received; nothing stays of one that could not be used. @throws AppError what the body throws */
+/** Runs a function on a received file, and removes the file when it throws. @throws AppError what the body throws */
 export async function useReceived<T>(file: string, body: () => Promise<T>): Promise<T> {
   try {
     return await body();

@@ -14,19 +14,19 @@ import { type ComparedChild, describeRestore, refusalOf } from './restore-words.
 
 interface PreviewDeps {
   place: DataPlace;
-  /** IANA zone in which times are said: the installation's. */
+  /** IANA zone of the installation, in which sentences state times. */
   timeZone: string;
   backups: BackupsService;
 }
 
-/** Describes what restoring a file would bring and what would be lost. @param copy of the file, proven */
+/** Describes what restoring a file would bring and what would be lost. @param copy proven copy of the file */
 export async function previewOf(deps: PreviewDeps, file: string, copy: WorkingCopy): Promise<RestorePreview> {
   const { summary } = copy.proof;
   const backup = await viewOf(deps, file, copy);
   return summary ? previewData(deps, { backup, file, copy, summary }) : previewNothing(backup, copy);
 }
 
-/** Reads what is live, and tells whether a copy's data is the same family's. */
+/** Summarises the live data, and tells whether the copy belongs to the same installation. */
 export function compareWithLive({ databaseFile }: DataPlace, { origin }: WorkingCopy, summary: DataSummary) {
   const live = summariseFile(databaseFile);
   const ids = new Set(live.families.map(({ id }) => id));
@@ -37,7 +37,7 @@ export function compareWithLive({ databaseFile }: DataPlace, { origin }: Working
   return { live, isSame };
 }
 
-/** A file that could not be read as data of Kinboard. */
+/** Describes a file that could not be read as data of Kinboard. */
 function previewNothing(backup: BackupView, { proof }: WorkingCopy): RestorePreview {
   return {
     backup,
@@ -74,7 +74,7 @@ function previewData(
   };
 }
 
-/** Describes a backup as the list shows it, with what was proven just now; it may lie in another folder. */
+/** Describes a backup like the list does, with the verdict of the present check; it may lie in another folder. */
 async function viewOf({ place, backups }: PreviewDeps, file: string, { proof }: WorkingCopy): Promise<BackupView> {
   const listed = (await backups.list()).find(({ name }) => path.join(place.backupsFolder, name) === file);
   const stat = statSync(file);
@@ -94,7 +94,7 @@ async function viewOf({ place, backups }: PreviewDeps, file: string, { proof }: 
   };
 }
 
-/** The children of live data and of a backup, each once: those of the live data first. */
+/** Lists the children of the live data and of a backup, each once; those of the live data first. */
 function compareChildren(live: DataSummary | null, backup: DataSummary): ComparedChild[] {
   const then = childrenOf(backup);
   const now = live ? childrenOf(live) : new Map<string, ChildSummary & { family: string }>();

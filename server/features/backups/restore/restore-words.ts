@@ -12,7 +12,7 @@ const MOST_NAMED = 3;
 
 type Figures = Pick<ChildSummary, 'balance' | 'entries'>;
 
-/** A child in the live data and in a backup; null where it is not. */
+/** Figures of a child in the live data and in a backup; null where the child is missing. */
 export interface ComparedChild {
   name: string;
   family: string;
@@ -42,7 +42,10 @@ export function refusalOf(proof: Proof): AppError | null {
   }
 }
 
-/** Says what is wrong with a damaged backup; the words of SQLite ("database disk image is malformed") stand in the findings, for the log. */
+/**
+ * Says what is wrong with a damaged backup. The messages of SQLite ("database disk image is malformed") stay in the
+ * findings, for the log.
+ */
 function sayFault({ nonsense, unreadable }: Proof): Phrase {
   if (unreadable !== undefined) return say(words.backupUnreadable, { found: unreadable });
   if (!nonsense) return say(words.backupBroken);
@@ -52,14 +55,14 @@ function sayFault({ nonsense, unreadable }: Proof): Phrase {
   return say(words.backupUnreadableRights);
 }
 
-/** Says what kept a restore from going on, in words for people. @param folder of the data */
+/** Converts an error of a restore to one with a message for people. @param folder data folder */
 export function wordRestoreError(error: unknown, folder: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== 'SQLITE_BUSY') return wordDiskError(error, folder);
   const message = say(words.dataFileOpenElsewhere);
   return new AppError('backup_busy', { message });
 }
 
-/** "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */
+/** Describes data: "the family Meyer (6 people) as of March 11, 2026, 8:14 PM" */
 export function sayData({ families, people, changedAt }: DataSummary, timeZone: string): Phrase {
   const [first] = families;
   const what =
@@ -69,7 +72,7 @@ export function sayData({ families, people, changedAt }: DataSummary, timeZone: 
   return changedAt === null ? what : say(words.dataAsOfMoment, { what, moment: formatMoment(changedAt, timeZone) });
 }
 
-/** Says what a restore would bring and what would be lost, and what happens besides. */
+/** Says what a restore would bring back, what would be lost and what else happens. */
 export function describeRestore(restore: {
   summary: DataSummary;
   /** Null before the first family. */
@@ -77,7 +80,7 @@ export function describeRestore(restore: {
   isOtherInstallation: boolean;
   children: readonly ComparedChild[];
   devicesKept: number;
-  /** Name of a log beside the backup, which is not used. */
+  /** Name of a log file next to the backup, which is not used; null for none. */
   unusedLog: string | null;
   timeZone: string;
 }): string {
@@ -115,7 +118,7 @@ function sayChildren(children: readonly ComparedChild[]): string[] {
   return more > 0 ? [...named, say(words.sameForMoreCount, { count: more })] : named;
 }
 
-/** Counts the entries that it is about. */
+/** Returns by how many entries the live data and the backup differ. */
 function differenceOf({ live, backup }: ComparedChild): number {
   return Math.abs((live?.entries ?? 0) - (backup?.entries ?? 0));
 }

@@ -12,7 +12,10 @@ import { can } from '#shared/permissions.ts';
 import * as backups from '#shared/words/backups.ts';
 import type { Incoming } from './receive-backup.ts';
 
-/** Restoring: for the owner at home, and before the first family for whoever may create it (restore-4). */
+/**
+ * Registers the routes of restoring: for the owner at home, and before the first family for everybody who may create it
+ * (restore-4).
+ */
 export function restoreRoutes(
   app: FastifyInstance,
   { restore, families, account, limits }: Pick<Services, 'restore' | 'families' | 'account' | 'limits'>,
@@ -28,12 +31,12 @@ export function restoreRoutes(
     if (!can(caller, 'backups.manage')) throw new AppError('forbidden');
   }
 
-  /** Before a byte of a body is read. @returns asks the same again */
+  /** Checks the permission before the body is read. @returns repeats the same check */
   async function admit(request: FastifyRequest, setupCode: string | undefined): Promise<() => void> {
-    const ask = () => assertMayRestore(request, setupCode);
-    if (setupCode && families.setup(true).needsFamily) await limits.code(request.ip, async () => ask());
-    else ask();
-    return ask;
+    const check = () => assertMayRestore(request, setupCode);
+    if (setupCode && families.setup(true).needsFamily) await limits.code(request.ip, async () => check());
+    else check();
+    return check;
   }
 
   publicRoute(app, previewRestore, schemas.previewRestore, async ({ request, params, query }) => {
@@ -54,7 +57,7 @@ export function restoreRoutes(
   });
 }
 
-/** Reads what somebody who may send a file sends. @throws AppError validation_failed for nothing */
+/** Returns the upload of a request that is permitted. @throws AppError validation_failed without a body */
 function incomingOf(request: FastifyRequest): Incoming {
   const { body } = request;
   if (!body) throw new AppError('validation_failed', { message: say(backups.chooseAFileFirst) });

@@ -19,8 +19,8 @@ import { type Recheck, swapData } from './swap-data.ts';
 /** Computer that the data was fetched from. */
 interface Origin {
   /**
-   * Tells it that a backup is live here, when it came from there.
-   * @returns a sentence on what is still to be done elsewhere; null for nothing
+   * Notifies that computer that a backup is live here, if the backup came from it.
+   * @returns a sentence on what is left to do on that computer; null for nothing
    */
   tellOldComputer(backup: string): Promise<string | null>;
 }
@@ -29,18 +29,18 @@ interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
-  /** IANA zone in which times are said: the installation's. */
+  /** IANA zone of the installation, in which sentences state times. */
   timeZone: string;
   backups: BackupsService;
   origin: Origin;
   readWhole: ReadWhole;
 }
 
-/** Puts a backup in the place of the live data (restore-1). */
+/** Replaces the live data with a backup (restore-1). */
 export class RestoreService {
   readonly #deps: Deps;
 
-  /** Removes what a restore left behind that was under way when Kinboard ended. */
+  /** Removes the files of a restore that was running when Kinboard ended. */
   constructor(deps: Deps) {
     this.#deps = deps;
     clearWorkingCopies(deps.place.path);
@@ -48,7 +48,7 @@ export class RestoreService {
 
   /**
    * Tells what restoring a backup would bring and what would be lost, read from a copy; nothing is changed.
-   * @param backup name of one in the folder of backups, or the absolute path of a file
+   * @param backup name of a backup in the backups folder, or the absolute path of a file
    * @throws AppError not_found, backup_busy, disk_full
    */
   preview(backup: string): Promise<RestorePreview> {
@@ -60,23 +60,25 @@ export class RestoreService {
   }
 
   /**
-   * Puts a backup in the place of the live data, which is kept as a backup; every session ends, paired devices stay.
-   * @param backup as for `preview`
-   * @param recheck throws when whoever asked may no longer; asked right before the swap
-   * @throws AppError not_found, backup_busy, backup_not_kinboard, backup_damaged, backup_newer, disk_full: nothing has changed then
+   * Replaces the live data with a backup, and keeps the replaced data as a backup. Every session ends; paired devices
+   * stay.
+   * @param backup like in `preview`
+   * @param recheck throws when the caller is no longer permitted; called right before the swap
+   * @throws AppError not_found, backup_busy, backup_not_kinboard, backup_damaged, backup_newer, disk_full; nothing has
+   * changed then
    */
   restore(backup: string, recheck: Recheck = () => undefined): Promise<RestoreResult> {
     const { backups, origin } = this.#deps;
     return this.#exclusively('restoring', async (_onProgress, signal) => {
       const result = await swapData(this.#deps, findFile(backups, backup), { signal, recheck });
-      const still = await origin.tellOldComputer(backup);
-      return still === null ? result : { ...result, sentence: `${result.sentence} ${still}` };
+      const leftToDo = await origin.tellOldComputer(backup);
+      return leftToDo === null ? result : { ...result, sentence: `${result.sentence} ${leftToDo}` };
     });
   }
 
   /**
-   * Keeps a file that is sent, for a day, and says what restoring it would bring.
-   * @throws AppError as `restore`; body_too_large; nothing stays then
+   * Stores an upload for a day, and describes what restoring it would bring.
+   * @throws AppError like `restore`; body_too_large; no file remains then
    */
   upload(incoming: Incoming): Promise<RestorePreview> {
     return this.#exclusively('receiving', async (onProgress, signal) => {
@@ -85,7 +87,7 @@ export class RestoreService {
     });
   }
 
-  /** Restores a file that is sent. @throws AppError as `upload` */
+  /** Restores an upload. @throws AppError like `upload` */
   restoreUpload(incoming: Incoming, recheck: Recheck = () => undefined): Promise<RestoreResult> {
     return this.#exclusively('receiving', async (onProgress, signal) => {
       const file = await receiveBackup(this.#deps, incoming, onProgress, signal);
@@ -96,7 +98,7 @@ export class RestoreService {
     });
   }
 
-  /** Does something that nothing else may come in between of; what the disk refuses is said in words for people. */
+  /** Runs an operation while no other one may run; errors of the disk get a message for people. */
   async #exclusively<T>(
     phase: NonNullable<BackupStatus['running']>['phase'],
     body: (onProgress: Progress, signal: AbortSignal) => Promise<T>,
@@ -110,14 +112,14 @@ export class RestoreService {
   }
 }
 
-/** Finds the file of a backup. @param backup name of one in the folder of backups, or where a file lies. @throws AppError not_found */
+/** Finds the file of a backup. @param backup like in `RestoreService.preview` @throws AppError not_found */
 function findFile(backups: BackupsService, backup: string): string {
   const file = path.isAbsolute(backup) ? backup : backups.pathOf(backup);
   if (file === null || !statSync(file, { throwIfNoEntry: false })?.isFile()) throw new AppError('not_found');
   return file;
 }
 
-/** Writes what was proven beside a file that was sent. @throws AppError for one that cannot be restored */
+/** Writes the record of an upload, and describes it. @throws AppError for a file that cannot be restored */
 function keepAndPreview(deps: Deps, file: string, signal: AbortSignal): Promise<RestorePreview> {
   return withProvenCopy(deps, file, signal, async (copy) => {
     const refusal = refusalOf(copy.proof);

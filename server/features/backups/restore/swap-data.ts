@@ -17,22 +17,22 @@ import { type ReadWhole, withProvenCopy } from './proven-copy.ts';
 import { compareWithLive } from './restore-preview.ts';
 import { describeRestored, refusalOf } from './restore-words.ts';
 
-/** Refuses by throwing when whoever asked may not, or no longer may. */
+/** Throws when the caller is not, or no longer, permitted. */
 export type Recheck = () => void;
 
 interface Deps {
   unitOfWork: UnitOfWork;
   clock: Clock;
   place: DataPlace;
-  /** IANA zone in which times are said: the installation's. */
+  /** IANA zone of the installation, in which sentences state times. */
   timeZone: string;
   readWhole: ReadWhole;
   backups: BackupsService;
 }
 
 /**
- * Puts a file in the place of the live data, which is kept as the safety copy: everything up to the swap happens on a
- * copy, the swap itself in one turn.
+ * Replaces the live data with a file, and keeps the replaced data as the safety copy. Everything before the swap
+ * happens on a copy; the swap itself is synchronous.
  * @throws AppError backup_not_kinboard, backup_damaged, backup_newer: nothing has changed then
  */
 export async function swapData(
@@ -45,7 +45,7 @@ export async function swapData(
     const { summary } = copy.proof;
     const refusal = refusalOf(copy.proof);
     if (refusal || !summary) throw refusal ?? new AppError('backup_damaged');
-    // Of a data file that was replaced under our hands nothing could be kept.
+    // Throws when another program replaced the data file: no safety copy could be kept of it.
     await deps.unitOfWork.run(() => undefined);
     recheck();
     const { live, isSame } = compareWithLive(place, copy, summary);
@@ -60,7 +60,7 @@ export async function swapData(
   };
 }
 
-/** @param installationId keeps the identity of the same data; null takes the copy's. @returns the safety copy */
+/** @param installationId id that the data keeps; null takes the copy's. @returns path of the safety copy */
 function replaceBy(deps: Deps, copy: WorkingCopy, installationId: string | null): string {
   const { unitOfWork, place, clock, timeZone } = deps;
   const name = nameBackup(place.backupsFolder, 'restore', clock.now(), timeZone);
@@ -74,7 +74,7 @@ function replaceBy(deps: Deps, copy: WorkingCopy, installationId: string | null)
   return safetyCopy;
 }
 
-/** Before the first account there was nothing to keep. @returns the name of the backup */
+/** Registers the safety copy, or removes it if no account existed before. @returns its name; null when removed */
 async function keepSafetyCopy(
   { backups }: Deps,
   { safetyCopy, hadPeople }: { safetyCopy: string; hadPeople: boolean },
@@ -83,7 +83,7 @@ async function keepSafetyCopy(
     await removeBackupIfPossible(safetyCopy);
     return null;
   }
-  // The restore is done whatever becomes of the check: the copy is there, and is proven when it is looked at.
+  // The restore succeeded even if this check fails: the copy exists, and is proven later.
   await backups.register(safetyCopy, 'restore').catch(() => undefined);
   return path.basename(safetyCopy);
 }

@@ -20,12 +20,12 @@ interface Deps {
   oneAtATime: OneAtATime;
   alerts: Alerts;
   newestGood: () => BackupFile | null;
-  /** Words how safe the data is now. */
+  /** Describes how safe the data is now. */
   status: () => Pick<BackupStatus, 'sentence'>;
 }
 
 /**
- * Does what happens to the backups by itself: once a minute, when the computer wakes and when Kinboard is closed
+ * Runs the automatic work on backups: once a minute, when the computer wakes and when Kinboard is closed
  * (backups-1, backups-3).
  */
 export class BackupScheduler {
@@ -39,7 +39,7 @@ export class BackupScheduler {
     this.#deps = deps;
   }
 
-  /** Looks, once a minute and when somebody asks: whoever asks during a look gets one that begins after it. */
+  /** Does what is due, once a minute and on request. A call during a run starts another run after it. */
   tick(): Promise<void> {
     if (this.#deps.oneAtATime.signal.aborted) return Promise.resolve();
     if (this.#ticking === null) {
@@ -55,15 +55,15 @@ export class BackupScheduler {
     return this.#nextTick;
   }
 
-  /** Looks at once, and tries again what failed: the computer slept. */
+  /** Does what is due and retries what failed; called after the computer slept. */
   wake(): Promise<void> {
     this.#deps.schedule.retryNow();
     return this.tick();
   }
 
   /**
-   * Makes one more backup when the last is older than 12 hours, as far as it fits into the time, and lets nothing
-   * begin any more. What does not fit leaves nothing, and is due at the next start.
+   * Makes a backup when the last is older than 12 hours, and refuses further operations. A backup that does not finish
+   * within the time leaves no file, and is due at the next start.
    */
   async quit(withinMs: number): Promise<void> {
     const { schedule, maker, oneAtATime } = this.#deps;
@@ -71,7 +71,7 @@ export class BackupScheduler {
     try {
       if (withinMs > 0 && schedule.isDueAtQuit()) await maker.make('quit');
     } catch {
-      // It is due at the next start, and what keeps it from being made is said there.
+      // The backup is due at the next start, and the reason for the failure is reported then.
     } finally {
       clearTimeout(timer);
       await oneAtATime.stop();
@@ -87,11 +87,11 @@ export class BackupScheduler {
       await prover.proveNext();
       this.#tellTrouble();
     } catch {
-      // Something else goes on, or the disk is full: the next look tries again, and the status tells what fails.
+      // Another operation runs, or the disk is full: the next run tries again, and the status tells what fails.
     }
   }
 
-  /** Copies the newest good backup to the second place where that is there and lacks it. */
+  /** Copies the newest good backup to the second place, if that is there and lacks it. */
   async #bringToSecondPlace(): Promise<void> {
     const { secondPlace, oneAtATime, newestGood } = this.#deps;
     await secondPlace.look();
@@ -102,7 +102,7 @@ export class BackupScheduler {
     );
   }
 
-  /** Says once what needs somebody. */
+  /** Sends one alert when a backup becomes overdue, and one when the second place lacks a recent copy. */
   #tellTrouble(): void {
     const { schedule, secondPlace, alerts, newestGood, status } = this.#deps;
     const isOverdue = schedule.isOverdue();

@@ -5,45 +5,45 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Milliseconds between two looks whether a backup is due. */
+/** Milliseconds between two checks whether a backup is due. */
 export const LOOK_EVERY_MS = MINUTE_MS;
-/** A backup waits for a minute without a write, but not for longer than this. */
+/** A backup waits until nothing was written for this time, but at most for `WAITS_AT_MOST_MS`. */
 const IDLE_MS = MINUTE_MS;
 const WAITS_AT_MOST_MS = 30 * MINUTE_MS;
-/** Milliseconds after which what failed is tried again, unless the computer wakes before. */
+/** Milliseconds after which a failed backup is tried again, unless the computer wakes before. */
 const RETRY_AFTER_MS = HOUR_MS;
 const DUE_AT_QUIT_AFTER_MS = 12 * HOUR_MS;
-/** A backup is due so long after the last one, in milliseconds. */
+/** Milliseconds after the last backup at which the next one is due. */
 const DUE_AFTER_MS = DAY_MS;
 const OVERDUE_BY_MS = 2 * DAY_MS;
 const OVERDUE_AWAKE_MS = 3 * HOUR_MS;
-/** Milliseconds after which what was counted is written down. */
+/** Milliseconds of awake time between two writes of it to the disk. */
 const KEPT_EVERY_MS = 10 * MINUTE_MS;
-/** Between two looks that lie further apart than this the computer slept or Kinboard did not run. */
+/** Milliseconds between two checks above which the computer slept or Kinboard did not run. */
 const LONGEST_GAP_MS = 2 * MINUTE_MS;
 
-/** Facts that the schedule looks at. */
+/** Facts on which the schedule depends. */
 interface ScheduleDeps {
   clock: Clock;
-  /** Milliseconds that only ever grow while the computer is awake. */
+  /** Monotonic clock in milliseconds. */
   uptime: () => number;
   settings: BackupSettingsFile;
-  /** Reads when something was last changed, as `uptime` counts. */
+  /** Returns when data was last changed, on the clock of `uptime`. */
   lastCommitAt: () => number;
-  /** Reads when the last good backup was made, not counting what a wrong clock dated into the future; null without one. */
+  /** Returns when the last good backup was made, ignoring dates in the future (a wrong clock); null without one. */
   lastGoodAt: () => number | null;
-  /** The same for one whose figures differ: another one a minute later would say the same. */
+  /** Like `lastGoodAt`, but counts backups whose figures differ too: another one a minute later would differ again. */
   lastTryAt: () => number | null;
-  /** Tells whether there is anything to lose yet. */
+  /** Tells whether there is a family; without one there is nothing to back up. */
   hasFamily: () => boolean;
 }
 
-/** Says when backups are made, and when it is said that they are not (backups-1); it looks only when it is told to. */
+/** Decides when backups are made, and when they count as overdue (backups-1). It has no timer of its own. */
 export class Schedule {
   readonly #deps: ScheduleDeps;
   readonly #overdue: Overdue;
   readonly #startedAt: number;
-  /** Time since which a backup waits to be made, as `uptime` counts. */
+  /** Time since which a backup waits to be made, on the clock of `uptime`. */
   #waitingSince: number | null = null;
   #notBefore = 0;
 
@@ -53,22 +53,22 @@ export class Schedule {
     this.#startedAt = deps.uptime();
   }
 
-  /** Tells whether one is to be made, a day after the last. */
+  /** Tells whether a backup is due, a day after the last one. */
   isDue(): boolean {
     return this.#deps.hasFamily() && this.#isLastOlderThan(DUE_AFTER_MS);
   }
 
-  /** Tells whether one is overdue (backups-15). */
+  /** Tells whether a backup is overdue (backups-15). */
   isOverdue(): boolean {
     return this.#overdue.isOverdue();
   }
 
-  /** Tells whether one is to be made before Kinboard is closed. */
+  /** Tells whether a backup is to be made before Kinboard is closed. */
   isDueAtQuit(): boolean {
     return this.#deps.hasFamily() && this.#isLastOlderThan(DUE_AT_QUIT_AFTER_MS);
   }
 
-  /** Looks, once a minute; true when a backup is to be made now. */
+  /** Checks the schedule, once a minute. @returns true when a backup is to be made now */
   look(): boolean {
     const { uptime, lastCommitAt, lastGoodAt } = this.#deps;
     this.#overdue.count(lastGoodAt());
@@ -83,12 +83,12 @@ export class Schedule {
     return isIdle || now - this.#waitingSince >= WAITS_AT_MOST_MS;
   }
 
-  /** Waits before the next try: the last one failed. */
+  /** Delays the next try after a failed one. */
   retryLater(): void {
     this.#notBefore = this.#deps.uptime() + RETRY_AFTER_MS;
   }
 
-  /** Lets what failed be tried again: the computer slept or something else became different. */
+  /** Allows a retry at once, such as after the computer slept. */
   retryNow(): void {
     this.#notBefore = 0;
   }
@@ -101,7 +101,7 @@ export class Schedule {
 
 type OverdueDeps = Pick<ScheduleDeps, 'clock' | 'settings' | 'hasFamily'>;
 
-/** Knows since when a backup is owed, and for how long the computer was awake since then: kept over restarts. */
+/** Counts since when a backup is due, and how long the computer was awake since then; survives restarts. */
 class Overdue {
   readonly #deps: OverdueDeps;
   #lastLookAt: number | null = null;
@@ -112,7 +112,7 @@ class Overdue {
     this.#due = deps.settings.get().due;
   }
 
-  /** Tells whether one is overdue: by 2 days, for 3 hours of which the computer was awake (backups-15). */
+  /** Tells whether a backup is overdue: due for 2 days, with the computer awake for 3 hours of them (backups-15). */
   isOverdue(): boolean {
     const due = this.#due;
     return (
@@ -123,21 +123,24 @@ class Overdue {
     );
   }
 
-  /** Counts, once a minute. @param lastGoodAt when the last good backup was made; null without one */
+  /**
+   * Adds the awake time since the last call, once a minute.
+   * @param lastGoodAt when the last good backup was made; null without one
+   */
   count(lastGoodAt: number | null): void {
     const due = this.#due;
     const now = this.#deps.clock.now();
     const gap = this.#lastLookAt === null ? 0 : now - this.#lastLookAt;
     this.#lastLookAt = now;
-    const isOwed = this.#deps.hasFamily() && (lastGoodAt === null || now - lastGoodAt >= DUE_AFTER_MS);
-    if (!isOwed) {
+    const isDue = this.#deps.hasFamily() && (lastGoodAt === null || now - lastGoodAt >= DUE_AFTER_MS);
+    if (!isDue) {
       this.#keep(null);
       return;
     }
     const known = due === null ? now : Date.parse(due.since);
     const fellDueAt = lastGoodAt === null ? known : lastGoodAt + DUE_AFTER_MS;
     const counted = gap > 0 && gap <= LONGEST_GAP_MS ? gap : 0;
-    // One in the future would never be over: the clock was set back.
+    // A date in the future means that the clock was set back; the backup would never become overdue.
     this.#keep({ since: toIso(Math.min(fellDueAt, now)), awakeMs: (due?.awakeMs ?? 0) + counted });
   }
 
@@ -150,7 +153,7 @@ class Overdue {
     try {
       settings.change({ due: next });
     } catch {
-      // A full disk: it goes on counting in memory.
+      // The disk may be full: the count continues in memory.
     }
   }
 }

@@ -18,7 +18,7 @@ interface Deps {
   timeZone: string;
 }
 
-/** Keeps copies of the newest backups in the second place (backups-12); it looks and copies only when it is told to. */
+/** Copies the newest backups to the second place (backups-12). It has no timer of its own. */
 export class SecondPlaceKeeper {
   readonly #deps: Deps;
   readonly #watch: SecondPlaceWatch;
@@ -30,13 +30,15 @@ export class SecondPlaceKeeper {
     this.#watch = new SecondPlaceWatch(
       () => this.#current()?.folder ?? null,
       () => {
-        // Another drive, or the same one after it was put right.
+        // The drive that comes next may be another or a repaired one: retry at once.
         this.#notBefore = 0;
       },
     );
   }
 
-  /** Looks whether it is there, all who ask at once together; one that does not answer holds nobody up twice. */
+  /**
+   * Checks whether the second place is there. Concurrent calls share a check; a drive that hangs delays them only once.
+   */
   look(): Promise<void> {
     return this.#watch.look();
   }
@@ -52,7 +54,10 @@ export class SecondPlaceKeeper {
     return newest !== null && isFree && !this.has(newest);
   }
 
-  /** Puts a backup there; what keeps it from that is told by `view`, since a missing drive is normal. */
+  /**
+   * Copies a backup to the second place. `view` tells why that failed; it does not throw, since a missing drive is
+   * normal.
+   */
   async put(backup: BackupFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
     const { settings, clock, uptime, timeZone } = this.#deps;
     const place = this.#current();
@@ -72,7 +77,7 @@ export class SecondPlaceKeeper {
     await this.look();
   }
 
-  /** Makes a folder the second place, or none. @throws AppError second_place_unusable */
+  /** Sets the folder of the second place; null removes it. @throws AppError second_place_unusable */
   async choose(folder: string | null): Promise<void> {
     const { settings, clock, place } = this.#deps;
     const claimed = folder === null ? null : await claimSecondPlace(folder, place.path);
@@ -87,7 +92,7 @@ export class SecondPlaceKeeper {
     await this.look();
   }
 
-  /** Describes how it stands, for the owner. */
+  /** Describes the second place for the owner; null when there is none. */
   view(newest: BackupFile | null): BackupStatus['secondPlace'] {
     const { clock, timeZone } = this.#deps;
     const place = this.#current();

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BackupFile } from '#server/features/backups/copies/backup-files.ts';
 import { isSecondPlaceThere, listSecondPlace, nameInSecondPlace } from './second-place.ts';
 
-/** A drive that does not answer for so long counts as not there, in milliseconds. */
+/** Milliseconds after which a drive that does not respond counts as missing. */
 const ANSWERS_WITHIN_MS = 5000;
 
-/** Knows whether the second place is there, and what lay in it when it last was; it looks only when it is told to. */
+/** Knows whether the second place is there, and which backups it last held. It has no timer of its own. */
 export class SecondPlaceWatch {
   readonly #currentFolder: () => string | null;
   readonly #onMissing: () => void;
   #isThere = false;
   #names: ReadonlySet<string> = new Set();
   #looking: Promise<void> | null = null;
-  /** True while the drive did not answer in time and still does not. */
+  /** True while a check runs that did not finish in time. */
   #isSilent = false;
 
   /**
    * @param currentFolder the second place now; null for none
-   * @param onMissing told when a look does not find it
+   * @param onMissing called when a check does not find it
    */
   constructor(currentFolder: () => string | null, onMissing: () => void) {
     this.#currentFolder = currentFolder;
     this.#onMissing = onMissing;
   }
 
-  /** Tells whether the last look found it. */
+  /** Tells whether the last check found the second place. */
   isThere(): boolean {
     return this.#isThere;
   }
@@ -35,12 +35,14 @@ export class SecondPlaceWatch {
     return folder !== null && this.#names.has(this.#isThere ? nameInSecondPlace(backup, folder) : backup.name);
   }
 
-  /** Forgets what was there: another folder was chosen. */
+  /** Forgets which backups it held; called when another folder is chosen. */
   forget(): void {
     this.#names = new Set();
   }
 
-  /** Looks whether it is there, all who ask at once together; one that does not answer holds nobody up twice. */
+  /**
+   * Checks whether the second place is there. Concurrent calls share a check; a drive that hangs delays them only once.
+   */
   async look(): Promise<void> {
     const folder = this.#currentFolder();
     if (folder === null || this.#isSilent) {

@@ -27,13 +27,13 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
 
-/** A folder on another disk in which copies of backups are kept. */
+/** File that marks a folder as the second place. */
 const MARK = 'kinboard-second-place.txt';
 
 /**
- * Makes a folder the second place.
- * @param dataFolder where the live data lies
- * @returns the folder as it is remembered
+ * Marks a folder as the second place.
+ * @param dataFolder folder of the live data
+ * @returns the folder as it is stored in the settings
  * @throws AppError second_place_unusable, which says why
  */
 export async function claimSecondPlace(folder: string, dataFolder: string): Promise<string> {
@@ -46,7 +46,7 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
     throw unusable(say(words.dataFolderItself));
   }
   try {
-    // In the place of whatever lies there: never through a link, never into a pipe.
+    // Replaces a file, link or pipe of this name instead of writing through it.
     await writeDurably(path.join(wanted, MARK), `${say(words.markFileText)}\n`);
   } catch (error) {
     throw unusable(say(isHeld(error, wanted) ? words.secondPlaceFileHeld : words.folderUnwritable));
@@ -54,7 +54,7 @@ export async function claimSecondPlace(folder: string, dataFolder: string): Prom
   return wanted;
 }
 
-/** Tells whether the second place is there now: without its mark it is only the place where its drive appears. */
+/** Tells whether the second place is there now. A folder without the mark is only the mount point of its drive. */
 export async function isSecondPlaceThere(folder: string): Promise<boolean> {
   try {
     await access(path.join(folder, MARK), constants.F_OK);
@@ -64,13 +64,13 @@ export async function isSecondPlaceThere(folder: string): Promise<boolean> {
   }
 }
 
-/** Names of the backups in the second place. */
+/** Lists the names of the backups in the second place. */
 export async function listSecondPlace(folder: string): Promise<Set<string>> {
   const names = await readdir(folder).catch(() => []);
   return new Set(names.filter((name) => name.endsWith('.sqlite') && !name.startsWith('.')));
 }
 
-/** The name that a backup of ours has there: another one where somebody else's files have taken it. */
+/** Returns the name of a backup in the second place; another one if a file of another installation has its name. */
 export function nameInSecondPlace(backup: BackupFile, folder: string): string {
   const owner = ownerOf(backup.record);
   const stem = backup.name.replace(/\.sqlite$/, '');
@@ -84,7 +84,7 @@ export function nameInSecondPlace(backup: BackupFile, folder: string): string {
   }
 }
 
-/** Tells whether nothing has the name of a backup or of its result. */
+/** Tells whether neither this backup nor its record exists. */
 function isFree(file: string): boolean {
   return [file, recordFileOf(file)].every((each) => lookAt(each) === null);
 }
@@ -97,15 +97,14 @@ function isOwnedBy(record: BackupRecord | null, owner: string | null): boolean {
   return record !== null && ownerOf(record) === owner;
 }
 
-/** Begins the names of what this installation has not finished there: what another one is writing is not removed. */
+/** Builds the prefix of this installation's unfinished files: those of another installation are never removed. */
 const unfinishedOf = (owner: string | null) => `${UNFINISHED}${owner === null ? 'unknown' : markOf(owner)}-`;
 
 /**
- * Puts a proven backup into the second place: copied under a temporary name, on its disk, read back, compared, renamed,
- * with the result beside it (backups-12). Nothing stands under its own name that was not read
- * back.
- * @param onProgress gets the part that is done, from 0 to 1
- * @throws Error when it is not there whole; what the disk says
+ * Copies a proven backup to the second place under a temporary name, syncs it, reads it back, compares it, writes its
+ * record and renames it (backups-12). No file gets its final name before it was read back.
+ * @param onProgress receives the part that is done, from 0 to 1
+ * @throws Error when the copy differs; errors of the disk
  */
 export async function putIntoSecondPlace(
   backup: BackupFile,
@@ -128,14 +127,14 @@ export async function putIntoSecondPlace(
     await moveFile(copying, file);
     return name;
   } finally {
-    // Gone with its drive, it cannot be removed either; it does not have the name of a backup.
+    // If the drive is gone, the file stays there; it does not have the name of a backup.
     await removeBackupIfPossible(copying);
   }
 }
 
 /**
- * Removes from the second place what the rotation does not keep: what has a record of this installation, and nothing that
- * somebody else put there (backups-19).
+ * Removes from the second place the backups that the rotation does not keep. It removes only files with a record of
+ * this installation (backups-19).
  */
 export async function rotateSecondPlace(
   folder: string,
@@ -144,7 +143,7 @@ export async function rotateSecondPlace(
   const ours = [...(await listSecondPlace(folder))].flatMap((name) => {
     const written = readBackupRecord(path.join(folder, name));
     const backup = findBackupFile(folder, name);
-    // By its size alone: sticks round a file's time, and move it with summer time.
+    // Compares the size alone: USB sticks round a file's time, and shift it in summer time.
     const isOurs = isOwnedBy(written, owner) && written?.size === backup?.size;
     return backup && written && isOurs && OWN_NAME.test(name) ? [{ ...backup, verdict: written.verdict }] : [];
   });
@@ -153,7 +152,7 @@ export async function rotateSecondPlace(
 
 const OWN_NAME = /^\d{4}-\d\d-\d\d-\d{4}-[a-z]+(?:-\w+)*\.sqlite$/;
 
-/** Removes what this installation did not finish there: a drive pulled out while copying leaves it (backups-19). */
+/** Removes this installation's unfinished files, which remain when a drive is unplugged during a copy (backups-19). */
 export async function clearSecondPlace(folder: string, owner: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);
@@ -202,7 +201,7 @@ async function hashOf(file: string, signal: AbortSignal, onBytes: (bytes: number
   return hash.digest('hex');
 }
 
-/** Tells whether a folder is another one or lies in it, whatever links lead there. */
+/** Tells whether a folder is the other one or lies in it, with all links resolved. */
 function isInside(folder: string, other: string): boolean {
   const relative = path.relative(realpathSync.native(other), realpathSync.native(folder));
   return relative === '' || !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative));
