@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import * as schemas from '#shared/contracts/admin.schema.ts';
 import { getFamilyProgress, getFamilyTasks } from '#shared/contracts/admin.ts';
 
-/** The Family Command Center's overview and progress. */
+/** Registers the routes of the Family Command Center: overview and progress. */
 export function adminRoutes(
   app: FastifyInstance,
   { admin, familyProgress }: Pick<Services, 'admin' | 'familyProgress'>,

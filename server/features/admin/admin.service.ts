@@ -11,7 +11,7 @@ interface Deps {
   taskLists: TaskLists;
 }
 
-/** Reads what the Family Command Center shows at once (api-17). */
+/** Reads the data that the Family Command Center shows at once (api-17). */
 export class AdminService {
   readonly #deps: Deps;
 
@@ -19,7 +19,10 @@ export class AdminService {
     this.#deps = deps;
   }
 
-  /** Reads members, family, roles, the library, and every member with the tasks on their list now. @throws AppError forbidden without a family */
+  /**
+   * Reads members, family, roles, the library, and each member's current task list.
+   * @throws AppError forbidden without a family
+   */
   familyTasks(caller: Caller) {
     const { families, people, roles, taskLists } = this.#deps;
     const familyId = requireFamily(caller);

@@ -18,11 +18,11 @@ import * as words from '#shared/words/calls.ts';
 
 /**
  * Registers the calls that commands in a terminal send to a server that runs.
- * @param token that stands in the data folder; without one nothing is answered
+ * @param token secret from the data folder; without it every call is refused
  */
 export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 'control'>, token?: string): void {
   app.register(async (scope) => {
-    // Before anything of the request is read.
+    // Runs before the request body is read.
     scope.addHook('onRequest', async (request) => {
       if (!isCommand(request, token)) throw new AppError('not_found', { message: say(words.kinboardHasNoSuchCall) });
     });
@@ -37,7 +37,7 @@ export function controlRoutes(app: FastifyInstance, { control }: Pick<Services, 
   });
 }
 
-/** Only a program on this computer that may read the data folder; every browser says where a request comes from. */
+/** Tells whether a request comes from a program on this computer that can read the data folder, and from no browser. */
 function isCommand(request: FastifyRequest, token: string | undefined): boolean {
   const { headers } = request;
   const sent = headers[schemas.CONTROL_HEADER];

@@ -6,17 +6,23 @@ import type { RestorePreview, RestoreResult } from '#shared/contracts/backups.sc
 import type { Drill, Examination, MadeBackup } from '#shared/contracts/control.schema.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 
-/** Commands of whoever sits at the family computer, in a terminal: by the server that runs, or alone. */
+/**
+ * Commands for a terminal on the family computer. The running server executes them, or the command itself without a
+ * server.
+ */
 export interface Control {
-  /** Gives an account a temporary password; null when nobody has the username. */
+  /** Gives an account a temporary password; null when no account has the username. */
   resetPassword(username: string): Promise<SignIn | null>;
-  /** Makes a backup now. @throws AppError as `BackupsService.make` */
+  /** Makes a backup now. @throws AppError like `BackupsService.make` */
   makeBackup(): Promise<MadeBackup>;
-  /** Tells what restoring would bring and lose. @param backup name of one in the folder, or the absolute path of a file */
+  /** Tells what restoring would bring back and lose. @param backup name of a backup, or absolute path of a file */
   previewRestore(backup: string): Promise<RestorePreview>;
-  /** Puts a backup in the place of the live data, which is kept. @param backup as above */
+  /** Replaces the live data with a backup and keeps the replaced data. @param backup like in `previewRestore` */
   restore(backup: string): Promise<RestoreResult>;
-  /** Checks the live data whole, on a copy, and tells how backups stand. @throws AppError data_unavailable, disk_full, disk_failing */
+  /**
+   * Checks all live data on a copy, and describes the backups.
+   * @throws AppError data_unavailable, disk_full, disk_failing
+   */
   examine(): Promise<Examination>;
   /** Starts the newest good backup on a copy and reads it. @throws AppError not_found without a good backup */
   drill(): Promise<Drill>;
@@ -28,7 +34,7 @@ interface Deps {
   restore: RestoreService;
 }
 
-/** Does what commands ask for by the services. */
+/** Executes the commands with the services. */
 export class ControlService implements Control {
   readonly #deps: Deps;
 
@@ -36,29 +42,35 @@ export class ControlService implements Control {
     this.#deps = deps;
   }
 
-  /** Gives an account a temporary password; null when nobody has the username. */
+  /** Gives an account a temporary password; null when no account has the username. */
   resetPassword(username: string): Promise<SignIn | null> {
     return this.#deps.people.resetForgottenPassword(username);
   }
 
-  /** Makes a backup now. @throws AppError as `BackupsService.make` */
+  /** Makes a backup now. @throws AppError like `BackupsService.make` */
   async makeBackup(): Promise<MadeBackup> {
     const { backups } = this.#deps;
     const backup = await backups.make('manual');
     return { backup, file: path.join(backups.folder, backup.name) };
   }
 
-  /** Tells what restoring would bring and lose. @throws AppError as `RestoreService.preview` */
+  /** Tells what restoring would bring back and lose. @throws AppError like `RestoreService.preview` */
   previewRestore(backup: string): Promise<RestorePreview> {
     return this.#deps.restore.preview(backup);
   }
 
-  /** Puts a backup in the place of the live data, which is kept. @throws AppError as `RestoreService.restore` */
+  /**
+   * Replaces the live data with a backup and keeps the replaced data.
+   * @throws AppError like `RestoreService.restore`
+   */
   restore(backup: string): Promise<RestoreResult> {
     return this.#deps.restore.restore(backup);
   }
 
-  /** Checks the live data whole, on a copy, and tells how backups stand. @throws AppError data_unavailable, disk_full, disk_failing */
+  /**
+   * Checks all live data on a copy, and describes the backups.
+   * @throws AppError data_unavailable, disk_full, disk_failing
+   */
   async examine(): Promise<Examination> {
     const { backups } = this.#deps;
     const live = await backups.proveLive();

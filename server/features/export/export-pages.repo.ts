@@ -5,12 +5,15 @@ import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
 import { taskAssignments } from '#server/features/tasks/tasks.tables.ts';
 import type { RowsOf } from './export.repo.ts';
 
-// Every select names its columns: what is not named here cannot get into a file.
+// Every select names its columns, so that no other column gets into a file.
 
-/** Rows of what grows for years that are read at once. */
+/** Number of rows of a growing table that are read at once. */
 const PAGE_ROWS = 500;
 
-/** Assignments after a place in the order in which they were made. */
+/**
+ * Reads a page of assignments, in the order in which they were made.
+ * @param after place of the last one that was read
+ */
 export function readAssignments(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { id, taskId, assignedBy, assignedAt, source, period, dayType, days, ownDays } = taskAssignments;
   const { startDate, endDate } = taskAssignments;
@@ -44,7 +47,7 @@ export function readAssignments(tx: Tx, { familyId, userId }: RowsOf, after: num
     .all();
 }
 
-/** One completed occurrence in a file. */
+/** A completed occurrence of an event, as it is in a file. */
 interface CompletionRow {
   id: string;
   date: string;
@@ -53,7 +56,7 @@ interface CompletionRow {
   undoneAt: number | null;
 }
 
-// The table is named by hand: in selects of one table drizzle writes columns bare.
+// The table is named explicitly: in selects from one table drizzle writes columns without it.
 const idOfEvent = sql`${calendarEvents}.${sql.identifier('id')}`;
 const assignedUsers = sql<string[]>`(
   select json_group_array(a.user_id order by a.user_id) from ${eventAssignees} a where a.event_id = ${idOfEvent}
@@ -64,7 +67,7 @@ const completions = sql<CompletionRow[]>`(
   from ${eventCompletions} c where c.event_id = ${idOfEvent}
 )`.mapWith((text: string): CompletionRow[] => JSON.parse(text));
 
-/** Tells whether a family has an event whose owner left. */
+/** Tells whether a family has an event whose owner has left it. */
 export function hasEventOfNobody(tx: Tx, familyId: string): boolean {
   const { id, userId } = calendarEvents;
   const found = tx.db
@@ -75,7 +78,9 @@ export function hasEventOfNobody(tx: Tx, familyId: string): boolean {
   return found.get() !== undefined;
 }
 
-/** Events after a place in the order in which they were made; of a person those that they own or are assigned to. */
+/**
+ * Reads a page of events, in the order in which they were made; for a person, those that they own or are assigned to.
+ */
 export function readEvents(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { id, title, description, date, time, type, color, isPrivate, unconfirmed, isAllDay, isRecurring } =
     calendarEvents;
@@ -122,13 +127,13 @@ export function readEvents(tx: Tx, { familyId, userId }: RowsOf, after: number) 
     .all();
 }
 
-/** True when some event of a family is a child's own (calendar-46). */
+/** Tells whether a child of a family made an event of their own (calendar-46). */
 export function hasOwnEvents(tx: Tx, familyId: string): boolean {
   const isOwn = and(eq(calendarEvents.familyId, familyId), eq(calendarEvents.unconfirmed, true));
   return tx.db.select({ id: calendarEvents.id }).from(calendarEvents).where(isOwn).limit(1).get() !== undefined;
 }
 
-/** Ledger entries after one of them, taken back ones too, in the order in which they were booked. */
+/** Reads a page of ledger entries, voided ones too, in the order in which they were booked. */
 export function readEntries(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { seq, date, kind, subjectId, title, icon, points, shared } = ledgerEntries;
   const { createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;

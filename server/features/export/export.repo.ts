@@ -14,9 +14,9 @@ import {
   tasks,
 } from '#server/features/tasks/tasks.tables.ts';
 
-// Every select names its columns: what is not named here (hashes, tokens, codes) cannot get into a file.
+// Every select names its columns, so that no other column (hashes, tokens, codes) gets into a file.
 
-/** The family itself. */
+/** Reads the family itself. */
 export function readFamily(tx: Tx, familyId: string) {
   const { id, name, adminId, timeZone, linkName, linkUrl, language, extras, lookDays, createdAt } = families;
   return tx.db
@@ -26,7 +26,7 @@ export function readFamily(tx: Tx, familyId: string) {
     .get();
 }
 
-/** Its members, oldest account first. */
+/** Reads the members of a family, the oldest account first. */
 export function readMembers(tx: Tx, familyId: string) {
   return tx.db
     .select({
@@ -54,7 +54,7 @@ export function readMembers(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its roles, also those that nobody has. */
+/** Reads the roles of a family, unused ones too. */
 export function readRoles(tx: Tx, familyId: string) {
   const { id, name, type, permissions, createdBy, createdAt, updatedAt } = roles;
   return tx.db
@@ -65,7 +65,7 @@ export function readRoles(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its settings of auto-assignment. */
+/** Reads the auto-assignment settings of a family. */
 export function readAutoAssign(tx: Tx, familyId: string) {
   const { enabled, dayType, updatedBy, updatedAt } = autoAssignSettings;
   return tx.db
@@ -75,7 +75,7 @@ export function readAutoAssign(tx: Tx, familyId: string) {
     .get();
 }
 
-/** Reads what somebody took off a list by hand. */
+/** Reads the tasks that auto-assignment does not give to a person, since they were removed from the list by hand. */
 export function readExclusions(tx: Tx, familyId: string) {
   const { taskId, userId } = autoAssignExclusions;
   return tx.db
@@ -87,11 +87,11 @@ export function readExclusions(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its rewards, deleted ones too. */
+/** Reads the rewards of a family, deleted ones too. */
 export function readRewards(tx: Tx, familyId: string) {
   const { id, name, cost, icon, description, type, sourceType, createdBy, createdAt, updatedAt, deletedAt } = rewards;
   const { askFirst, howOften, audience } = rewards;
-  // The table is named by hand: in selects of one table drizzle writes columns bare.
+  // The table is named explicitly: in selects from one table drizzle writes columns without it.
   const forChildren = sql<string[]>`(
     select json_group_array(c.user_id order by c.user_id) from ${rewardChildren} c
     where c.reward_id = ${rewards}.${sql.identifier('id')}
@@ -118,7 +118,7 @@ export function readRewards(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its invitations without their tokens. */
+/** Reads the invitations of a family, without their tokens. */
 export function readInvitations(tx: Tx, familyId: string) {
   const { id, roleId, email, invitedBy, status, expiresAt, createdAt } = invitations;
   return tx.db
@@ -129,7 +129,7 @@ export function readInvitations(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its devices without their tokens. */
+/** Reads the devices of a family, without their tokens. */
 export function readDevices(tx: Tx, familyId: string) {
   const { id, name, idleMinutes, pairedBy, createdAt, lastSeenAt } = devices;
   return tx.db
@@ -140,7 +140,7 @@ export function readDevices(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Its tasks, deleted ones too. */
+/** Reads the tasks of a family, deleted ones too. */
 export function readTasks(tx: Tx, familyId: string) {
   const { id, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = tasks;
   const { sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
@@ -169,10 +169,10 @@ export function readTasks(tx: Tx, familyId: string) {
     .all();
 }
 
-/** People whose rows are read: a whole family, or one person. */
+/** Scope of a read: a whole family, or one person. */
 export type RowsOf = { familyId: string; userId?: undefined } | { familyId: string; userId: string };
 
-/** Reads who was the professional of its children when; of a person their own. */
+/** Reads when which professional was assigned to which child; for a person, only their own periods. */
 export function readProfessionalPeriods(tx: Tx, { familyId, userId }: RowsOf) {
   const { id, professionalId, keepsFamily, startDate, endDate } = professionalPeriods;
   return tx.db
@@ -184,7 +184,7 @@ export function readProfessionalPeriods(tx: Tx, { familyId, userId }: RowsOf) {
     .all();
 }
 
-/** Tells whether any of its tasks has certain days, or had them on somebody's list. */
+/** Tells whether a task of a family, or an assignment of one, has certain days. */
 export function hasCertainDays(tx: Tx, familyId: string): boolean {
   const { id, familyId: family, days } = taskAssignments;
   const listed = tx.db

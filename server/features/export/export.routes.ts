@@ -9,14 +9,14 @@ import { exportFamily, exportPerson, importFamily } from '#shared/contracts/expo
 import { familyFile } from '#shared/contracts/family-file.ts';
 import { AppError } from '#shared/errors.ts';
 
-let madeSchema: string | null = null;
-/** The JSON Schema of a family file, made when it is first asked for. */
+let cachedSchema: string | null = null;
+/** Returns the JSON Schema of a family file, built on the first call. */
 function fileSchema(): string {
-  madeSchema ??= JSON.stringify(z.toJSONSchema(familyFile), null, 2);
-  return madeSchema;
+  cachedSchema ??= JSON.stringify(z.toJSONSchema(familyFile), null, 2);
+  return cachedSchema;
 }
 
-/** A family's data, or a person's, as a file, and reading a family's again. */
+/** Registers the routes of exporting a family or a person to a file, and of importing a family. */
 export function exportRoutes(
   app: FastifyInstance,
   { exports, imports, families, limits }: Pick<Services, 'exports' | 'imports' | 'families' | 'limits'>,
@@ -33,16 +33,16 @@ export function exportRoutes(
     async (_request, reply) => reply.type('application/schema+json').send(fileSchema()),
   );
   publicRoute(app, importFamily, schemas.importFamily, async ({ request, query: { setupCode } }) => {
-    // The rule of the first family (families-3), before anything of the file is read.
-    const ask = () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
+    // Checks the rule of the first family (families-3) before the file is read.
+    const check = () => families.assertMaySetUp(isFamilyComputer(request), setupCode);
     if (families.setup(true).needsFamily) {
-      if (setupCode) await limits.code(request.ip, async () => ask());
-      else ask();
+      if (setupCode) await limits.code(request.ip, async () => check());
+      else check();
     }
     const { body } = request;
     if (!(body instanceof Readable)) throw new AppError('import_not_kinboard');
     request.expectUpload();
-    // The connection stays when something is wrong, so that the sender reads why.
+    // The connection stays open after an error, so that the sender receives the response.
     return imports.family(body.iterator({ destroyOnReturn: false }));
   });
 }

@@ -13,12 +13,14 @@ import { describeFamily } from './family-parts.ts';
 import { type FileParts, writeJson } from './file-parts.ts';
 import { describePerson } from './person-parts.ts';
 
-/** The next one waits: after so long a file is ended whoever reads it, in milliseconds. A slow tablet needs seconds. */
+/**
+ * Milliseconds after which a download is aborted, since only one export runs at a time. A slow tablet needs seconds.
+ */
 const LONGEST_MS = 10 * 60 * 1000;
 
-/** A file on its way to who asked for it. */
+/** A file that is being sent to the client. */
 interface ExportFile {
-  /** Safe in a header; names nobody. */
+  /** Safe in a header; contains no name of a person. */
   fileName: string;
   content: Readable;
 }
@@ -31,21 +33,18 @@ interface Deps {
   place: DataPlace;
 }
 
-/**
- * Exports: everything of a family, or of one person, as one JSON file (export-1;
- * docs/export.md).
- */
+/** Exports all data of a family, or of one person, as one JSON file (export-1; docs/export.md). */
 export class ExportService {
   readonly #deps: Deps;
   #isBusy = false;
 
-  /** Removes what an export left behind that was under way when Kinboard ended. */
+  /** Removes the files of an export that was running when Kinboard ended. */
   constructor(deps: Deps) {
     this.#deps = deps;
     clearSnapshots(deps.place.path);
   }
 
-  /** Makes a file of everything of the caller's family. @throws AppError export_busy while another file is made */
+  /** Exports all data of the caller's family. @throws AppError export_busy while another file is made */
   family(caller: Caller): Promise<ExportFile> {
     const familyId = requireFamily(caller);
     const { date } = familyNow(this.#deps.clock, caller.timeZone);
@@ -53,8 +52,8 @@ export class ExportService {
   }
 
   /**
-   * Makes a file of all that is about one person, for themselves or the family's admin.
-   * @throws AppError forbidden for anybody else; export_busy while another file is made
+   * Exports all data about one person, for that person or the family's admin.
+   * @throws AppError forbidden for any other caller; export_busy while another file is made
    */
   async person(caller: Caller, userId: string): Promise<ExportFile> {
     const { unitOfWork, clock, directory, calendar } = this.#deps;
@@ -70,7 +69,7 @@ export class ExportService {
     return { exportedAt: toIso(this.#deps.clock.now()), appVersion: APP_VERSION };
   }
 
-  /** Makes one file at a time: each holds a copy of the data for as long as it is read. @throws AppError export_busy */
+  /** Makes one file at a time, since each holds a copy of the data until it is read. @throws AppError export_busy */
   async #makeFile(fileName: string, describe: (tx: Tx) => FileParts): Promise<ExportFile> {
     if (this.#isBusy) throw new AppError('export_busy');
     this.#isBusy = true;
@@ -84,9 +83,9 @@ export class ExportService {
       });
       try {
         const content = Readable.from(untilEnd(writeJson(describe(snapshot.tx)), end));
-        // Whoever reads it may go away, even before the first piece.
+        // The client may disconnect, even before the first piece.
         content.once('close', () => void end());
-        // The answer breaks off, so that the browser says that the download failed; half a file is no JSON.
+        // Aborts the response, so that the browser reports a failed download; half a file is no JSON.
         timer = setTimeout(() => content.destroy(), LONGEST_MS).unref();
         return { fileName, content };
       } catch (error) {
@@ -100,7 +99,7 @@ export class ExportService {
   }
 }
 
-/** The next file may be made as soon as the last piece of this one is read. */
+/** Ends the export as soon as the last piece is read, so that the next one can begin. */
 async function* untilEnd(pieces: AsyncIterable<string>, end: () => Promise<void>): AsyncGenerator<string> {
   try {
     yield* pieces;

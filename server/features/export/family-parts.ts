@@ -28,7 +28,7 @@ import {
 import { hasEventOfNobody, hasOwnEvents, readAssignments, readEntries, readEvents } from './export-pages.repo.ts';
 import { type FileParts, inOrder, instant } from './file-parts.ts';
 
-/** Everything of a family, in the shape of `familyFile`. @throws AppError not_found */
+/** Describes all data of a family, in the shape of `familyFile`. @throws AppError not_found */
 export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: string; appVersion: string }): FileParts {
   const found = readFamily(tx, familyId);
   if (!found) throw new AppError('not_found');
@@ -76,40 +76,40 @@ export function describeFamily(tx: Tx, familyId: string, head: { exportedAt: str
   };
 }
 
-/** A task with what extras say of it, where there is anything. */
+/** Adds to a task the fields of extras, where they are set. */
 function withExtras<T extends TaskOfExtras>({ days, sharing, turns, lookFirst, ...row }: T) {
-  const said = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns, lookFirst }));
-  return Object.assign({}, row, ...said) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
+  const fields = EXTRA_FILES.map((part) => part.ofTask?.({ days, sharing, turns, lookFirst }));
+  return Object.assign({}, row, ...fields) as typeof row & ReturnType<NonNullable<FilePart['ofTask']>>;
 }
 
-/** A reward with what extras say of it, where there is anything. */
+/** Adds to a reward the fields of extras, where they are set. */
 function rewardWithExtras<T extends RewardOfExtras>({ askFirst, howOften, audience, forChildren, ...row }: T) {
-  const said = EXTRA_FILES.map((part) => part.ofReward?.({ askFirst, howOften, audience, forChildren }));
-  return Object.assign({}, row, ...said) as typeof row & ReturnType<NonNullable<FilePart['ofReward']>>;
+  const fields = EXTRA_FILES.map((part) => part.ofReward?.({ askFirst, howOften, audience, forChildren }));
+  return Object.assign({}, row, ...fields) as typeof row & ReturnType<NonNullable<FilePart['ofReward']>>;
 }
 
-/** A member without what belongs to their sign-in. */
+/** Converts a member, without the data of their sign-in. */
 export function toMember({ language, keepsFamily, ...row }: ReturnType<typeof readMembers>[number]) {
   const chosen = { ...(language === null ? {} : { language }), ...(keepsFamily ? { keepsFamily } : {}) };
   return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
 }
 
-/** Describes a period in which somebody was a child's professional. */
+/** Converts a period in which a professional was assigned to a child. */
 export function toPeriod({ keepsFamily, ...row }: ReturnType<typeof readProfessionalPeriods>[number]) {
   return { ...row, ...(keepsFamily ? { keepsFamily } : {}) };
 }
 
-/** An invitation without its token. */
+/** Converts an invitation, without its token. */
 export function toInvitation({ expiresAt, createdAt, ...row }: ReturnType<typeof readInvitations>[number]) {
   return { ...row, expiresAt: toIso(expiresAt), createdAt: toIso(createdAt) };
 }
 
-/** A device without its token. */
+/** Converts a device, without its token. */
 export function toDevice({ createdAt, lastSeenAt, ...row }: ReturnType<typeof readDevices>[number]) {
   return { ...row, createdAt: toIso(createdAt), lastSeenAt: toIso(lastSeenAt) };
 }
 
-/** Assignments page after page. */
+/** Yields the assignments page by page. */
 export function* assignmentPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readAssignments(tx, whose, after);
@@ -124,7 +124,7 @@ export function* assignmentPages(tx: Tx, whose: RowsOf) {
   }
 }
 
-/** Events with their completions page after page. */
+/** Yields the events with their completions page by page. */
 export function* eventPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readEvents(tx, whose, after);
@@ -143,7 +143,7 @@ export function* eventPages(tx: Tx, whose: RowsOf) {
   }
 }
 
-/** Ledger entries page after page. */
+/** Yields the ledger entries page by page. */
 export function* entryPages(tx: Tx, whose: RowsOf) {
   for (let after = 0; ; ) {
     const rows = readEntries(tx, whose, after);
@@ -159,12 +159,12 @@ export function* entryPages(tx: Tx, whose: RowsOf) {
   }
 }
 
-/** Certain days stand in a file only where there are any. */
+/** Omits `days` from a row without certain days. */
 function withoutNoDays<T extends { days: CertainDays | null }>({ days, ...row }: T) {
   return { ...row, ...(days ? { days } : {}) };
 }
 
-/** A row with its instants as files have them. */
+/** Converts the instants of a row to ISO strings. */
 function withInstants<T extends { createdAt: number; updatedAt: number; deletedAt?: number | null }>(row: T) {
   return {
     ...row,

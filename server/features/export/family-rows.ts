@@ -5,22 +5,22 @@ import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
 import type { FamilyRows } from './import.repo.ts';
 
-/** First day of a period of which nobody knows when it began: before any day of a family. */
+/** First day of a period with an unknown beginning; earlier than any day of a family. */
 const SINCE_EVER = '1970-01-01';
 
 const ms = (instant: string) => Date.parse(instant);
 const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
 
-/** Secrets, which no file holds: passwords and codes are made anew. */
+/** New passwords and codes: a file contains no secrets. */
 export interface Secrets {
   joinCode: string;
   /** Hash of the admin's temporary password. */
   adminHash: string;
-  /** Hash of what nobody knows: the others cannot sign in until they get a password. */
+  /** Hash of a random password: the other members cannot sign in until they get a new one. */
   nobodysHash: string;
 }
 
-/** The rows that a family's file stands for; ids stay as they are. */
+/** Converts a family's file to rows; ids stay the same. */
 export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   const familyId = file.family.id;
   const { link, ...family } = file.family;
@@ -73,7 +73,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
   };
 }
 
-/** Events with their people; whose owner is not a member any more belongs to nobody (people-28). */
+/** Converts events with their people; an event whose owner is no longer a member gets no owner (people-28). */
 function eventsOf(file: FamilyFile) {
   const familyId = file.family.id;
   const memberIds = new Set(file.members.map(({ id }) => id));
@@ -99,7 +99,7 @@ function eventsOf(file: FamilyFile) {
   };
 }
 
-/** Its link is in no file: nobody can use it any more. */
+/** Converts an invitation. A file does not contain its link, so a pending one is revoked. */
 function toInvitation(each: FamilyFile['invitations'][number], familyId: string): FamilyRows['invitations'][number] {
   return {
     ...each,
@@ -111,14 +111,14 @@ function toInvitation(each: FamilyFile['invitations'][number], familyId: string)
   };
 }
 
-/** A reward of a file, and for which children it is, where anything says so. */
+/** A reward of a file, with the children that it is for if they are given. */
 type RewardInFile = FamilyFile['rewards'][number] & { forChildren?: readonly string[] | undefined };
 
-/** The rewards, and for whom they are. */
+/** Converts the rewards, and the children that they are for. */
 function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren'> {
   const familyId = family.id;
   const childRoles = new Set(roles.flatMap((role) => (mayBeChosen({ role }) ? [role.id] : [])));
-  // Files of before may still name who has grown up (asking-15).
+  // Older files may still name members who are no longer children (asking-15).
   const grownUp = new Set(members.flatMap(({ id, roleId }) => (childRoles.has(roleId ?? '') ? [] : [id])));
   return {
     rewards: rewards.map(({ forChildren, ...reward }: RewardInFile) => ({
@@ -135,7 +135,7 @@ function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<Family
   };
 }
 
-/** Each with the schedule that it had, of which the first files say nothing. */
+/** Converts the assignments. The first file versions do not contain their schedules, so those of the tasks apply. */
 function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['assignments'] {
   const schedules = new Map(tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return assignments.map((each) => {
@@ -144,7 +144,10 @@ function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['
   });
 }
 
-/** Of a file that does not say when: whoever is a child's professional always was. */
+/**
+ * Builds the periods for a file without them: the present professional of a child counts as assigned from the
+ * beginning.
+ */
 function periodsOf({ members, roles }: FamilyFile): FamilyRows['professionalPeriods'] {
   const childRoles = new Set(roles.filter((role) => mayHaveProfessional({ role })).map(({ id }) => id));
   return members.flatMap(({ id: userId, roleId, assignedProfessional: professionalId }) =>

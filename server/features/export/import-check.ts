@@ -11,19 +11,19 @@ import * as words from '#shared/words/calls.ts';
 import * as checks from '#shared/words/checks.ts';
 import { checkDuplicates, createDuplicateReport, type ReportMistake } from './import-duplicates.ts';
 
-/** Most mistakes of a file that are named. */
+/** Maximum number of mistakes that are reported. */
 const MOST_NAMED = 10;
 
-/** Sums of the live entries of one person, in points. */
+/** Sums of the entries of one person that are not voided, in points. */
 interface Sums {
   balance: number;
   lifetimePoints: number;
 }
 
 /**
- * Checks what no schema can say of a family's file: that ids are there once, that everything refers to what is in the
- * file, that nothing is credited twice, and that the figures are those of the ledger.
- * @param today the family's day
+ * Checks what the schema of a family's file cannot express: ids are unique, references lead to items of the file,
+ * nothing is credited twice, and the balances equal the sums of the ledger.
+ * @param today current day of the family
  * @throws AppError import_invalid that names the first mistakes
  */
 export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
@@ -48,7 +48,7 @@ export function checkFamilyFile(file: FamilyFile, today: LocalDate): void {
   if (issues.length > 0) throw refuse(issues);
 }
 
-/** Words a mistake: where it is, and what is wrong. */
+/** Creates the error that reports mistakes; its sentence names the first one. */
 export function refuse(issues: FieldIssue[]): AppError {
   const [first] = issues;
   return new AppError('import_invalid', {
@@ -60,10 +60,10 @@ export function refuse(issues: FieldIssue[]): AppError {
   });
 }
 
-/** The things that a file can name without holding them. */
+/** Kinds of items that a file can refer to. */
 type Missing = 'role' | 'member' | 'reward' | 'task';
 
-/** Notes an id that the file does not hold. */
+/** Reports an id that is not in the file. */
 type MustKnow = (what: Missing, id: string | null, path: string) => void;
 
 function createMustKnow({ members, roles, tasks, rewards }: FamilyFile, report: ReportMistake): MustKnow {
@@ -106,13 +106,13 @@ function checkReferences(file: FamilyFile, mustKnow: MustKnow, report: ReportMis
   }
   for (const [index, { userId, kind, subjectId }] of file.entries.entries()) {
     mustKnow('member', userId, `entries.${index}.userId`);
-    // Events that were deleted long ago are in no file: their entries name what nobody knows any more.
+    // Events that were deleted long ago are not in the file, but their entries still refer to them.
     if (kind === 'task') mustKnow('task', subjectId, `entries.${index}.subjectId`);
     if (kind === 'reward') mustKnow('reward', subjectId, `entries.${index}.subjectId`);
   }
 }
 
-/** Checks that the periods, which the plan of a child follows, say of today what the members say. */
+/** Checks that the periods, on which a child's plan depends, agree today with the members. */
 function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile, report: ReportMistake): void {
   if (!professionalPeriods) return;
   const childRoles = new Set(roles.flatMap((role) => (mayHaveProfessional({ role }) ? [role.id] : [])));
@@ -128,7 +128,7 @@ function checkProfessionals({ members, roles, professionalPeriods }: FamilyFile,
   }
 }
 
-/** A list of now keeps the schedule that its task has. */
+/** Checks that each current assignment has the schedule of its task. */
 function checkSchedules({ tasks, assignments }: FamilyFile, report: ReportMistake): void {
   const byId = new Map(tasks.map((task) => [task.id, task]));
   for (const [index, { taskId, endDate, ...own }] of assignments.entries()) {
@@ -169,7 +169,7 @@ function checkLedger(file: FamilyFile, report: ReportMistake): void {
   }
 }
 
-/** Checks that what lists show at once is as limited as everywhere (LIMITS). */
+/** Checks the limits of lists that are shown as a whole (LIMITS). */
 function checkRoom(file: FamilyFile, today: LocalDate, report: ReportMistake): void {
   const room = (path: string, count: number, most: number) => {
     if (count > most) report(path, say(checks.tooManyItems, { most }));

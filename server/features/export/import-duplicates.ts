@@ -2,14 +2,13 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** Notes a mistake of a file: where it is, and what is wrong. */
+/** Reports a mistake of a file: where it is, and what is wrong. */
 export type ReportMistake = (path: string, message: string) => void;
 
-/** Notes keys of a list that are there twice. */
-/** @param sentence what is wrong, such as “This id is there twice” */
+/** Reports keys that a list contains twice. @param sentence what is wrong, such as “This id is there twice” */
 export type ReportDuplicates = (name: string, keys: readonly string[], sentence: string) => void;
 
-/** Makes what notes keys that are there twice. */
+/** Creates a function that reports keys that a list contains twice. */
 export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
   return (name, keys, sentence) => {
     const seen = new Set<string>();
@@ -20,7 +19,7 @@ export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
   };
 }
 
-/** Checks what a file must have once: ids, names, credits, and what holds now. */
+/** Checks what must be unique in a file: ids, names, completions and what applies today. */
 export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void {
   checkPeriodsOnce(file, once);
   const { roles, members, tasks, assignments, rewards, events, invitations, entries } = file;
@@ -68,7 +67,7 @@ export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void 
   once('assignments', live, say(words.taskOnSameList));
 }
 
-/** Checks that what holds from one day to another holds once now. */
+/** Checks that the ids of periods are unique, and that each child has at most one period without an end. */
 function checkPeriodsOnce(file: FamilyFile, once: ReportDuplicates): void {
   const periods = file.professionalPeriods ?? [];
   once(

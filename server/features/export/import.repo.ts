@@ -36,14 +36,17 @@ export interface FamilyRows {
   entries: (typeof ledgerEntries.$inferInsert)[];
 }
 
-/** Removes the accounts of people without a family, with their sign-ins: before the first family nobody has anything else. */
+/**
+ * Removes the accounts of people without a family, with their sign-ins. Before the first family they have no other
+ * data.
+ */
 export function removeUnusedAccounts(tx: WriteTx): void {
   tx.db.delete(users).where(isNull(users.familyId)).run();
 }
 
-/** Adds a whole family; the sums of its days are made from its entries. */
+/** Adds a whole family, and computes the sums of its days from its entries. */
 export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
-  // People and family name each other: first the people alone.
+  // Users and family refer to each other: users are added without the references first.
   addRows(
     tx,
     users,
@@ -70,7 +73,7 @@ export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
   sumDays(tx);
 }
 
-/** The whole check of what is in the data now, this unit of work included. */
+/** Runs the full check on the data, including changes of this unit of work. */
 export function proveAll(tx: WriteTx, migrationsFolder: string): Proof {
   return proveConnection(tx.db.$client, migrationsFolder);
 }

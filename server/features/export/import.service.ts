@@ -36,14 +36,15 @@ export class ImportService {
   }
 
   /**
-   * Checks a family's file whole and puts it into the data in one transaction; ids stay as they are. What people
-   * without a family had here (an account that was just registered) goes.
-   * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer, import_invalid, import_too_large
+   * Checks a whole family's file and adds it to the data in one transaction; ids stay the same. Accounts without a
+   * family, such as one that was just registered, are removed.
+   * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer,
+   * import_invalid, import_too_large
    */
   async family(content: AsyncIterable<Buffer>): Promise<ImportResult> {
     const { unitOfWork, place } = this.#deps;
     unitOfWork.read((tx) => this.#assertEmpty(tx));
-    const file = await this.#readAlone(content);
+    const file = await this.#readExclusively(content);
     const temporaryPassword = newTemporaryPassword();
     const [adminHash, nobodysHash] = await Promise.all([hashPassword(temporaryPassword), hashPassword(newToken())]);
     const rows = toRows(file, { joinCode: newCode(), adminHash, nobodysHash });
@@ -72,8 +73,8 @@ export class ImportService {
     if (this.#deps.families.hasAny(tx)) throw new AppError('already_set_up');
   }
 
-  /** Reads one file at a time, which has the memory that this computer can spare. @throws AppError too_busy */
-  async #readAlone(content: AsyncIterable<Buffer>): Promise<FamilyFile> {
+  /** Reads one file at a time, since it may need all memory that this computer can spare. @throws AppError too_busy */
+  async #readExclusively(content: AsyncIterable<Buffer>): Promise<FamilyFile> {
     if (this.#isReading) throw new AppError('too_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     this.#isReading = true;
     try {
@@ -93,7 +94,7 @@ async function readBytes(content: AsyncIterable<Buffer>): Promise<Uint8Array> {
     if (bytes > LIMITS.importBytes) throw new AppError('import_too_large');
     pieces.push(piece);
   }
-  // A thread that reads it needs no copy.
+  // Shared memory: the worker thread that reads the file needs no copy.
   const all = new Uint8Array(new SharedArrayBuffer(bytes));
   let at = 0;
   for (const piece of pieces) {

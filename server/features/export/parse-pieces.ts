@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Limits of a text; one that holds more is refused before it is made anything of. */
+/** Limits of a text; a larger one is refused before it is parsed. */
 export interface JsonLimits {
-  /** Fields of the whole. */
+  /** Fields of the object. */
   fields: number;
-  /** Items of all lists of the whole together. */
+  /** Items of all lists of the object together. */
   items: number;
-  /** Of one item, or of one field that is no list: its bytes, how deep it is nested, and how many values it has. */
+  /** Limits of one item, or of one field that is no list: its size in bytes, its nesting and its number of values. */
   piece: { bytes: number; depth: number; values: number };
 }
 
@@ -16,9 +16,9 @@ const SPACES: ReadonlySet<number | undefined> = new Set([0x20, 0x09, 0x0a, 0x0d]
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Parses the text of an object field by field, and the lists among its fields item by item. Asked for the whole at once
- * `JSON.parse` takes many times the size of the text, nesting outside of V8's heap, and when it runs out of memory it ends
- * the process, also in a thread with a limit.
+ * Parses the text of an object field by field, and each list in it item by item. `JSON.parse` of the whole text would
+ * need many times its size, for nesting also outside of V8's heap, and would end the process when memory runs out, even
+ * in a thread with a limit.
  * @param bytes UTF-8, with or without a byte order mark
  * @returns what `JSON.parse` returns
  * @throws AppError import_too_large; import_not_kinboard for what is no JSON or no object
@@ -83,7 +83,10 @@ export function parsePieces(bytes: Uint8Array, most: JsonLimits): object {
   return whole;
 }
 
-/** Finds where a value ends: before the comma or the bracket that is no longer its own. @throws AppError import_too_large */
+/**
+ * Finds the end of a value: the comma or closing bracket of the list or object that contains it.
+ * @throws AppError import_too_large
+ */
 function endOfPiece(text: Buffer, begin: number, most: JsonLimits['piece']): number {
   let [depth, values] = [0, 0];
   for (let at = begin; at < text.length; at += 1) {
@@ -113,7 +116,7 @@ function endOfPiece(text: Buffer, begin: number, most: JsonLimits['piece']): num
   return text.length;
 }
 
-/** Behind the string that begins here. @param within where to give up at the latest */
+/** Finds the end of a string, behind its closing quote. @param within last position to search */
 function endOfString(text: Buffer, begin: number, within = begin + 1_000): number {
   let at = begin + 1;
   while (at < text.length && text[at] !== QUOTE) {

@@ -20,8 +20,8 @@ import {
 } from './person.repo.ts';
 
 /**
- * All that is about one person, in the shape of `personFile`.
- * @param hiddenFrom of the subjects of entries, those that are private events which the reader may not see
+ * Describes all data about one person, in the shape of `personFile`.
+ * @param hiddenFrom returns those subjects of entries that are private events hidden from the caller
  * @throws AppError not_found
  */
 export function describePerson(

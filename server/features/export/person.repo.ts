@@ -13,7 +13,7 @@ export function readFamilyName(tx: Tx, familyId: string): string {
   return tx.db.select({ name: families.name }).from(families).where(eq(families.id, familyId)).get()?.name ?? '';
 }
 
-/** Text of every task that is, or was, on somebody's list, by id. */
+/** Reads the text of every task that is, or was, on a person's list, by its id. */
 export function readTaskTexts(tx: Tx, userId: string): ReadonlyMap<string, string> {
   const rows = tx.db
     .selectDistinct({ id: tasks.id, text: tasks.text })
@@ -24,7 +24,7 @@ export function readTaskTexts(tx: Tx, userId: string): ReadonlyMap<string, strin
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** Tasks that somebody made. */
+/** Reads the tasks that a person made. */
 export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
   return tx.db
     .select({ id: tasks.id, text: tasks.text, createdAt: tasks.createdAt, deletedAt: tasks.deletedAt })
@@ -34,7 +34,7 @@ export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
     .all();
 }
 
-/** Rewards that somebody made. */
+/** Reads the rewards that a person made. */
 export function readRewardsMadeBy(tx: Tx, familyId: string, userId: string) {
   return tx.db
     .select({ id: rewards.id, name: rewards.name, createdAt: rewards.createdAt, deletedAt: rewards.deletedAt })
@@ -44,7 +44,7 @@ export function readRewardsMadeBy(tx: Tx, familyId: string, userId: string) {
     .all();
 }
 
-/** Invitations that somebody sent. */
+/** Reads the invitations that a person sent. */
 export function readInvitationsBy(tx: Tx, userId: string) {
   const { id, email, status, createdAt, expiresAt } = invitations;
   return tx.db
@@ -55,7 +55,7 @@ export function readInvitationsBy(tx: Tx, userId: string) {
     .all();
 }
 
-/** Devices that somebody connected. */
+/** Reads the devices that a person connected. */
 export function readDevicesBy(tx: Tx, userId: string) {
   const { id, name, createdAt } = devices;
   return tx.db
@@ -66,7 +66,7 @@ export function readDevicesBy(tx: Tx, userId: string) {
     .all();
 }
 
-/** Lists where somebody is signed in: until when, and on which device if it is a connected one. */
+/** Reads the sessions of a person: when each ends, and on which connected device it is, if any. */
 export function readSignIns(tx: Tx, userId: string) {
   return tx.db
     .select({ expire: sessions.expire, sess: sessions.sess })
@@ -76,7 +76,7 @@ export function readSignIns(tx: Tx, userId: string) {
     .all();
 }
 
-/** Wrong PINs that were entered for somebody. */
+/** Reads the counts of wrong PINs that were entered for a person. */
 export function readWrongPins(tx: Tx, userId: string) {
   const { deviceId, failures, lastFailureAt } = pinAttempts;
   return tx.db

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { checkFamilyFile, refuse } from './import-check.ts';
 import { type JsonLimits, parsePieces } from './parse-pieces.ts';
 
-/** More than any family's file has; small enough that one piece never fills what memory is left. */
+/** More than any family's file contains, but small enough that one piece never fills the remaining memory. */
 const MOST_OF_A_FILE: JsonLimits = {
   fields: 64,
   items: 3_000_000,
@@ -13,8 +13,8 @@ const MOST_OF_A_FILE: JsonLimits = {
 };
 
 /**
- * Reads a family's file and checks it whole (export-5, export-10). Takes memory and time: larger ones are read in
- * a thread of their own (`read-in-background.ts`).
+ * Reads a family's file and checks all of it (export-5, export-10). This takes memory and time: large files are read in
+ * a worker thread (`read-in-background.ts`).
  * @param bytes UTF-8, with or without a byte order mark
  * @throws AppError import_not_kinboard, import_newer, import_invalid, import_too_large
  */
@@ -36,7 +36,7 @@ function validate(found: unknown): FamilyFile {
   throw refuse((parsed?.error.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** @returns null for more mistakes than zod can gather */
+/** Validates against the schema. @returns null when the file has more mistakes than zod can collect */
 function tryToParse(found: unknown) {
   try {
     return z.safeParse(familyFile, found);

@@ -7,16 +7,16 @@ import { language } from '#shared/language/language.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { readFamilyFile } from './read-family-file.ts';
 
-/** Job of the thread. */
+/** Input of the worker thread. */
 export interface ReadOrder {
-  /** The file, in memory that both share. */
+  /** The file, in shared memory. */
   bytes: Uint8Array;
   /** Milliseconds since the Unix epoch. */
   now: number;
   language: Language;
 }
 
-/** Message of the thread: the file's fields one after another, long lists in parts; or why it is refused. */
+/** Message of the worker thread: a field of the file, a part of a long list, its end, or why the file is refused. */
 export type FromReader =
   | { type: 'fact'; name: string; value: unknown }
   | { type: 'items'; name: string; items: readonly unknown[] }
@@ -25,16 +25,16 @@ export type FromReader =
 
 const WORKER = threadScript('import-worker', import.meta.url);
 const MIB = 1024 ** 2;
-/** Files up to this size are read at once, in bytes. */
+/** Files up to this size, in bytes, are read without a worker thread. */
 const AT_ONCE_BYTES = 256 * 1024;
-/** The largest file takes half a minute; a slow computer has ten times as long. */
+/** Time limit in milliseconds. The largest file takes half a minute; a slow computer gets ten times as long. */
 const LONGEST_MS = 5 * 60_000;
-/** Heap that reading the largest file needs, and that any computer can spare, in MiB. */
+/** Heap in MiB: `most` is enough for the largest file, `least` is what any computer can spare. */
 const HEAP_MIB = { most: 2_048, least: 256 };
 
 /**
- * Reads a family's file and checks it whole, a large one in a thread of its own: what needs more memory than this computer
- * can spare ends the thread and not Kinboard (export-10).
+ * Reads a family's file and checks all of it, a large one in a worker thread: a file that needs more memory than this
+ * computer can spare ends the thread and not Kinboard (export-10).
  * @throws AppError import_not_kinboard, import_newer, import_invalid, import_too_large
  */
 export async function readInBackground(bytes: Uint8Array, clock: Clock, heapMib = spareMib()): Promise<FamilyFile> {
@@ -51,7 +51,7 @@ export async function readInBackground(bytes: Uint8Array, clock: Clock, heapMib 
   }
 }
 
-/** Puts together what the thread tells. @returns null when it ends before its time: it has no memory left, or took too long */
+/** Collects the messages of the thread. @returns null when it ends early: it ran out of memory, or took too long */
 function receive(worker: Worker): Promise<FamilyFile | null> {
   const file: Record<string, unknown> = {};
   return new Promise((resolve, reject) => {
@@ -69,12 +69,15 @@ function receive(worker: Worker): Promise<FamilyFile | null> {
   });
 }
 
-/** Limits of the thread; what survives the young generation at once must fit into what V8 grants beyond them until the thread has ended. */
+/**
+ * Limits of the thread. The young generation is small: what survives it at once must fit into the reserve that V8
+ * grants beyond the limits until the thread has ended.
+ */
 function limitsOf(heapMib: number): ResourceLimits {
   return { maxOldGenerationSizeMb: heapMib, maxYoungGenerationSizeMb: 8 };
 }
 
-/** Half of what is free, so that the server and what it makes of the file have room beside. */
+/** Returns half of the free memory, so that the server has room for itself and for the result. */
 function spareMib(): number {
   const half = Math.floor(process.availableMemory() / 2 / MIB);
   return Math.min(HEAP_MIB.most, Math.max(HEAP_MIB.least, half));

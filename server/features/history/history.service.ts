@@ -25,10 +25,10 @@ interface Deps {
   shownWork: ShownWork;
 }
 
-/** One day of a person, as far back as streaks are looked for. */
+/** One day of a person, within the time in which streaks are counted. */
 type Day = HistoryDay & { isActive: boolean };
 
-/** Reads points per day, completion and streaks from what tasks and points keep. */
+/** Computes points per day, completion and streaks from tasks and the ledger. */
 export class HistoryService {
   readonly #deps: Deps;
 
@@ -46,7 +46,10 @@ export class HistoryService {
     });
   }
 
-  /** Reads the children together and one by one; professionals get their students. @throws AppError forbidden without a family */
+  /**
+   * Reads the history of all children, together and one by one; professionals get that of their students.
+   * @throws AppError forbidden without a family
+   */
   ofChildren(caller: Caller) {
     const { unitOfWork, directory } = this.#deps;
     return unitOfWork.read((tx) => {
@@ -62,7 +65,7 @@ export class HistoryService {
     });
   }
 
-  /** Reads the last days of each of some people, oldest first. */
+  /** Reads the last days of each person, the oldest first. */
   #daysOf(tx: Tx, caller: Caller, people: readonly Person[]): Day[][] {
     const { clock, plan } = this.#deps;
     const today = familyNow(clock, caller.timeZone).date;
@@ -99,7 +102,7 @@ export class HistoryService {
   }
 }
 
-/** The days of several people as one; without anybody there are none. */
+/** Adds up the days of several people; empty without people. */
 function addUp(people: readonly (readonly Day[])[]): Day[] {
   const [first = []] = people;
   return first.map(({ date }, index) => {

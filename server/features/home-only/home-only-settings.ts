@@ -21,20 +21,23 @@ const homeOnlySettings = z.object({
 /** Choice of serving at home only, and the networks that are home. */
 export type HomeOnlySettings = z.output<typeof homeOnlySettings>;
 
-/** File of these settings. */
+/** Settings file of serving at home only. */
 export interface HomeOnlyFile {
   read(): Promise<HomeOnlySettings>;
-  /** They are on the disk when it resolves. @throws AppError disk_full when the disk has no room */
+  /** Resolves when the settings are on the disk. @throws AppError disk_full when the disk has no room */
   write(settings: HomeOnlySettings): Promise<void>;
 }
 
-/** As it is until somebody switches it on. */
+/** Settings until the owner switches it on. */
 const OFF: HomeOnlySettings = { isHomeOnly: false, networks: [] };
 
-/** As it is where nobody can tell any more what was wanted: home is nowhere. */
+/** Settings when the file is damaged: no network counts as home. */
 const LOST: HomeOnlySettings = { isHomeOnly: true, networks: [] };
 
-/** Opens `kinboard-home.json` in the data folder: the computer's own, so it survives a restore and does not move with the data. */
+/**
+ * Opens `kinboard-home.json` in the data folder. It belongs to the computer: it survives a restore and does not move
+ * with the data.
+ */
 export function openHomeOnlyFile(dataFolder: string): HomeOnlyFile {
   const file = path.join(dataFolder, 'kinboard-home.json');
   return {
@@ -55,14 +58,14 @@ export function openHomeOnlyFile(dataFolder: string): HomeOnlyFile {
   };
 }
 
-/** Keeps what was wanted, in memory and in its file. */
+/** Stores the choice of the owner, in memory and in its file. */
 export class HomeOnlyChoice {
   readonly #file: HomeOnlyFile;
   readonly #onChange: () => void;
   #settings: HomeOnlySettings | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param onChange told once something else is wanted, and on the disk */
+  /** @param onChange called after a changed choice is written to disk */
   constructor(file: HomeOnlyFile, onChange: () => void) {
     this.#file = file;
     this.#onChange = onChange;
@@ -78,7 +81,7 @@ export class HomeOnlyChoice {
     return this.#settings !== null;
   }
 
-  /** Tells whether it is switched on; true, too, while nobody knows. */
+  /** Tells whether it is switched on; also true until the file was read. */
   get isOn(): boolean {
     return this.#settings?.isHomeOnly !== false;
   }
@@ -88,7 +91,7 @@ export class HomeOnlyChoice {
     return this.#settings?.networks ?? [];
   }
 
-  /** Changes one after another. @throws AppError as `next` does */
+  /** Applies one change after another. @throws AppError like `next` */
   change(next: (now: HomeOnlySettings) => HomeOnlySettings): Promise<void> {
     const changed = this.#last.then(async () => {
       const was = this.#settings ?? (await this.#file.read());
@@ -103,22 +106,22 @@ export class HomeOnlyChoice {
   }
 }
 
-/** HomeOnlyClient of a change, and by which networks. */
+/** Client that requests a change, with the networks through which it came. */
 export interface ClientNetworks {
   isFamilyComputer: boolean;
-  /** The networks by which they came; null for a VPN's and what is none. */
+  /** The networks through which it came; null for a VPN and for an unknown address. */
   from: readonly Network[] | null;
 }
 
-/** Networks that this computer is in now. */
+/** Networks that this computer is in now, and the instant of a change. */
 export interface Now {
   here: readonly Network[];
   at: string;
 }
 
 /**
- * Switches it on or off. Where no network is home yet, those that the computer is in become it; later none is added.
- * @throws AppError forbidden for who would shut themselves out
+ * Switches it on or off. If no network is home yet, the networks that the computer is in become home.
+ * @throws AppError forbidden for a client that would lock itself out
  */
 export function switched(
   settings: HomeOnlySettings,
@@ -135,7 +138,7 @@ export function switched(
 /** Makes the networks that the computer is in home, too. @throws AppError forbidden from another network */
 export function keep(settings: HomeOnlySettings, who: ClientNetworks, { here, at }: Now): HomeOnlySettings {
   const { networks } = settings;
-  // The first may be named from anywhere in it; a VPN leads into none.
+  // The first network may be added from anywhere in it, but not through a VPN.
   assertFromHome(who, networks.length === 0 ? here : networks);
   const added = [...networks];
   for (const { subnet, router } of here) {
@@ -144,7 +147,7 @@ export function keep(settings: HomeOnlySettings, who: ClientNetworks, { here, at
   return { ...settings, networks: added.slice(-LIMITS.homeNetworks) };
 }
 
-/** Makes a network home no longer. @throws AppError not_found, forbidden for who came by it */
+/** Removes a network from home. @throws AppError not_found, forbidden for a client that came through it */
 export function forget(settings: HomeOnlySettings, id: string, who: ClientNetworks): HomeOnlySettings {
   const networks = settings.networks.filter((each) => each.id !== id);
   if (networks.length === settings.networks.length) throw new AppError('not_found');
@@ -152,7 +155,7 @@ export function forget(settings: HomeOnlySettings, id: string, who: ClientNetwor
   return { ...settings, networks };
 }
 
-/** @throws AppError forbidden for who comes neither by one of these networks nor sits at the family computer */
+/** @throws AppError forbidden for a client that neither comes through a home network nor is the family computer */
 function assertFromHome({ isFamilyComputer, from }: ClientNetworks, home: readonly Network[]): void {
   if (isFamilyComputer || from?.some((each) => isAmong(each, home))) return;
   throw new AppError('forbidden', { message: say(words.wouldShutYourselfOut) });

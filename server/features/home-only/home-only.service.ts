@@ -17,31 +17,33 @@ import {
   switched,
 } from './home-only-settings.ts';
 
-/** Milliseconds between two looks at the cards. */
+/** Milliseconds between two checks of the network cards. */
 const LOOK_EVERY_MS = 5_000;
 
-/** HomeOnlyClient of a change: at the family computer itself or not, and at which of its addresses. */
+/**
+ * Client that requests a change: whether it is the family computer, and the address of the server that it connected to.
+ */
 export interface HomeOnlyClient {
   isFamilyComputer: boolean;
   localAddress: string | undefined;
 }
 
-/** Opens what the computer of a data folder was told about it; it decides nothing before `begin`. */
+/** Opens the service with the settings of a data folder. Until `begin` it answers only this computer. */
 export function openHomeOnly(dataFolder: string): HomeOnlyService {
   return new HomeOnlyService({ file: openHomeOnlyFile(dataFolder) });
 }
 
 /**
- * Decides in which networks Kinboard answers others (running-21): everywhere, until somebody
- * switches *Serve at home only* on. Until `begin` has looked nobody but this computer is answered. No question waits for
- * a look: what was last seen counts (running-24).
+ * Decides in which networks Kinboard answers other computers (running-21): in all, until the owner switches *Serve at
+ * home only* on. Until `begin` has resolved, only this computer is answered. No request waits for a check of the
+ * network: the result of the last check counts (running-24).
  */
 export class HomeOnlyService {
   readonly #where: Whereabouts;
   readonly #clock: Clock;
-  readonly #wanted: HomeOnlyChoice;
+  readonly #choice: HomeOnlyChoice;
   readonly #listeners = new Set<() => void>();
-  /** Answers by the address that somebody comes to, until the next look. */
+  /** Cached answers by the address to which a client connects, until the next check. */
   readonly #answers = new Map<string, boolean>();
   #begun: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -49,24 +51,26 @@ export class HomeOnlyService {
   constructor({ file, ...surroundings }: { file: HomeOnlyFile } & NetworkProbes) {
     this.#where = createWhereabouts(surroundings);
     this.#clock = surroundings.clock ?? systemClock;
-    this.#wanted = new HomeOnlyChoice(file, () => this.#follow());
+    this.#choice = new HomeOnlyChoice(file, () => this.#follow());
   }
 
-  /** Reads what was wanted and, where it is switched on, looks once and follows the network until `end`. */
+  /** Reads the settings. If it is switched on, checks the network now, and then regularly until `end`. */
   begin(): Promise<void> {
-    this.#begun ??= this.#wanted.open().then(() => (this.#wanted.isOn ? this.#where.look() : undefined));
+    this.#begun ??= this.#choice.open().then(() => (this.#choice.isOn ? this.#where.look() : undefined));
     return this.#begun.then(() => this.#follow());
   }
 
-  /** Follows the network no longer. */
+  /** Stops checking the network. */
   end(): void {
     clearInterval(this.#timer);
   }
 
-  /** Answers whether who comes to an address of this computer is answered, and remembers it until the next look. */
+  /**
+   * Tells whether clients that connect to an address of this computer are answered; caches this until the next check.
+   */
   answersAt(address: string): boolean {
-    if (!this.#wanted.isOn || isLoopback(address)) return true;
-    if (!this.#wanted.isRead) return false;
+    if (!this.#choice.isOn || isLoopback(address)) return true;
+    if (!this.#choice.isRead) return false;
     if (!this.#where.isKnown()) {
       this.#answers.clear();
       void this.#where.look();
@@ -77,28 +81,28 @@ export class HomeOnlyService {
     return answer;
   }
 
-  /** Lists the cards of which others may be told: their addresses are answered (running-23). */
+  /** Lists the network cards that may be announced: clients are answered at their addresses (running-23). */
   answeredCards(): CardAddress[] {
     return this.#where.cardsNow().filter(({ address }) => this.answersAt(address));
   }
 
-  /** Tells after every look and change; the returned function ends it. */
+  /** Registers a listener that is called after regular checks and changes; the returned function unregisters it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Looks again: the computer slept, and may be elsewhere. */
+  /** Checks the network again; called after the computer slept, since it may be elsewhere. */
   lookAgain(): void {
-    if (!this.#wanted.isOn) return;
+    if (!this.#choice.isOn) return;
     this.#where.forget();
     this.#answers.clear();
     void this.#look();
   }
 
-  /** Describes what is wanted, and where the computer is. */
+  /** Describes the settings, and whether the computer is at home. */
   view(): HomeNetworkView {
-    const { isOn: isHomeOnly, home } = this.#wanted;
+    const { isOn: isHomeOnly, home } = this.#choice;
     const foreign = isHomeOnly ? this.#where.networks().filter((each) => !isAmong(each, home)) : [];
     return {
       isHomeOnly,
@@ -111,30 +115,30 @@ export class HomeOnlyService {
     };
   }
 
-  /** Switches it on or off. @throws AppError forbidden for who would shut themselves out */
-  switchTo(isOn: boolean, asker: HomeOnlyClient): Promise<void> {
-    return this.#change(asker, (was, who) => switched(was, isOn, who, this.#now()));
+  /** Switches it on or off. @throws AppError forbidden for a client that would lock itself out */
+  switchTo(isOn: boolean, client: HomeOnlyClient): Promise<void> {
+    return this.#change(client, (was, clientNetworks) => switched(was, isOn, clientNetworks, this.#now()));
   }
 
   /** Makes the networks that this computer is in home, too. @throws AppError forbidden from another network */
-  keepHere(asker: HomeOnlyClient): Promise<void> {
-    return this.#change(asker, (was, who) => keep(was, who, this.#now()));
+  keepHere(client: HomeOnlyClient): Promise<void> {
+    return this.#change(client, (was, clientNetworks) => keep(was, clientNetworks, this.#now()));
   }
 
-  /** Makes a network home no longer. @throws AppError not_found, forbidden for who came by it */
-  forget(id: string, asker: HomeOnlyClient): Promise<void> {
-    return this.#change(asker, (was, who) => forget(was, id, who));
+  /** Removes a network from home. @throws AppError not_found, forbidden for a client that came through it */
+  forget(id: string, client: HomeOnlyClient): Promise<void> {
+    return this.#change(client, (was, clientNetworks) => forget(was, id, clientNetworks));
   }
 
-  /** Makes a change of the owner's. It looks at the networks first: nothing else ever waits for that. */
+  /** Applies a change by the owner. It is the only call that waits for a check of the network. */
   async #change(
-    asker: HomeOnlyClient,
-    next: (was: HomeOnlySettings, who: ClientNetworks) => HomeOnlySettings,
+    client: HomeOnlyClient,
+    next: (was: HomeOnlySettings, clientNetworks: ClientNetworks) => HomeOnlySettings,
   ): Promise<void> {
     await this.#where.look();
-    const { isFamilyComputer, localAddress } = asker;
+    const { isFamilyComputer, localAddress } = client;
     const from = localAddress === undefined ? null : this.#where.networksAt(localAddress);
-    await this.#wanted.change((was) => next(was, { isFamilyComputer, from }));
+    await this.#choice.change((was) => next(was, { isFamilyComputer, from }));
   }
 
   #now(): Now {
@@ -143,13 +147,13 @@ export class HomeOnlyService {
 
   #decide(address: string): boolean {
     const networks = this.#where.networksAt(address);
-    return networks === null || networks.some((each) => isAmong(each, this.#wanted.home));
+    return networks === null || networks.some((each) => isAmong(each, this.#choice.home));
   }
 
-  /** Looks every few seconds; while it is off nothing is looked for. */
+  /** Starts or stops the regular checks: none while it is switched off. */
   #follow(): void {
     clearInterval(this.#timer);
-    if (this.#wanted.isOn) this.#timer = setInterval(() => this.#tick(), LOOK_EVERY_MS).unref();
+    if (this.#choice.isOn) this.#timer = setInterval(() => this.#tick(), LOOK_EVERY_MS).unref();
     this.#tell();
   }
 

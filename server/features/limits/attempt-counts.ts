@@ -12,33 +12,33 @@ import {
   saveCount,
 } from './limits.repo.ts';
 
-/** Longest time that anything is counted, in milliseconds: the life of an unused session. */
+/** Longest life of a count, in milliseconds: that of an unused session. */
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Number of tries that may go wrong (or right) within a time that begins with the first one. */
+/** Number of wrong (or right) tries that are permitted within a time that begins with the first one. */
 export interface Limit {
   key: string;
-  /** Tries that count; wrong ones unless given. */
+  /** Which tries count: wrong ones by default. */
   counts?: 'right';
   tries: number;
   lastsMs: number;
 }
 
-/** Counts attempts: in memory at once, and in the data file, so that they survive a restart. */
+/** Counts attempts, in memory and in the data file, so that the counts survive a restart. */
 export class AttemptCounts {
   readonly #unitOfWork: UnitOfWork;
   readonly #clock: Clock;
   readonly #counts: Map<string, CountRow>;
   readonly #gate = createAttemptGate();
 
-  /** Begins with what was counted before the start. */
+  /** Loads the counts of the data file. */
   constructor(unitOfWork: UnitOfWork, clock: Clock) {
     this.#unitOfWork = unitOfWork;
     this.#clock = clock;
     this.#counts = new Map(unitOfWork.read(listCounts).map((row) => [row.key, row]));
   }
 
-  /** Counts the tries that are left. @throws AppError too_many_attempts when none is */
+  /** Returns the number of tries that are left. @throws AppError too_many_attempts when none is left */
   triesLeft(limit: Limit): number {
     const count = this.#current(limit);
     const left = limit.tries - (count?.points ?? 0);
@@ -52,7 +52,7 @@ export class AttemptCounts {
     return (this.#current(limit)?.points ?? 0) >= limit.tries;
   }
 
-  /** Counts in memory at once, and answers when it is in the data file too. */
+  /** Counts in memory at once, and resolves when the count is in the data file too. */
   count(limits: readonly Limit[]): Promise<void> {
     const counts = this.#counts;
     const now = this.#clock.now();
@@ -69,12 +69,12 @@ export class AttemptCounts {
     });
   }
 
-  /** Forgets one count; nothing when nothing was counted. */
+  /** Removes a count if there is one. */
   async forget({ key }: Limit): Promise<void> {
     if (this.#counts.delete(key)) await this.#unitOfWork.run((tx) => removeCount(tx, key));
   }
 
-  /** Forgets counts and those whose key begins with a prefix, inside somebody else's unit of work. */
+  /** Removes counts by key and by prefix of the key, inside the caller's unit of work. */
   forgetAll(tx: WriteTx, keys: readonly string[], prefix: string): void {
     const counts = this.#counts;
     for (const key of [...counts.keys()]) if (key.startsWith(prefix)) counts.delete(key);
@@ -86,8 +86,8 @@ export class AttemptCounts {
   }
 
   /**
-   * Makes an attempt that counts when it ends with one of these errors, or, for limits of right ones, when it succeeds.
-   * One that a limit refuses counts nowhere.
+   * Makes an attempt. It counts as wrong when it throws one of these errors; limits of right tries count it when it
+   * succeeds. An attempt that a limit refuses does not count.
    * @throws AppError too_many_attempts, and what the attempt throws
    */
   async guard<T>(limits: readonly Limit[], attempt: () => Promise<T>, wrong: readonly ErrorCode[]): Promise<T> {
@@ -109,7 +109,10 @@ export class AttemptCounts {
     }
   }
 
-  /** Reads what is counted now. One read later ends at the earlier of its end and now plus its length: the clock may have been set back. */
+  /**
+   * Returns the current count of a limit. It never lasts longer than its length from now: the clock may have been set
+   * back.
+   */
   #current({ key, lastsMs }: Limit): CountRow | undefined {
     const count = this.#counts.get(key);
     const now = this.#clock.now();

@@ -2,25 +2,25 @@ import { and, eq, gt, gte, lt, or } from 'drizzle-orm';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { rateLimits } from './limits.tables.ts';
 
-/** Counted attempts as the database has them. */
+/** Row of counted attempts. */
 export type CountRow = typeof rateLimits.$inferSelect;
 
-/** Everything that is counted. */
+/** Lists all counts. */
 export function listCounts(tx: Tx): CountRow[] {
   return tx.db.select().from(rateLimits).all();
 }
 
-/** Notes how often something was tried. */
+/** Saves a count. */
 export function saveCount(tx: WriteTx, row: CountRow): void {
   tx.db.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row }).run();
 }
 
-/** Forgets one count. */
+/** Removes a count. */
 export function removeCount(tx: WriteTx, key: string): void {
   tx.db.delete(rateLimits).where(eq(rateLimits.key, key)).run();
 }
 
-/** Forgets the counts whose key is a prefix and characters of base64url, all of which come before a tilde. */
+/** Removes the counts whose key is a prefix followed by base64url, all characters of which sort before a tilde. */
 export function removeCountsUnder(tx: WriteTx, prefix: string): void {
   tx.db
     .delete(rateLimits)
@@ -28,7 +28,7 @@ export function removeCountsUnder(tx: WriteTx, prefix: string): void {
     .run();
 }
 
-/** Forgets what is over, and what a clock that was ahead would keep for longer than any count lasts. */
+/** Removes counts that have expired, and those that end too late since the clock was wrong when they were made. */
 export function removeStaleCounts(tx: WriteTx, now: number, longestMs: number): void {
   tx.db
     .delete(rateLimits)

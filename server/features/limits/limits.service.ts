@@ -21,7 +21,7 @@ const WRONG_CODES: readonly ErrorCode[] = [
   'moving_code_unknown',
 ];
 
-/** Limits that count by the address alone. */
+/** Limits that count by address alone. */
 const OF_ADDRESS: Record<NonNullable<Contract['limitedBy']>, (address: string) => Limit> = {
   'sign-in': (address) => ({ key: `address:${limitKeyOf(address)}`, tries: 30, lastsMs: QUARTER_HOUR_MS }),
   code: (address) => ({ key: `code:${limitKeyOf(address)}`, tries: 10, lastsMs: QUARTER_HOUR_MS }),
@@ -29,9 +29,8 @@ const OF_ADDRESS: Record<NonNullable<Contract['limitedBy']>, (address: string) =
 };
 
 /**
- * Slows down guessing (limits-1, limits-3). Who is blocked is known in
- * memory and refused before anything is hashed or written; the counts are in the data file as well, so that they
- * survive a restart.
+ * Slows down guessing (limits-1, limits-3). Counts are in memory, so that a blocked client is refused before anything
+ * is hashed or written, and also in the data file, so that they survive a restart.
  */
 export class LimitsService {
   readonly #counts: AttemptCounts;
@@ -41,7 +40,7 @@ export class LimitsService {
   }
 
   /**
-   * Lets an address pass that has attempts of a kind left (limits-17).
+   * Asserts that an address has attempts of a kind left (limits-17).
    * @throws AppError too_many_attempts
    */
   assertOpen(limitedBy: NonNullable<Contract['limitedBy']>, address: string): void {
@@ -49,9 +48,10 @@ export class LimitsService {
   }
 
   /**
-   * Lets 10 sign-ins be wrong for an account or 30 for an address within 15 minutes. A browser that knows the account is
-   * judged by its own alone, so that nobody elsewhere keeps it out. Of right ones 20 a minute and account.
-   * @param who.browser id of such a browser
+   * Permits 10 wrong sign-ins of an account or 30 of an address within 15 minutes, and 20 right ones of an account
+   * within a minute. For a browser that knows the account only its own wrong ones count, so that no other client locks
+   * it out.
+   * @param who.browser id of a browser that knows the account; null for any other
    * @throws AppError too_many_attempts
    */
   signIn<T>(
@@ -66,17 +66,26 @@ export class LimitsService {
     return this.#counts.guard([...limits, rightSignIns(account)], attempt, ['wrong_credentials']);
   }
 
-  /** Lets a profile sign in 20 times a minute; wrong PINs have their own locks. @throws AppError too_many_attempts */
+  /**
+   * Permits 20 sign-ins of a profile within a minute; wrong PINs have their own limits.
+   * @throws AppError too_many_attempts
+   */
   pinSignIn<T>(userId: string, attempt: () => Promise<T>): Promise<T> {
     return this.#counts.guard([rightSignIns(hashToken(userId))], attempt, []);
   }
 
-  /** Lets 10 join, pairing, invitation or set-up codes of an address be wrong within 15 minutes. @throws AppError too_many_attempts */
+  /**
+   * Permits 10 wrong join, pairing, invitation, moving or set-up codes of an address within 15 minutes.
+   * @throws AppError too_many_attempts
+   */
   code<T>(address: string, attempt: () => Promise<T>): Promise<T> {
     return this.#counts.guard([OF_ADDRESS.code(address)], attempt, WRONG_CODES);
   }
 
-  /** Counts 100 registrations of an address within an hour, whatever becomes of them. @throws AppError too_many_attempts */
+  /**
+   * Permits 100 registrations of an address within an hour, failed ones included.
+   * @throws AppError too_many_attempts
+   */
   async registration(address: string): Promise<void> {
     const limit = OF_ADDRESS.registration(address);
     this.#counts.triesLeft(limit);
@@ -84,8 +93,8 @@ export class LimitsService {
   }
 
   /**
-   * Ends a session with the tenth wrong current password that was entered in it; a right one forgets the wrong ones.
-   * @throws AppError not_signed_in with the last of them
+   * Ends a session after the tenth wrong current password that was entered in it; a right one resets the count.
+   * @throws AppError not_signed_in for the tenth
    */
   async ownPassword(sid: string, attempt: () => Promise<void>, endSession: () => Promise<void>): Promise<void> {
     const limit = { key: `password:${hashToken(sid)}`, tries: 10, lastsMs: LONGEST_MS };
@@ -99,19 +108,21 @@ export class LimitsService {
     await this.#counts.forget(limit);
   }
 
-  /** Forgets the sign-ins of an account, in all browsers: its password was reset on the family computer. */
+  /**
+   * Removes the counted sign-ins of an account, for all browsers; called after a password reset on the family computer.
+   */
   clearFailedSignIns(tx: WriteTx, username: string): void {
     const account = accountKey(username);
     this.#counts.forgetAll(tx, [`account:${account}`, rightSignIns(account).key], `known:${account}:`);
   }
 }
 
-/** Each is a password hashed, which is what keeps others waiting (limits-19). */
+/** Limits right sign-ins: each hashes a password, which delays other requests (limits-19). */
 function rightSignIns(account: string): Limit {
   return { key: `right:${account}`, counts: 'right', tries: 20, lastsMs: MINUTE_MS };
 }
 
-/** Names are what people typed, of any length: their hash is what is kept. */
+/** Hashes a username, since people can type one of any length. */
 function accountKey(username: string): string {
   return hashToken(username.trim().toLowerCase());
 }

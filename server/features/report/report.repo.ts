@@ -5,7 +5,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { ledgerEntries } from '#server/features/ledger/ledger.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 
-/** Counts what grows. */
+/** Counts the rows of the main tables. */
 export function countAll(tx: Tx): { families: number; people: number; entries: number; devices: number } {
   const rowsOf = (table: typeof families | typeof users | typeof ledgerEntries | typeof devices) =>
     tx.db.select({ rows: count() }).from(table).get()?.rows ?? 0;

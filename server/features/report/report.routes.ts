@@ -5,7 +5,7 @@ import * as schemas from '#shared/contracts/report.schema.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import type { ServerFacts } from './report.service.ts';
 
-/** Report a problem. */
+/** Registers the route of the report on a problem. */
 export function reportRoutes(
   app: FastifyInstance,
   { report }: Pick<Services, 'report'>,

@@ -9,7 +9,7 @@ import { LIMITS } from '#shared/constants.ts';
 import type { ProblemReport } from '#shared/contracts/report.schema.ts';
 import { countAll } from './report.repo.ts';
 
-/** Facts about its surroundings that the app was told. */
+/** Facts about the environment of the server. */
 export type ServerFacts = Pick<ProblemReport['settings'], 'hasProxies' | 'hasPublicUrl' | 'isAnnounced'>;
 
 interface Deps {
@@ -20,7 +20,7 @@ interface Deps {
   timeZone: string;
 }
 
-/** Reports that help somebody who looks into a problem. */
+/** Creates reports that help to analyse a problem. */
 export class ReportService {
   readonly #deps: Deps;
 
