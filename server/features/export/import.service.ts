@@ -36,7 +36,7 @@ export class ImportService {
   }
 
   /**
-   * Checks a whole family's file and adds it to the data in one transaction; ids stay the same. Accounts without a
+   * Checks all of a family's file and adds it to the data in one transaction; ids stay the same. Accounts without a
    * family, such as one that was just registered, are removed.
    * @throws AppError already_set_up, too_busy while another file is read, import_not_kinboard, import_newer,
    * import_invalid, import_too_large

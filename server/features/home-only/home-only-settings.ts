@@ -120,7 +120,7 @@ export interface Now {
 }
 
 /**
- * Switches it on or off. If no network is home yet, the networks that the computer is in become home.
+ * Switches it on or off. If no network is home yet, those that the computer is in become home; later none is added.
  * @throws AppError forbidden for a client that would lock itself out
  */
 export function switched(

@@ -18,7 +18,7 @@ export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 /** Number of wrong (or right) tries that are permitted within a time that begins with the first one. */
 export interface Limit {
   key: string;
-  /** Which tries count: wrong ones by default. */
+  /** Kind of tries that count: wrong ones by default. */
   counts?: 'right';
   tries: number;
   lastsMs: number;

@@ -8,7 +8,7 @@ import { say } from '#shared/language/say.ts';
 import { STARTER_PACKS, STARTER_REWARDS } from '#shared/starter-pack.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** Keys and children that somebody picked during set-up. */
+/** Keys and children that were picked during set-up. */
 interface Picks {
   taskKeys: readonly string[];
   rewardKeys: readonly string[];

@@ -121,7 +121,7 @@ export class MovingService {
     return this.#isMoved;
   }
 
-  /** Registers a listener that is called after the move, when the last response is sent. @returns unregisters it */
+  /** Registers a listener that runs after a move, after the last response; the returned function unregisters it. */
   onMoved(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -31,7 +31,7 @@ export function restoreRoutes(
     if (!can(caller, 'backups.manage')) throw new AppError('forbidden');
   }
 
-  /** Checks the permission before the body is read. @returns repeats the same check */
+  /** Checks the permission before the body is read. @returns a function that repeats the check */
   async function admit(request: FastifyRequest, setupCode: string | undefined): Promise<() => void> {
     const check = () => assertMayRestore(request, setupCode);
     if (setupCode && families.setup(true).needsFamily) await limits.code(request.ip, async () => check());
