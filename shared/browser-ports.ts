@@ -1,6 +1,6 @@
 /**
- * Ports on which no browser opens a page: the "bad ports" of the Fetch standard (https://fetch.spec.whatwg.org/#bad-port),
- * where other programs listen that a page could be made to talk to (running-18).
+ * Ports on which browsers refuse to open a page: the "bad ports" of the Fetch standard
+ * (https://fetch.spec.whatwg.org/#bad-port), which belong to other protocols that a page could attack (running-18).
  */
 const REFUSED: ReadonlySet<number> = new Set([
   ...[1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109],

@@ -12,41 +12,42 @@ export const JOIN_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Length of the code of a move, which is a key of 80 bits (moving-10). */
 export const MOVING_CODE_LENGTH = 16;
 
-/** Length of a code that pairs a device; read from one screen and typed on another. */
+/** Length of a code that pairs a device. It is short because people read it from one screen and type it on another. */
 export const PAIRING_CODE_LENGTH = 6;
 
-/** Minutes for which a pairing code is good (devices-3). */
+/** Minutes for which a pairing code is valid (devices-3). */
 export const PAIRING_MINUTES = 10;
 
 /** Digits of a PIN (devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
 /**
- * Wrong PINs that lock a profile on a device, for how many minutes the first, the second and every further time, and
- * after how many hours without a wrong one that begins anew (devices-11).
+ * Lock of a profile on a device after `failures` wrong PINs. `minutes` is the duration of the first, second and every
+ * further lock. After `forgottenAfterHours` without a wrong PIN the counting starts again (devices-11).
  */
 export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours: 24 } as const;
 
 /**
- * Address that signs out whoever goes there from a page of Kinboard; to anybody else it shows a button (accounts-20).
+ * Address that signs out a user who comes from a page of Kinboard. Opened in any other way, it shows a button
+ * (accounts-20).
  */
 export const SIGN_OUT_PATH = '/api/logout';
 
-/** Header of a calendar list that ends early: the last day it covers (calendar-16). */
+/** Response header with the last day that a calendar list covers; sent only when the list is truncated (calendar-16). */
 export const UNTIL_HEADER = 'x-kinboard-until';
 
-/** Header that names the page a change comes from, so that its own change is not told to it. */
+/** Request header with the id of the page that makes a change, so that this page receives no event about it. */
 export const CLIENT_HEADER = 'x-kinboard-client';
-/** Header by which a page says what language it speaks; counts only before there is a family. */
+/** Request header with the language of the page; the server reads it only before a family exists. */
 export const LANGUAGE_HEADER = 'x-kinboard-language';
 
-/** Milliseconds between two messages of the live connection that the family computer is awake. */
+/** Milliseconds between two heartbeats of the live connection. */
 export const HEARTBEAT_MS = 4000;
 
 /** Close code of a live connection whose sign-in has ended. */
 export const LIVE_SIGNED_OUT = 4401;
 
-/** Close code of a live connection once a restore has put other data in place: who may still come is to come again. */
+/** Close code of a live connection after a restore has replaced the data: clients that are still signed in reconnect. */
 export const LIVE_OTHER_DATA = 1012;
 
 /** Defaults of the family task form, points in points (tasks-5). */
@@ -82,24 +83,24 @@ export const MAX_REWARD_COST = 1_000_000;
 /** Most characters in the text of a task (tasks-2). */
 export const TASK_TEXT_LENGTH = 200;
 
-/** Largest adjustment of points, either way (points-25). */
+/** Largest number of points that one adjustment may give or take (points-25). */
 export const MAX_ADJUSTMENT = 100_000;
 
-/** Most characters in the note of a grown-up on a request (asking-7). */
+/** Most characters in the note that a grown-up writes on a request (asking-7). */
 export const NOTE_LENGTH = 200;
 
 /** Most characters in the reason of an adjustment (points-25). */
 export const ADJUSTMENT_REASON_LENGTH = 200;
 
-/** The 'Great Job!' celebration: milliseconds for which it shows, and its number of star particles (home-9). */
+/** The 'Great Job!' celebration: its duration in milliseconds and its number of star particles (home-9). */
 export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 
 /** Milliseconds for which a toast shows (words-25). */
 export const TOAST_TIMEOUT_MS = 5000;
 
 /**
- * Milliseconds that the mouse rests before a tooltip shows, and milliseconds after one during which the next shows at
- * once (words-27).
+ * Delays of tooltips, in milliseconds: for how long the mouse must rest before one shows, and for how long after one the
+ * next shows immediately (words-27).
  */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
@@ -121,14 +122,14 @@ export const ADULT_ROLES = [
 /** Name of one of the eleven adult roles. */
 export type AdultRole = (typeof ADULT_ROLES)[number];
 
-/** Parts of the day a task belongs to; ANYTIME and BONUS are flexible (tasks-3). */
+/** Parts of the day that a task can belong to; ANYTIME and BONUS are flexible (tasks-3). */
 export const PERIODS = ['AM', 'PM', 'ANYTIME', 'BONUS'] as const;
 /** Part of the day a task belongs to. */
 export type Period = (typeof PERIODS)[number];
 
-/** Kinds of days an AM or PM task applies on. */
+/** Kinds of days on which an AM or PM task can apply. */
 export const DAY_TYPES = ['weekday', 'weekend', 'anyday'] as const;
-/** Kind of days an AM or PM task applies on. */
+/** Kind of days on which an AM or PM task applies. */
 export type DayType = (typeof DAY_TYPES)[number];
 
 /** Schedules of auto-assignment. */
@@ -159,19 +160,19 @@ export const PROFESSIONAL_TASK_CATEGORIES = [
   'creative',
 ] as const;
 
-/** Categories the family task form offers; the first is the default. */
+/** Categories that the family task form offers; the first is the default. */
 export const FAMILY_TASK_CATEGORIES = ['daily', 'chores', 'school', 'health', 'kindness', 'activity'] as const;
 
-/** Days before today on which an adult may tick, un-tick and redeem (days-7). */
+/** Number of past days for which an adult may still tick, un-tick and redeem (days-7). */
 export const ADULT_WINDOW_DAYS = 30;
 
-/** End of the time in which a child may still change yesterday, in minutes after local midnight (days-6). */
+/** Time of day until which a child may still change yesterday, in minutes after local midnight (days-6). */
 export const CHILD_YESTERDAY_UNTIL_MINUTES = 3 * 60;
 
 /** Start of the evening, in minutes after midnight: evening events are those from 12:00 on (days-12). */
 export const EVENING_FROM_MINUTES = 12 * 60;
 
-/** Member colours in the order they are given out; each is legible with white text (look-13). */
+/** Member colours in the order in which they are assigned; white text is legible on each (look-13). */
 export const MEMBER_COLORS = [
   { name: 'Ocean', solid: '#3F57DB' },
   { name: 'Lime', solid: '#4B7600' },
@@ -188,10 +189,9 @@ export const MEMBER_COLORS = [
 ] as const;
 
 /**
- * Points of events (calendar-23, calendar-25,
- * calendar-26): defaults, the most somebody with canCreateTasks may give, and for how many new
- * events and how many different occurrences a day one person gets points; of a child's own for how many of each
- * (calendar-46).
+ * Points of events (calendar-23, calendar-25, calendar-26): the defaults, and the most that a member with
+ * `canCreateTasks` may give. `rewarded…PerDay` limits for how many new events, and for how many completed occurrences,
+ * one person gets points on one day. `rewardedOwnPerDay` limits both for a child's own events (calendar-46).
  */
 export const EVENT_POINTS = {
   creation: 10,
@@ -203,96 +203,96 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * Limits on how much there may be, so that every list ends (limits-12, and the same for what has
- * no end there). Live ones are counted when one more is made; what exceeds a limit already stays and can be changed.
+ * Limits on the number of things, so that no list grows without bound (limits-12). The existing ones are counted when one
+ * more is created. Things that already exceed a limit stay and can be changed.
  */
 export const LIMITS = {
   /** New events of one person on one day. */
   newEventsPerDay: 200,
-  /** Events of a family that are not past. */
+  /** Events of a family that are today or in the future. */
   eventsAhead: 2000,
-  /** People one event is for. */
+  /** People that one event is for. */
   eventAssignees: 100,
-  /** Days that one list of the calendar covers, both ends counted. */
+  /** Days that one list of the calendar covers, both ends included. */
   calendarDays: 400,
   /** Occurrences, or events without a range, in one list of the calendar. */
   calendarOccurrences: 5000,
-  /** Text in one list of the calendar, in characters of JSON. */
+  /** Size of one list of the calendar, in characters of JSON. */
   calendarCharacters: 4_000_000,
   /** Tasks of a family: family, professional and parent tasks together. */
   tasks: 2000,
-  /** Tasks on the lists of a family's members, added up. */
+  /** Tasks on the lists of all members of a family together. */
   assignments: 5000,
   rewards: 500,
-  /** Requests of one person that nobody has decided about yet. */
+  /** Undecided requests of one person. */
   waitingRequests: 100,
   /** Requests in one list. */
   requestsListed: 200,
-  /** Breaks of a family's children, past ones too. */
+  /** Breaks of a family's children, past ones included. */
   breaks: 5000,
   /** Children who take turns with one task. */
   turns: 20,
-  /** Days of one outlook, both ends counted (plan-12). */
+  /** Days of one outlook, both ends included (plan-12). */
   outlookDays: 31,
   members: 100,
   /** Accounts of an installation that belong to no family (accounts-26). */
   accountsWithoutFamily: 50,
   roles: 100,
-  /** Invitations that somebody can still accept. */
+  /** Invitations that can still be accepted. */
   openInvitations: 100,
   /** Invitations in one list: the open ones first, then the newest. */
   listedInvitations: 200,
   devices: 100,
-  /** Browsers in which one person is signed in; one more ends what was not used for longest. */
+  /** Browsers in which one person is signed in; a further sign-in ends the least recently used session. */
   sessions: 200,
-  /** Pairing codes that are still good. */
+  /** Pairing codes that are still valid. */
   pairingCodes: 100,
   /** Entries of one page of points. */
   pointsPage: 200,
-  /** Different tasks somebody ticks, or rewards they redeem, on one day. */
+  /** Different tasks that one person ticks, or rewards that they redeem, on one day. */
   marksPerDay: 2000,
-  /** Entries booked for one person on one day, taken back ones counted; grown-ups may book as many again. */
+  /** Ledger entries of one person on one day, voided ones included; grown-ups may book the same number in addition. */
   entriesPerDay: 5000,
   /** Addresses of the family computer in one answer. */
   addresses: 10,
-  /** Other Kinboards in the home network. */
+  /** Other Kinboard servers in the home network. */
   neighbours: 10,
-  /** Networks that are home of one family computer. */
+  /** Home networks of one family computer. */
   homeNetworks: 20,
-  /** Files in the folder of backups that are listed, the newest. */
+  /** Backups in a list; older ones are left out. */
   backups: 500,
-  /** Families told of one backup. */
+  /** Families listed in the contents of one backup. */
   familiesOfBackup: 50,
   /** Children compared in the preview of a restore. */
   childrenOfPreview: 500,
-  /** Bytes of a file to be restored: 1 GiB. */
+  /** Bytes of an uploaded backup that is to be restored: 1 GiB. */
   uploadBytes: 1024 ** 3,
-  /** Backups told in a report of a problem. */
+  /** Backups listed in a problem report. */
   reportedBackups: 20,
-  /** Lines of the log in a report of a problem. */
+  /** Lines of the log in a problem report. */
   reportedErrors: 100,
-  /** Bytes of a family's file that is read again: 192 MiB, a family of eight after more than ten years. */
+  /** Bytes of a family's file that is imported: 192 MiB, enough for a family of eight after more than ten years. */
   importBytes: 192 * 1024 ** 2,
 } as const;
 
 /**
- * Types of calendar events the form offers; any other value shows as the default (calendar-3).
+ * Types of calendar events that the form offers; any other value is shown as the default (calendar-3).
  */
 export const EVENT_TYPES = ['appointment', 'activity', 'reminder', 'due_date'] as const;
 
 /** Colours of events: the form's six and the stored default (calendar-4). */
 export const EVENT_COLORS = ['primary', 'blue', 'green', 'red', 'yellow', 'purple', 'orange'] as const;
 
-/** Days for which an invitation is good (families-16). */
+/** Days for which an invitation is valid (families-16). */
 export const INVITATION_DAYS = 7;
 
-/** Parts of the day the professional form offers (professionals-10). */
+/** Parts of the day that the professional form offers (professionals-10). */
 export const PROFESSIONAL_PERIODS = ['AM', 'PM', 'ANYTIME'] as const;
 
-/** The family's points goal of a week in 'This Week's Goals', in points (command-center-21). */
+/** Weekly goal of the family in 'This Week's Goals', in points (command-center-21). */
 export const WEEK_POINTS_GOAL = 1000;
 
-/** The Command Center's quick reminder (command-center-19); points in points. */
+/** Fields of the event that the Command Center's quick reminder creates (command-center-19). */
 export const QUICK_REMINDER = {
   time: '09:00',
   type: 'reminder',

@@ -7,14 +7,15 @@ import * as words from '#shared/words/errors.ts';
 interface CatalogueEntry {
   /** HTTP status of the answer. */
   readonly status: number;
-  /** A sentence for people: what happened and what to do; and what its places take. */
+  /** A sentence for people: what happened and what to do. */
   readonly text: Text<never>;
+  /** Values for the placeholders of `text`. */
   readonly values?: Values;
-  /** Level at which the log records it. */
+  /** Level at which the log records the error. */
   readonly log: 'silent' | 'info' | 'warn' | 'error';
 }
 
-/** Every error the API can answer, by code (api-4). */
+/** Every error that the API can return, by code (api-4). */
 export const ERRORS = {
   validation_failed: { status: 400, text: words.validationFailed, log: 'silent' },
   date_out_of_range: { status: 400, text: words.dateOutOfRange, log: 'silent' },
@@ -125,14 +126,14 @@ export const ERRORS = {
   disk_full: { status: 507, text: words.diskFull, log: 'error' },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** Code of an error that the API can answer. */
+/** Code of an error that the API can return. */
 export type ErrorCode = keyof typeof ERRORS;
 
 function entryOf(code: ErrorCode): CatalogueEntry {
   return ERRORS[code];
 }
 
-/** The sentence of an error in the language of whoever reads it. */
+/** Returns the sentence of an error in the reader's language. */
 export function errorMessage(code: ErrorCode): Phrase {
   const { text, values } = entryOf(code);
   return say(text as Text<Values>, values ?? {});
@@ -145,7 +146,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** Body of every error answer (api-4). */
+/** Body of every error response (api-4). */
 export interface ErrorBody {
   statusCode: number;
   /** HTTP reason phrase. */
@@ -153,12 +154,12 @@ export interface ErrorBody {
   /** Sentence for people. */
   message: string;
   code: ErrorCode;
-  /** Values that the sentence speaks of, such as how many points are missing: for programs that word it themselves. */
+  /** Values in the sentence, such as the number of missing points, for programs that write their own message. */
   values?: Values;
   issues?: FieldIssue[];
 }
 
-/** An expected failure with a code of the catalogue; services throw it, the error handler words it. */
+/** An expected failure with a code of the catalogue. Services throw it; the error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values | undefined;
@@ -166,11 +167,11 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   /**
-   * @param code what went wrong
-   * @param options.message a more exact sentence for people than the catalogue's
-   * @param options.values what that sentence speaks of
-   * @param options.issues what is wrong with which field
-   * @param options.retryAfterSeconds when to try again, for errors of status 429
+   * @param code code of the catalogue
+   * @param options.message a sentence for people that is more exact than the catalogue's
+   * @param options.values values in that sentence
+   * @param options.issues problems with fields of the request
+   * @param options.retryAfterSeconds seconds after which the client may try again, for errors of status 429
    */
   constructor(
     code: ErrorCode,

@@ -1,6 +1,6 @@
 import type { EXTRA_EVENTS } from '#shared/extras/events.ts';
 
-/** Kind of a change in a family: events carry kinds and ids, never contents (live-1). */
+/** Kind of a change in a family. Events carry kinds and ids, never contents (live-1). */
 export type LiveEventType =
   | 'progress.changed'
   | 'plan.changed'
@@ -19,13 +19,16 @@ export type LiveEventType =
 export interface LiveEvent {
   readonly type: LiveEventType;
   readonly familyId: string;
-  /** Ids of what changed: people for `progress.changed`, `plan.changed` and those of extras that say so, else things of the kind that the type names. */
+  /**
+   * Ids of what changed. They are ids of people for `progress.changed`, `plan.changed` and events of extras marked
+   * `people`; otherwise ids of the things that the type names.
+   */
   readonly ids: readonly string[];
 }
 
-/** Message of the live connection: that somebody is there, and what changed; never contents. */
+/** Message of the live connection: a greeting, a heartbeat, or the kind and ids of a change; never contents. */
 export type LiveMessage =
-  /** `state` is another one after every change in the family: a page made at another state has missed one. */
+  /** `state` differs after every change in the family. A page that was loaded at another state has missed a change. */
   | { readonly type: 'hello'; readonly state: string }
   | { readonly type: 'heartbeat' }
   | { readonly type: LiveEventType; readonly ids: readonly string[] };

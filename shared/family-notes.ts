@@ -1,4 +1,4 @@
-/** Notes that a family's admin is told once, since a rule changed that the family began with; `counselors`: roles-30. */
+/** Notes that are shown once to a family's admin after a rule changed; `counselors` is about roles-30. */
 export const FAMILY_NOTES = ['counselors'] as const;
-/** Something that a family's admin is told once. */
+/** Name of a note that is shown once to a family's admin. */
 export type FamilyNote = (typeof FAMILY_NOTES)[number];

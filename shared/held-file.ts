@@ -1,20 +1,20 @@
-/** Errors of renaming or removing a file that a virus scanner or a sync client holds. */
+/** Error codes of a rename or removal of a file that a virus scanner or a sync client holds open. */
 const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
-/** Longer than a scanner looks at one file, in milliseconds (data-29). */
+/** Time after which retries stop, in milliseconds; a scanner holds one file for less time than this (data-29). */
 export const HELD_AT_MOST_MS = 2000;
-/** Milliseconds until the next try. */
+/** Milliseconds between two tries. */
 export const TRY_AGAIN_AFTER_MS = 50;
 
-/** Errors with which a rename or a remove is worth trying again. */
+/** Tells whether an error may mean that another program holds the file, so that a retry can succeed. */
 export function maybeHeld(error: unknown): boolean {
   return HELD.includes((error as { code?: unknown } | null)?.code);
 }
 
 /**
- * Renames or removes without leaving the turn: where nobody may come between, at a start and at an end. The thread waits.
- * On a server that serves `retryWhileHeld` of server/lib/files.ts lets others go on.
- * @throws what the last try threw
+ * Retries a rename or removal while another program holds the file. It blocks the thread, so it is for startup and
+ * shutdown, where no other code may run in between. A running server uses `retryWhileHeld` of server/lib/files.ts.
+ * @throws the error of the last try
  */
 export function retryWhileHeldSync<T>(act: () => T): T {
   const until = Date.now() + HELD_AT_MOST_MS;

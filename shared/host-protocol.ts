@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Reasons why the home server could not start, for whoever shows a way out of it. */
+/** Reasons why the home server could not start, for the page or dialog that offers a way out. */
 export const START_PROBLEMS = [
   'port_taken',
   'port_forbidden',
@@ -10,63 +10,64 @@ export const START_PROBLEMS = [
   'folder_unwritable',
   'file_held',
   'disk_full',
-  /** The disk cannot be read or written, though there is room on it. */
+  /** The disk cannot be read or written, although it has free space. */
   'disk_failing',
-  /** The data file is empty, torn, no database or not ours. */
+  /** The data file is empty, truncated, not a database, or not a database of Kinboard. */
   'data_damaged',
   /** The folder was in use, and the data file is gone. */
   'data_missing',
-  /** Tables, triggers or views are in it that are not ours. */
+  /** The data file has tables, triggers or views that are not Kinboard's. */
   'data_foreign',
-  /** It is whole, but balances or day sums are not those of the ledger. */
+  /** The data file is intact, but balances or day sums do not match the ledger. */
   'figures_differ',
-  /** It was changed since Kinboard closed it, by another program or a failing disk. */
+  /** Another program or a failing disk changed the data file after Kinboard closed it. */
   'data_changed',
   'data_newer',
-  /** It could not be brought to this version; it is as it was before. */
+  /** The data file could not be migrated to this version; it is unchanged. */
   'migration_failed',
-  /** The family went on to another computer with it (moving-6). */
+  /** The family moved its data to another computer (moving-6). */
   'moved',
   'other',
 ] as const;
 /** Reason why the home server could not start. */
 export type StartProblem = (typeof START_PROBLEMS)[number];
 
-/** Rescues that a person may ask for where the data cannot be opened; the data that stood there is always kept. */
+/** Rescues that a person may choose when the data cannot be opened; the existing data is always kept. */
 export const RESCUES = ['restore-backup', 'start-anew', 'accept-figures'] as const;
-/** A way out that changes what stands in the data folder. */
+/** A way out that changes the contents of the data folder. */
 export type Rescue = (typeof RESCUES)[number];
 
-/** Ways out that a person may choose where the data cannot be opened. */
+/** Ways out that a person may choose when the server cannot start. */
 export const WAYS_OUT = [...RESCUES, 'try-again', 'serve-again'] as const;
-/** A way out of what keeps the server from serving. */
+/** A way out of a failed start. */
 export type WayOut = (typeof WAYS_OUT)[number];
 
 const backupOffer = z.object({
-  /** The newest change in it, or when it was made (ISO 8601). */
+  /** Instant of the newest change in the backup, or at which it was made (ISO 8601). */
   date: z.string(),
   families: z.array(
     z.object({ name: z.string(), children: z.array(z.object({ name: z.string(), balance: z.number() })) }),
   ),
 });
-/** The newest good backup: how old it is, and who and what is in it. */
+/** The newest good backup: its date, its families, and the children with their balances. */
 export type BackupOffer = z.infer<typeof backupOffer>;
 
 const redemption = z.object({
   person: z.string(),
-  /** The reward, or the task. */
+  /** Name of the reward or task. */
   reward: z.string(),
   points: z.number(),
-  /** A reward was redeemed or asked for, or a task waits for a look. */
+  /** `redeemed` or `asked` for a reward; `look` for a task that waits for a review. */
   kind: z.enum(['redeemed', 'asked', 'look']),
 });
 /**
- * Reward or task that a child redeemed or waits for, as the parents are told of it; points are what it costs or gives.
+ * Notification for parents: a child redeemed a reward, asked for one, or waits for the review of a task. `points` is the
+ * cost of the reward or the points that the task gives.
  */
 export type Redemption = z.infer<typeof redemption>;
 
 const account = z.object({ username: z.string(), name: z.string() });
-/** Somebody whose password only the family computer can reset. */
+/** Account whose password only the family computer can reset. */
 export type ResettableAccount = z.infer<typeof account>;
 
 const startFailure = z.object({
@@ -74,24 +75,24 @@ const startFailure = z.object({
   problem: z.enum(START_PROBLEMS),
   /** One sentence for people. */
   message: z.string(),
-  /** Findings of a check of the data, a line each, for whoever wants to know. */
+  /** Findings of the check of the data, one line each, for the details of the dialog. */
   findings: z.array(z.string()),
   port: z.nullable(z.number()),
   dataDir: z.nullable(z.string()),
-  /** The newest good backup, where restoring it is a way out and there is one. */
+  /** The newest good backup; null when there is none or restoring it is not a way out. */
   backup: z.nullable(backupOffer),
-  /** True when the process stays, shows a page on its port and takes a way out; else it is of no more use. */
+  /** True when the process keeps running, shows a page on its port and accepts a way out; otherwise it is of no further use. */
   isHeld: z.boolean(),
 });
-/** Reason why the home server did not start, and what a way out needs to know. */
+/** Reason why the home server did not start, with the facts that a way out needs. */
 export type StartFailure = z.infer<typeof startFailure>;
 
-/** Kinds of work of a start that make it take longer than usual. */
+/** Phases that make a start take longer than usual. */
 export const START_PHASES = ['checking', 'rescuing'] as const;
-/** Kind of work of a start that takes longer than usual. */
+/** Phase that makes a start take longer than usual. */
 export type StartPhase = (typeof START_PHASES)[number];
 
-/** Language that the family reads, as in `<html lang>`; English before there is one. */
+/** Language of the family, as in `<html lang>`; English before a family exists. */
 const language = z.string();
 
 const serverMessage = z.discriminatedUnion('type', [
@@ -101,18 +102,18 @@ const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redeemed'), redemption }),
   /** The family chose another language. */
   z.object({ type: z.literal('language'), language }),
-  /** A backup failed or is overdue, as one sentence for the owner. */
+  /** A backup failed or is overdue; `sentence` tells the owner so. */
   z.object({ type: z.literal('backup-trouble'), sentence: z.string() }),
   z.object({ type: z.literal('accounts'), id: z.number(), accounts: z.array(account) }),
   z.object({
     type: z.literal('password-reset'),
     id: z.number(),
-    /** Null when nobody has that username. */
+    /** Null when no account has that username. */
     signIn: z.nullable(z.object({ username: z.string(), temporaryPassword: z.string() })),
   }),
   z.object({ type: z.literal('refused'), id: z.number(), message: z.string() }),
 ]);
-/** Message of the home server to the desktop shell that holds it. */
+/** Message of the home server to the desktop shell that runs it as a child process. */
 export type ServerMessage = z.infer<typeof serverMessage>;
 
 const shellMessage = z.discriminatedUnion('type', [
@@ -125,12 +126,12 @@ const shellMessage = z.discriminatedUnion('type', [
 /** Message of the desktop shell to the home server. */
 export type ShellMessage = z.infer<typeof shellMessage>;
 
-/** Reads a message of the server; null for anything else. */
+/** Parses a message of the server; returns null for anything else. */
 export function readServerMessage(data: unknown): ServerMessage | null {
   return serverMessage.safeParse(data).data ?? null;
 }
 
-/** Reads a message of the shell; null for anything else. */
+/** Parses a message of the shell; returns null for anything else. */
 export function readShellMessage(data: unknown): ShellMessage | null {
   return shellMessage.safeParse(data).data ?? null;
 }

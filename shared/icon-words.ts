@@ -6,7 +6,7 @@ import * as pair from '#shared/words/pair.ts';
 import * as picturesWords from '#shared/words/pictures.ts';
 import * as tasks from '#shared/words/tasks.ts';
 
-/** Names of the categories, as people read them. */
+/** Names of the categories for people. */
 export const ICON_CATEGORY_WORDS: Readonly<Record<IconCategory, Text>> = {
   General: words.categoryGeneral,
   Food: words.categoryFood,
@@ -23,7 +23,7 @@ export const ICON_CATEGORY_WORDS: Readonly<Record<IconCategory, Text>> = {
   Tools: words.categoryTools,
 };
 
-/** Names of the pictures, and further words that the search finds them by: only whoever chooses one needs them. */
+/** Names and search synonyms of the pictures. They are apart from `ICONS` since only the icon picker needs them. */
 export const ICON_WORDS: Readonly<Record<IconKey, { readonly label: Text; readonly synonyms: Text }>> = {
   check: { label: words.check, synonyms: words.checkAlso },
   star: { label: words.star, synonyms: words.starAlso },

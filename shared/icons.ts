@@ -17,15 +17,15 @@ export const ICON_CATEGORIES = [
 /** Category of the icon picker. */
 export type IconCategory = (typeof ICON_CATEGORIES)[number];
 
-/** One picture for tasks and rewards. */
+/** One picture of a task or reward. */
 export interface IconEntry {
   readonly category: IconCategory;
-  /** Its picture's name in the fluent-emoji-flat set. */
+  /** Name of the picture in the fluent-emoji-flat set. */
   readonly picture: string;
 }
 
 /**
- * The pictures a task or reward can have, by stored key; the default is `check` for tasks and `gift` for rewards
+ * Pictures that a task or reward can have, by stored key; the default is `check` for tasks and `gift` for rewards
  * (look-27).
  */
 export const ICONS = {
@@ -140,7 +140,7 @@ export const PROFESSIONAL_REWARD_ICONS: readonly IconKey[] = [
   'crown',
 ];
 
-/** The known key for a stored one; unknown keys show as `check`. */
+/** Returns the stored key if it is known, otherwise `check`. */
 export function knownIcon(key: string): IconKey {
   return Object.hasOwn(ICONS, key) ? (key as IconKey) : 'check';
 }

@@ -9,125 +9,125 @@ export {
   type RoleType,
 } from '#shared/role-flags.ts';
 
-/** Person who asks: made by the server for each request, and by the screens from `GET /api/user`. */
+/** The person whose permissions are checked: built by the server for each request, by screens from `GET /api/user`. */
 export interface Actor {
   readonly id: string;
   readonly familyId: string | null;
   readonly role: { readonly type: RoleType; readonly name: string; readonly permissions: Permissions } | null;
   readonly isFamilyAdmin: boolean;
   /**
-   * The admin of the installation's first family: whoever runs the family computer (roles-26).
+   * True for the admin of the installation's first family, who runs the family computer (roles-26).
    */
   readonly isOwner: boolean;
   readonly assignedProfessional: string | null;
-  /** True when a child with a professional has the family's tasks and rewards besides; not unless told. */
+  /** True when a child with a professional also has the family's tasks and rewards; false when absent. */
   readonly keepsFamily?: boolean;
   readonly mustChangePassword: boolean;
 }
 
-/** A person that somebody wants to see or act for. */
+/** A person whom the actor wants to see or act for. */
 export interface PersonSubject {
   readonly id: string;
   readonly isChild: boolean;
   readonly assignedProfessional: string | null;
 }
 
-/** A task or reward that somebody wants to see or change. */
+/** A task or reward that the actor wants to see or change. */
 export interface OwnedSubject {
   readonly createdBy: string;
   readonly sourceType: string;
 }
 
-/** Subject that each permission is asked about; `undefined` where it needs none. */
+/** Type of the subject of each permission; `undefined` for permissions without a subject. */
 interface Subjects {
-  /** Nobody needs to be signed in. */
+  /** Needs no sign-in. */
   public: undefined;
-  /** One's own account, also while the first password must be changed. */
+  /** Use the actor's own account, even while the first password must be changed. */
   'account.use': undefined;
-  /** Somebody signed in, with or without a family. */
+  /** Be signed in, with or without a family. */
   'signed-in': undefined;
-  /** A member of a family, with or without a role. */
+  /** Be a member of a family, with or without a role. */
   'family.belong': undefined;
-  /** A member with a role: family, members, roles, colours. */
+  /** Be a member with a role; allows reading the family, members, roles and colours. */
   'family.read': undefined;
-  /** Settings of the family itself. */
+  /** Change the settings of the family itself. */
   'family.administer': undefined;
-  /** Backups, restore and moving: they hold the whole data file, of every family. */
+  /** Make backups, restore and move; they contain the whole data file with every family. */
   'backups.manage': undefined;
   'joinCode.read': undefined;
   'users.manage': undefined;
-  /** Change name and e-mail: a child changes only its own picture (people-10). */
+  /** Change name and e-mail; a child may change only its own picture (people-10). */
   'profile.change': PersonSubject;
   'profile.changePicture': PersonSubject;
   'tasks.read': undefined;
   'tasks.create': undefined;
-  /** Make a task for this grown-up; professionals only for themselves (tasks-10). */
+  /** Make a task for this grown-up; professionals may do so only for themselves (tasks-10). */
   'tasks.createForAdult': PersonSubject;
   'tasks.edit': OwnedSubject;
   'tasks.delete': OwnedSubject;
   /** Assign or unassign a task. */
   'tasks.assign': OwnedSubject;
-  /** Be the adult who assigns something to this person. */
+  /** Assign tasks to this person. */
   'tasks.assignTo': PersonSubject;
   'rewards.read': undefined;
   'rewards.create': undefined;
   'rewards.change': OwnedSubject;
   /** See the day of a person. */
   'day.read': PersonSubject;
-  /** Read why something is on the day of a person or not. */
+  /** Read why a task is, or is not, on a person's day. */
   'plan.explain': PersonSubject;
   /** Tick, un-tick and redeem for a person. */
   'day.change': PersonSubject;
   'rewards.unredeem': PersonSubject;
-  /** See why a person has the points they have. */
+  /** Read a person's ledger of points. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  /** Take earned points back also below zero: grown-ups (points-12). */
+  /** Take earned points back even if the balance falls below zero: grown-ups (points-12). */
   'points.goBelowZero': undefined;
-  /** Go on booking for who has used up a day's entries: grown-ups set things right (points-27). */
+  /** Book entries for a person who reached the daily limit: grown-ups, so that they can correct mistakes (points-27). */
   'points.bookWithoutRoom': undefined;
-  /** Make an event for this person; professionals only for their students (calendar-10). */
+  /** Make an event for this person; professionals may do so only for their students (calendar-10). */
   'events.assignTo': PersonSubject;
   /** Give more than the default points for an event (calendar-23). */
   'events.giveExtra': undefined;
-  /** Read every event of the family, private ones too (calendar-9). */
+  /** Read every event of the family, private ones included (calendar-9). */
   'events.readPrivate': undefined;
-  /** See the children's days side by side; professionals those of their students (roles-21). */
+  /** See the children's days in one overview; professionals see only their students (roles-21). */
   'children.overview': PersonSubject;
   /** Pair, rename and cut off devices. */
   'devices.manage': undefined;
   /** Set, change or remove the PIN of a child. */
   'pin.set': PersonSubject;
   'autoAssign.manage': undefined;
-  /** Let children take a break, and say on which days a child of two homes is here (breaks-8). */
+  /** Enter breaks of children, and the days on which a child of two homes is with the family (breaks-8). */
   'breaks.manage': undefined;
-  /** Say yes or no to what somebody asked for (asking-6). */
+  /** Grant or decline a request (asking-6). */
   'requests.decide': { readonly person: PersonSubject; readonly made: OwnedSubject };
   'adminDashboard.open': undefined;
   'parentDashboard.open': undefined;
   'professional.open': undefined;
 }
 
-/** Name of something that can be allowed or refused. */
+/** Name of a permission. */
 export type Permission = keyof Subjects;
 
-/** True for a member whose role type is child (roles-6). */
+/** Tells whether a member's role type is child (roles-6). */
 export function isChild(actor: RoleHolder): boolean {
   return actor.role?.type === 'child';
 }
 
 /**
- * True for a member whose role makes them a professional by its name: teacher, therapist or coach, in any case
- * (professionals-1).
+ * Tells whether a member is a professional. The name of the role decides: teacher, therapist or coach, in upper or lower
+ * case (professionals-1).
  */
 export function isProfessional({ role }: RoleHolder): boolean {
   return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
 }
 
 /**
- * Decides whether the actor may do something: the server enforces with it, the screens hide with it
- * (roles-12). Without a subject it answers whether the actor may do it to anything at all.
- * Subjects are of the actor's own family: what belongs to another family is never looked up.
+ * Decides whether the actor may do something. The server enforces the decision; screens hide what is not allowed
+ * (roles-12). Without a subject, it tells whether the actor may do it for at least some subject.
+ * Subjects must belong to the actor's own family; callers never load those of another family.
  */
 export function can<P extends Permission>(actor: Actor | null, permission: P, subject?: Subjects[P]): boolean {
   if (permission === 'public') return true;
@@ -139,12 +139,12 @@ export function can<P extends Permission>(actor: Actor | null, permission: P, su
   return DECISIONS[permission](actor, subject);
 }
 
-/** A decision for each permission: one without does not compile. */
+/** One decision for each permission; a missing one is a type error. */
 export type Decisions = { readonly [P in Permission]: (actor: Actor, subject: Subjects[P] | undefined) => boolean };
 
 const anybody = () => true;
 
-/** Decisions on who may do what inside their family; `can` has asked before whether they are signed in and in one. */
+/** Decisions by permission. `can` has already checked that the actor is signed in and belongs to a family. */
 export const DECISIONS: Decisions = {
   public: anybody,
   'account.use': anybody,
@@ -200,7 +200,7 @@ function hasRole(actor: Actor): boolean {
   return actor.role !== null;
 }
 
-/** Without a subject: whether they may at all. */
+/** Tells whether the subject is the actor; true without a subject. */
 function isOneself(actor: Actor, person: PersonSubject | undefined): boolean {
   return person === undefined || person.id === actor.id;
 }
@@ -209,19 +209,19 @@ function isAdult(actor: Actor): boolean {
   return hasRole(actor) && !isChild(actor);
 }
 
-/** A professional reaches no child but their students; everybody else reaches the whole family. */
+/** Tells whether the actor may act for a person: a professional only for their students, others for the whole family. */
 function mayReach(actor: Actor, person: PersonSubject | undefined): boolean {
   if (!person || !isProfessional(actor)) return true;
   return person.isChild && person.assignedProfessional === actor.id;
 }
 
-/** Professionals touch only what they made, others too when their role says so. */
+/** Tells whether the actor may change a task or reward: professionals, and roles with `onlyOwn`, only their own. */
 function mayTouch(actor: Actor, owned: OwnedSubject | undefined, onlyOwn: boolean): boolean {
   if (!owned || !(onlyOwn || isProfessional(actor))) return true;
   return owned.createdBy === actor.id;
 }
 
-/** A grown-up's day and points are theirs; adults who manage users see them too, professionals never. */
+/** A grown-up's day and points are visible to them and to adults who manage users, but not to professionals. */
 function maySeeDay(actor: Actor, person: PersonSubject | undefined): boolean {
   if (!person || mayChangeDayOf(actor, person)) return true;
   return !person.isChild && isAdult(actor) && !isProfessional(actor) && has(actor, 'canManageUsers');
@@ -232,12 +232,12 @@ function mayChangeDayOf(actor: Actor, person: PersonSubject | undefined): boolea
   return isAdult(actor) && has(actor, 'canViewProgress') && person.isChild && mayReach(actor, person);
 }
 
-/** Whoever books an adjustment sees the day it is in: of a grown-up only those who may. */
+/** An adjustment returns the person's day, so adjusting a grown-up's points needs the right to see that day. */
 function mayAdjust(actor: Actor, person: PersonSubject | undefined): boolean {
   return mayReach(actor, person) && (!person || person.isChild || maySeeDay(actor, person));
 }
 
-/** Grown-ups for those they act for, professionals about what they made; nobody for themselves. */
+/** Grown-ups decide for the people they may act for, professionals only about what they made; never for themselves. */
 function mayDecide(actor: Actor, asked: Subjects['requests.decide'] | undefined): boolean {
   if (!isAdult(actor) || !has(actor, 'canViewProgress')) return false;
   if (!asked) return true;

@@ -5,7 +5,7 @@ import * as words from '#shared/words/pictures.ts';
 /** Groups of profile pictures, in the order in which the chooser shows them. */
 export const PROFILE_PICTURE_GROUPS = ['Children', 'Grown-ups', 'Fun faces', 'Animals'] as const;
 
-/** Names of the groups, as people read them. */
+/** Names of the groups for people. */
 export const PICTURE_GROUP_WORDS: Readonly<Record<(typeof PROFILE_PICTURE_GROUPS)[number], Text>> = {
   Children: common.children,
   'Grown-ups': words.groupGrownUps,
@@ -15,17 +15,17 @@ export const PICTURE_GROUP_WORDS: Readonly<Record<(typeof PROFILE_PICTURE_GROUPS
 
 interface ProfilePicture {
   readonly group: (typeof PROFILE_PICTURE_GROUPS)[number];
-  /** Name for people who do not see it. */
+  /** Text alternative for screen readers. */
   readonly label: Text;
-  /** Its drawing's name in the fluent-emoji-flat set. */
+  /** Name of the drawing in the fluent-emoji-flat set. */
   readonly picture: string;
-  /** Draws glasses onto the face: how far down its eyes are, of 32. */
+  /** Vertical position of the eyes, in units of the 32 × 32 drawing; glasses are drawn there. */
   readonly glasses?: number;
 }
 
 /**
- * The pictures that a member can have, by name (people-13): checked by the contract, drawn by
- * the build, shown by the chooser. People's rows hold the names, so a name that was released stays.
+ * Pictures that a member can have, by name (people-13). The contract checks them, the build draws them and the chooser
+ * shows them. The database stores the names, so a released name must not change.
  */
 export const PROFILE_PICTURES = {
   'girl-dark': { group: 'Children', label: words.girlDark, picture: 'girl-dark' },
@@ -153,21 +153,21 @@ export const PROFILE_PICTURES = {
 /** Name of a profile picture. */
 export type ProfilePictureName = keyof typeof PROFILE_PICTURES;
 
-/** All names, in the order in which the chooser shows them. */
+/** Names of all profile pictures, in the order of the chooser. */
 export const PROFILE_PICTURE_NAMES = Object.keys(PROFILE_PICTURES) as ProfilePictureName[];
 
-/** Path of the one file that holds all of them, each as the symbol `#profile-NAME`: for the chooser. */
+/** Path of the sprite for the chooser, which holds each picture as the symbol `#profile-NAME`. */
 export const PROFILE_PICTURE_SPRITE = '/pictures.svg';
 
-/** Makes the path at which a picture is served, which is also what `profileImageUrl` holds. */
+/** Returns the path at which a picture is served; `profileImageUrl` holds the same path. */
 export function profilePictureUrl(name: ProfilePictureName): string {
   return `/pictures/${name}.svg`;
 }
 
-/** Everything that `profileImageUrl` may be besides null. */
+/** Allowed values of `profileImageUrl` other than null. */
 export const PROFILE_PICTURE_URLS = PROFILE_PICTURE_NAMES.map(profilePictureUrl);
 
-/** The address of a picture that Kinboard ships, or null: nothing else that is stored ever becomes an address. */
+/** Returns the URL if it is that of a shipped picture, otherwise null: no other stored value is used as a URL. */
 export function shippedPicture(profileImageUrl: string | null | undefined): string | null {
   return PROFILE_PICTURE_URLS.find((url) => url === profileImageUrl) ?? null;
 }

@@ -14,16 +14,16 @@ export const PERMISSION_FLAGS = [
 /** Name of one permission flag. */
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
-/** All flags of a role; false unless given. */
+/** Value of every flag of a role. */
 export type Permissions = Record<PermissionFlag, boolean>;
 
 /** Role types named in screens (roles-2). */
 export const ROLE_TYPES = ['admin', 'adult', 'child', 'parent', 'teacher', 'therapist', 'counselor'] as const;
 
-/** Name of a role in the rules, whatever the family calls it. */
+/** Type of a role, on which rules depend; the family chooses the role's name independently. */
 export type RoleType = (typeof ROLE_TYPES)[number];
 
-/** Somebody as far as their role says what they are; what it allows is not told to everybody (people-27). */
+/** A person with the type and name of their role, without its permissions, which not everyone may read (people-27). */
 export interface RoleHolder {
   readonly role: { readonly type: RoleType; readonly name: string } | null;
 }

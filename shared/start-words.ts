@@ -5,34 +5,34 @@ import type { Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Something a person can do about a trouble. */
+/** A way out that is offered for a problem, with the label of its button. */
 interface OfferedWay {
   way: WayOut;
   label: string;
   kind: 'primary' | 'plain' | 'danger';
 }
 
-/** Words that are said when somebody asks for them: by then it is known what they read. */
+/** The same type with catalogue texts for its strings. They are worded on request, when the language is known. */
 type Unsaid<T> = {
   [Key in keyof T]: T[Key] extends string ? Text : T[Key] extends readonly string[] ? readonly Text[] : T[Key];
 };
 type UnsaidWay = Omit<OfferedWay, 'label'> & { label: Text };
 
-/** A trouble in words for a family, and the ways out that are the server's; the desktop app adds its own. */
+/** Description of a start problem for a family, with the server's ways out; the desktop app adds its own. */
 export interface TroubleWords {
   title: string;
-  /** Sentence that a child at a tablet may read too. */
+  /** Sentence that is also shown to children on tablets. */
   summary: string;
-  /** The rest, for whoever sits at the family computer. */
+  /** Details that are shown only on the family computer. */
   paragraphs: readonly string[];
   ways: readonly OfferedWay[];
 }
 
-/** Question before a way out that cannot simply be walked back. */
+/** Confirmation for a way out that is hard to undo. */
 export interface Question {
   title: string;
   paragraphs: readonly string[];
-  /** Text that is to be typed where a click alone is too easy. */
+  /** Text that the person must type to confirm. */
   typed: string;
   label: string;
 }
@@ -84,13 +84,13 @@ const QUESTIONS: Readonly<Partial<Record<WayOut, Unsaid<Question>>>> = {
   },
 };
 
-/** Says what a start is doing that takes longer than usual. */
+/** Describes the phase of a start that takes longer than usual. */
 export function phaseWords(phase: StartPhase): { title: string; paragraphs: readonly string[] } {
   const { title, paragraphs } = PHASES[phase];
   return { title: say(title), paragraphs: paragraphs.map((each) => say(each)) };
 }
 
-/** Makes the question before a way out; null where a click is enough. */
+/** Returns the confirmation for a way out; null when a click is enough. */
 export function questionBefore(way: WayOut): Question | null {
   const asked = QUESTIONS[way];
   if (!asked) return null;
@@ -98,7 +98,7 @@ export function questionBefore(way: WayOut): Question | null {
   return { title: say(title), paragraphs: paragraphs.map((each) => say(each)), typed: say(typed), label: say(label) };
 }
 
-/** Says what keeps Kinboard from serving, in words for a family. */
+/** Describes a failed start for a family. */
 export function wordTrouble(failure: StartFailure): TroubleWords {
   const lost = LOST_DATA[failure.problem];
   if (lost) return wordLostData(failure, lost);
@@ -106,10 +106,10 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   return saidTrouble({ title, summary, paragraphs: [tell(failure.dataDir ?? say(words.theDataFolder))], ways });
 }
 
-/** A trouble that does not touch the data. */
+/** A problem that does not affect the data. */
 interface PlainTrouble extends Unsaid<Pick<TroubleWords, 'title' | 'summary'>> {
   tell(folder: string): string;
-  /** To try again, unless there are others. */
+  /** Ways out; only `try-again` when absent. */
   ways?: readonly UnsaidWay[];
 }
 
@@ -165,7 +165,7 @@ const TROUBLES: Readonly<Partial<Record<StartProblem, PlainTrouble>>> = {
 
 /** Data that cannot be used as it is. */
 interface LostData extends Unsaid<Pick<TroubleWords, 'title' | 'summary'>> {
-  /** Ways to go on with the data itself, where it is whole. */
+  /** Ways to continue with the existing data, when it is intact. */
   repairs?: readonly UnsaidWay[];
 }
 
@@ -207,7 +207,7 @@ function wordLostData({ backup, dataDir }: StartFailure, { title, summary, repai
   return saidTrouble({ title, summary, paragraphs, ways: [RESTORE, ...ways] });
 }
 
-/** Lists who and what is in a backup, a sentence for each family. */
+/** Describes the contents of a backup: one sentence for each family. */
 function wordFamilies({ families }: BackupOffer): string[] {
   if (families.length === 0) return [say(words.backupHasNoFamily)];
   return families.map(({ name, children }) => {
@@ -220,7 +220,7 @@ function wordFamilies({ families }: BackupOffer): string[] {
   });
 }
 
-/** A moment as this computer's clock shows it, such as "Saturday, November 21, 2026 at 6:05 PM". */
+/** Formats an instant in this computer's time zone, such as "Saturday, November 21, 2026 at 6:05 PM". */
 function wordMoment(iso: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }).format(Date.parse(iso));
 }

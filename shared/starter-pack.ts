@@ -43,7 +43,7 @@ function task(
   return { key, text, icon, points, period, dayType, category };
 }
 
-/** Small packs to begin with; everything can be edited later (setup-6). */
+/** Packs of tasks that set-up offers; everything can be edited later (setup-6). */
 export const STARTER_PACKS: readonly StarterPack[] = [
   {
     key: 'morning',
@@ -92,7 +92,7 @@ export const STARTER_PACKS: readonly StarterPack[] = [
   },
 ];
 
-/** Rewards to begin with. */
+/** Rewards that set-up offers. */
 export const STARTER_REWARDS: readonly StarterReward[] = [
   { key: 'games-30', name: words.games30, icon: 'games', cost: 100, type: 'screen_time' },
   { key: 'tv-30', name: words.tv30, icon: 'tv', cost: 100, type: 'screen_time' },

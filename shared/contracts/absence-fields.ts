@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { BREAK_KINDS } from '#shared/extras.ts';
 
-/** A child is not there: on a break, or in their other home. */
+/** Absence of a child, who is on a break or in their other home. */
 export const away = z.object({
-  /** The last day of it; null until somebody ends it. */
+  /** Last day of the absence; null when it has no end yet. */
   until: z.nullable(z.string()),
 });
 
-/** A child is not there. */
+/** Absence of a child. */
 export type Away = z.output<typeof away>;
 
-/** Reason why a child is not there; `elsewhere`: in their other home. */
+/** Reason for an absence; `elsewhere` means in their other home. */
 export const absenceReason = z.enum([...BREAK_KINDS.filter((kind) => kind !== 'here'), 'elsewhere']);
 
-/** A child is not there on a day, with the reason for who is told. */
+/** Absence of a child on a day; the reason is included only for those who may see it. */
 export const awayDay = z.extend(away, { why: z.optional(absenceReason) });
 
-/** A child is not there on a day, with the reason for who is told. */
+/** Absence of a child on a day; the reason is included only for those who may see it. */
 export type AwayDay = z.output<typeof awayDay>;

@@ -17,20 +17,20 @@ import {
 import { currentUserFields } from '#shared/extras/fields.ts';
 import { EXTRAS } from '#shared/extras.ts';
 
-/** The signed-in person: themselves, their role and their family's today. */
+/** The signed-in person, their role, and their family with its current day. */
 export const currentUser = z.extend(personView, {
   role: z.nullable(ownRoleView),
   isFamilyAdmin: z.boolean(),
-  /** True when they look after the data of this Kinboard: backups, restore, moving (roles-26). */
+  /** True when they manage the data of this Kinboard: backups, restore and moving (roles-26). */
   isOwner: z.boolean(),
   mustChangePassword: z.boolean(),
-  /** Their own choice; null follows the family. */
+  /** Language that they chose; null for the family's. */
   language: z.nullable(language),
   /** True when they have students or made a professional task or reward (screens-13). */
   hasProfessionalWork: z.boolean(),
   /** The paired device that this sign-in belongs to; null on any other browser. */
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
-  /** Another one for every sign-in, so that a device knows what it kept before this one (accounts-18). */
+  /** Id that differs for every sign-in, so that a device can recognise data stored before this one (accounts-18). */
   signInId: z.string(),
   ...currentUserFields,
   family: z.nullable(
@@ -45,7 +45,7 @@ export const currentUser = z.extend(personView, {
       /** Instant at which the evening of today begins. */
       eveningFrom: z.string(),
       link: z.nullable(z.object({ name: z.string(), url: z.string() })),
-      /** Extras that the family switched on; not there while there are none. */
+      /** Extras that the family switched on; absent when there are none. */
       extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
     }),
   ),
@@ -68,13 +68,13 @@ export const registerBody = z.object({
   email: optionalEmail,
 });
 
-/** Body of changing one's own password. */
+/** Body of changing the caller's own password. */
 export const changePasswordBody = z.object({
   currentPassword: typedPassword,
   newPassword,
 });
 
-/** Body of choosing one's own language; null follows the family. */
+/** Body of choosing the caller's own language; null for the family's. */
 export const chooseLanguageBody = z.object({ language: z.nullable(language) });
 
 /** GET /api/user. */
@@ -92,7 +92,7 @@ export const login = {
 export const register = {
   body: z.extend(registerBody, {
     invitation: z.optional(invitationToken),
-    /** Makes a family with the account, whose admin it is: both, or neither. */
+    /** Creates a family with the account as its admin, in one transaction with the account. */
     family: z.optional(createFamilyBody),
   }),
   response: currentUser,

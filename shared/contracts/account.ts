@@ -1,14 +1,14 @@
 import type * as schemas from '#shared/contracts/account.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 
-/** GET /api/user: who is signed in; 401 when nobody is. */
+/** GET /api/user: returns the signed-in person; 401 without a session. */
 export const getCurrentUser = defineContract<typeof schemas.getCurrentUser>({
   method: 'GET',
   path: '/api/user',
   permission: 'account.use',
 });
 
-/** POST /api/login: starts a session; from outside only a grown-up's. */
+/** POST /api/login: starts a session; from outside the home network only for grown-ups. */
 export const login = defineContract<typeof schemas.login>({
   method: 'POST',
   path: '/api/login',
@@ -17,7 +17,7 @@ export const login = defineContract<typeof schemas.login>({
   errors: ['wrong_credentials', 'only_at_home', 'too_many_attempts', 'too_busy'],
 });
 
-/** POST /api/register: makes an account, without a family or with an invitation's, and starts a session. */
+/** POST /api/register: creates an account and starts a session. With an invitation the account joins its family. */
 export const register = defineContract<typeof schemas.register>({
   method: 'POST',
   path: '/api/register',
@@ -38,7 +38,7 @@ export const register = defineContract<typeof schemas.register>({
   ],
 });
 
-/** POST /api/logout: ends the session; fine when there is none. */
+/** POST /api/logout: ends the session; succeeds without one too. */
 export const logout = defineContract<typeof schemas.logout>({
   method: 'POST',
   path: '/api/logout',
@@ -46,8 +46,8 @@ export const logout = defineContract<typeof schemas.logout>({
 });
 
 /**
- * PUT /api/user/password: changes one's own password and ends one's other sessions; ten wrong current ones end this one
- * (accounts-10, limits-7).
+ * PUT /api/user/password: changes the caller's password and ends the caller's other sessions. Ten wrong current passwords
+ * end this session (accounts-10, limits-7).
  */
 export const changePassword = defineContract<typeof schemas.changePassword>({
   method: 'PUT',
@@ -56,7 +56,7 @@ export const changePassword = defineContract<typeof schemas.changePassword>({
   errors: ['wrong_password', 'too_busy'],
 });
 
-/** PUT /api/user/language: chooses what one reads Kinboard in (languages-4). */
+/** PUT /api/user/language: chooses the caller's language (languages-4). */
 export const chooseLanguage = defineContract<typeof schemas.chooseLanguage>({
   method: 'PUT',
   path: '/api/user/language',

@@ -19,10 +19,10 @@ export const getFamilyTasks = {
   }),
 } satisfies CallSchemas;
 
-/** Number of some tasks, and how many of them are done. */
+/** Number of tasks, and the number of them that are done. */
 const share = z.object({ done: z.number(), total: z.number() });
 
-/** Number of some tasks, and how many of them are done. */
+/** Number of tasks, and the number of them that are done. */
 export type Share = z.output<typeof share>;
 
 /** A member's day in figures. */
@@ -30,9 +30,9 @@ export const memberProgressView = z.object({
   member: personView,
   /** Tasks planned for today. */
   tasks: share,
-  /** Those of them in the morning (AM). */
+  /** Morning tasks (AM) among them. */
   morning: share,
-  /** Those of them in the evening (PM). */
+  /** Evening tasks (PM) among them. */
   evening: share,
   /** Balance, in points. */
   totalPoints: z.number(),
@@ -49,12 +49,12 @@ export type MemberProgressView = z.output<typeof memberProgressView>;
 export const getFamilyProgress = {
   response: z.object({
     date: z.string(),
-    /** Everybody whose points the caller may see. */
+    /** Members whose points the caller may see. */
     members: listOf(memberProgressView, LIMITS.members),
     week: z.object({
-      /** Monday; the week goes up to today. */
+      /** Monday of this week; the figures cover the days from it to today. */
       from: z.string(),
-      /** Morning tasks that were planned on these days, and how many were done. */
+      /** Morning tasks that were planned on these days. */
       morningTasks: share,
       /** Points that these members earned on these days. */
       pointsEarned: z.number(),
@@ -63,5 +63,5 @@ export const getFamilyProgress = {
   }),
 } satisfies CallSchemas;
 
-/** The family's today and this week's two goals. */
+/** The family's day in figures, and this week's two goals. */
 export type FamilyProgress = z.output<NonNullable<typeof getFamilyProgress.response>>;

@@ -6,16 +6,17 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /**
- * Reasons why a backup is made: `daily` by the clock, `manual` by hand, `quit` at a clean stop, before a `migration` or
- * a `restore`, for a `move` to another computer, `uploaded` to be restored, `found` in the folder (put there by hand).
+ * Reasons why a backup exists: made `daily` on schedule, on `manual` request, on `quit` (a clean stop), before a
+ * `migration` or a `restore`, or for a `move` to another computer; `uploaded` for a restore; `found` in the folder, where
+ * a person put it.
  */
 export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 'move', 'uploaded', 'found'] as const;
 
-/** Reason why a backup was made. */
+/** Reason why a backup exists. */
 export type BackupKind = (typeof BACKUP_KINDS)[number];
 
 /**
- * Results of the whole check: `good`, or why not; `unchecked` until somebody asks (backups-6).
+ * Results of the full check of a backup: `good`, or the fault; `unchecked` until a check is requested (backups-6).
  */
 export const BACKUP_VERDICTS = [
   'good',
@@ -27,10 +28,10 @@ export const BACKUP_VERDICTS = [
   'unchecked',
 ] as const;
 
-/** Result of the whole check of a backup. */
+/** Result of the full check of a backup. */
 export type BackupVerdict = (typeof BACKUP_VERDICTS)[number];
 
-/** Name of a backup in the folder `backups`, such as `2026-03-11-0300-daily.sqlite` or `kinboard (Kopie).sqlite`: never a path. */
+/** File name of a backup, such as `2026-03-11-0300-daily.sqlite` or `kinboard (Kopie).sqlite`; never a path. */
 export const backupName = z
   .string()
   .check(
@@ -38,7 +39,7 @@ export const backupName = z
     z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._()+,'-]*\.sqlite$/u, worded(words.thisIsNoBackup)),
   );
 
-/** Name of a file that Kinboard put aside in its folder, such as `kinboard-damaged-2026-03-11T07-00-00.000Z.sqlite`: never a path. */
+/** Name of a file that was put aside, such as `kinboard-damaged-2026-03-11T07-00-00.000Z.sqlite`; never a path. */
 export const putAsideName = z
   .string()
   .check(
@@ -51,11 +52,11 @@ export const putAsideName = z
 
 const putAside = z.object({
   name: z.string(),
-  /** Instant at which it was last written to. */
+  /** Instant of the last write to the file. */
   at: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Description of it: one sentence for people. */
+  /** Description for people, in one sentence. */
   sentence: z.string(),
 });
 
@@ -71,9 +72,11 @@ const childFigures = z.object({
   entries: z.number(),
 });
 
-/** Figures of a backup's contents, by family, so that people recognise it before they restore it. */
+/** Summary of a backup's contents by family, so that people can recognise the backup before they restore it. */
 export const backupContents = z.object({
-  /** Hash of the installation id, which proves who has the data and is answered to nobody; null for data from before it was written down. */
+  /**
+   * Hash of the installation id. The id itself is a secret and is never sent. Null for data that is older than the id.
+   */
   installationId: z.nullable(z.string()),
   appVersion: z.nullable(z.string()),
   families: listOf(
@@ -88,90 +91,99 @@ export const backupContents = z.object({
   people: z.number(),
   /** Ledger entries. */
   entries: z.number(),
-  /** Newest change in it; null for empty data. */
+  /** Instant of the newest change; null for empty data. */
   changedAt: z.nullable(z.string()),
-  /** Newest entry of the ledger. */
+  /** Instant of the newest ledger entry; null when there is none. */
   lastEntryAt: z.nullable(z.string()),
 });
 
-/** Figures of a backup's contents, by family. */
+/** Summary of a backup's contents by family. */
 export type BackupContents = z.output<typeof backupContents>;
 
 /** One backup of the list. */
 export const backupView = z.object({
   name: z.string(),
   kind: z.enum(BACKUP_KINDS),
-  /** Instant at which it was made, or for one put there by hand the newest change in it. */
+  /** Instant at which it was made; for a `found` backup the instant of its newest change. */
   madeAt: z.string(),
   /** Bytes. */
   size: z.number(),
   verdict: z.enum(BACKUP_VERDICTS),
-  /** Sentence for people: what was proven, or what is wrong with it. */
+  /** Sentence for people with the result of the check. */
   sentence: z.string(),
-  /** Null while it was not checked or cannot be read. */
+  /** Null when it is unchecked or unreadable. */
   contents: z.nullable(backupContents),
-  /** True when it was also put into the second place and read back there. */
+  /** True when a copy in the second place was written and verified. */
   isInSecondPlace: z.boolean(),
-  /** Day (ISO instant) at which it is removed at the earliest; null when the rotation decides. */
+  /** Earliest instant (ISO) at which it is removed; null when the rotation decides. */
   keptUntil: z.nullable(z.string()),
 });
 
 /** One backup of the list. */
 export type BackupView = z.output<typeof backupView>;
 
-/** State of the backups, in facts and in words that a parent understands. */
+/** State of the backups, as data and as sentences for parents. */
 export const backupStatus = z.object({
-  /** `good`, `due` (within the day), `overdue` (2 days, and the computer was awake 3 hours), `none` (no backup yet), `trouble` (the last try failed or its figures differ). */
+  /**
+   * `good`; `due` within the day; `overdue` by 2 days, during which the computer was awake for 3 hours; `none` when there
+   * is no backup yet; `trouble` when the last try failed or its figures differ.
+   */
   state: z.enum(['good', 'due', 'overdue', 'none', 'trouble']),
-  /** One sentence: how safe the data is now, and what to do. */
+  /** Sentence for people about how safe the data is now and what to do. */
   sentence: z.string(),
-  /** The newest proven one: the file that is always safe to copy. */
+  /** The newest backup that passed the check; this file is always safe to copy. */
   newestGood: z.nullable(backupView),
   /** Path of that file on the family computer. */
   newestGoodPath: z.nullable(z.string()),
-  /** Weekly start of the newest backup on a copy. */
+  /** Result of the weekly drill, which starts Kinboard on a copy of the newest backup. */
   drill: z.nullable(z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() })),
-  /** Work that goes on now; null when there is none. `done` goes from 0 to 1. */
+  /** Operation in progress, or null; `done` goes from 0 to 1. */
   running: z.nullable(
     z.object({ phase: z.enum(['copying', 'checking', 'second-place', 'restoring', 'receiving']), done: z.number() }),
   ),
   secondPlace: z.nullable(
     z.object({
       folder: z.string(),
-      /** True while it is there. */
+      /** True while the folder is available. */
       isThere: z.boolean(),
-      /** Instant at which the last copy was put there and read back. */
+      /** Instant at which the last copy was written there and verified. */
       lastCopyAt: z.nullable(z.string()),
       sentence: z.string(),
-      /** More than 14 days without it. */
+      /** True after more than 14 days without the second place. */
       isMissedLong: z.boolean(),
     }),
   ),
   dataFolder: z.string(),
-  /** Said when the data folder lies in a synced folder or on a network share; null otherwise. */
+  /** Warning that the data folder is inside a synced folder or on a network share; null otherwise. */
   folderWarning: z.nullable(z.string()),
   /** Bytes of the live data. */
   dataSize: z.number(),
-  /** Files that starts and rescues put aside in the data folder, the newest first; only somebody deletes them. */
+  /** Files that starts and rescues put aside in the data folder, newest first; only a person deletes them. */
   putAside: listOf(putAside, LIMITS.backups),
-  /** Another running Kinboard with the same installation id; name and address are null while it only says so and has not proved it. */
+  /**
+   * Another running Kinboard with the same installation id; its name and address are null until it has proved that it
+   * has this id.
+   */
   twin: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), url: z.nullable(z.string()) }))),
 });
 
 /** State of the backups. */
 export type BackupStatus = z.output<typeof backupStatus>;
 
-/** Data that a restore would bring back and data that would be lost, read from a copy; nothing is changed. */
+/** Comparison of a backup with the live data before a restore; it is made on a copy and changes nothing. */
 export const restorePreview = z.object({
   backup: backupView,
-  /** False when it cannot be restored; `sentence` says why and what to do. */
+  /** False when the backup cannot be restored; `sentence` tells the reason and what to do. */
   canRestore: z.boolean(),
   sentence: z.string(),
-  /** True when it is the data of another installation (another family computer's). */
+  /** True when the backup is from another installation, that is, another family computer. */
   isOtherInstallation: z.boolean(),
-  /** Contents of the live data now; null before the first family. */
+  /** Contents of the live data; null before the first family exists. */
   live: z.nullable(backupContents),
-  /** Per child what the live data has and the backup has not; children that only the live data has come with `backup: null`, the other way with `live: null`. */
+  /**
+   * Children whose figures differ between the live data and the backup. `backup` is null for children who are only in the
+   * live data, `live` for children who are only in the backup.
+   */
   children: listOf(
     z.object({
       name: z.string(),
@@ -185,24 +197,24 @@ export const restorePreview = z.object({
   devicesKept: z.number(),
 });
 
-/** Data that a restore would bring back and data that would be lost. */
+/** Comparison of a backup with the live data before a restore. */
 export type RestorePreview = z.output<typeof restorePreview>;
 
-/** Answer of a restore. */
+/** Result of a restore. */
 export const restoreResult = z.object({
-  /** Contents of the data that is live now. */
+  /** Contents of the live data after the restore. */
   restored: backupContents,
-  /** Name of the backup of what was live before, which undoes the restore for 60 days; null when there was no data. */
+  /** Name of the backup of the previous live data, which can undo the restore for 60 days; null without such data. */
   safetyCopy: z.nullable(z.string()),
   sentence: z.string(),
 });
 
-/** Answer of a restore. */
+/** Result of a restore. */
 export type RestoreResult = z.output<typeof restoreResult>;
 
 /**
- * Lets somebody on another computer restore before the first family exists (families-3); the
- * owner needs none.
+ * Set-up code with which a restore is allowed from another computer before the first family exists (families-3). The
+ * owner needs no code.
  */
 const setupQuery = z.object({ setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))) });
 
@@ -227,7 +239,7 @@ export const downloadBackup = {
   response: fileContent,
 } satisfies CallSchemas;
 
-/** A folder on the family computer, as people type it. */
+/** Path of a folder on the family computer. */
 export const secondPlaceFolder = text(1000, words.nameAFolder);
 
 /** PUT /api/backups/second-place. */

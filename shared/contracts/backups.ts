@@ -14,7 +14,7 @@ const RESTORE_ERRORS = [
   'too_many_attempts',
 ] as const;
 
-/** GET /api/backups: every backup in the folder, the newest first (backups-18). */
+/** GET /api/backups: lists the backups in the folder, newest first (backups-18). */
 export const listBackups = defineContract<typeof schemas.listBackups>({
   method: 'GET',
   path: '/api/backups',
@@ -22,7 +22,7 @@ export const listBackups = defineContract<typeof schemas.listBackups>({
   atHomeOnly: true,
 });
 
-/** GET /api/backups/status: how backups stand. */
+/** GET /api/backups/status: returns the state of the backups. */
 export const getBackupStatus = defineContract<typeof schemas.getBackupStatus>({
   method: 'GET',
   path: '/api/backups/status',
@@ -30,7 +30,7 @@ export const getBackupStatus = defineContract<typeof schemas.getBackupStatus>({
   atHomeOnly: true,
 });
 
-/** POST /api/backups: makes one now and answers when it is proven; `status` shows the progress meanwhile. */
+/** POST /api/backups: makes a backup and responds when it is checked; meanwhile `status` shows the progress. */
 export const makeBackup = defineContract<typeof schemas.makeBackup>({
   method: 'POST',
   path: '/api/backups',
@@ -40,7 +40,7 @@ export const makeBackup = defineContract<typeof schemas.makeBackup>({
   errors: ['backup_busy', 'backup_failed', 'disk_full', 'data_unavailable'],
 });
 
-/** GET /api/backups/{name}: the file itself. It holds names and password hashes. */
+/** GET /api/backups/{name}: downloads the file. It contains names and password hashes. */
 export const downloadBackup = defineContract<typeof schemas.downloadBackup>({
   method: 'GET',
   path: '/api/backups/:name',
@@ -50,7 +50,7 @@ export const downloadBackup = defineContract<typeof schemas.downloadBackup>({
   errors: ['not_found'],
 });
 
-/** PUT /api/backups/second-place: the folder where copies are put; null for none. */
+/** PUT /api/backups/second-place: sets the folder to which backups are copied; null for none. */
 export const setSecondPlace = defineContract<typeof schemas.setSecondPlace>({
   method: 'PUT',
   path: '/api/backups/second-place',
@@ -59,7 +59,7 @@ export const setSecondPlace = defineContract<typeof schemas.setSecondPlace>({
   errors: ['second_place_unusable'],
 });
 
-/** DELETE /api/backups/put-aside/{name}: deletes a file that was put aside, for good. */
+/** DELETE /api/backups/put-aside/{name}: permanently deletes a file that was put aside. */
 export const deletePutAside = defineContract<typeof schemas.deletePutAside>({
   method: 'DELETE',
   path: '/api/backups/put-aside/:name',
@@ -68,7 +68,7 @@ export const deletePutAside = defineContract<typeof schemas.deletePutAside>({
   errors: ['not_found'],
 });
 
-/** GET /api/backups/{name}/preview: checks a backup whole and says what restoring it would bring and lose. */
+/** GET /api/backups/{name}/preview: checks a backup fully and compares it with the live data. */
 export const previewRestore = defineContract<typeof schemas.previewRestore>({
   method: 'GET',
   path: '/api/backups/:name/preview',
@@ -77,7 +77,7 @@ export const previewRestore = defineContract<typeof schemas.previewRestore>({
   errors: RESTORE_ERRORS,
 });
 
-/** POST /api/backups/{name}/restore: puts a backup in the place of the live data, which is kept as a backup. Every session ends. */
+/** POST /api/backups/{name}/restore: replaces the live data, after a backup of it, and ends every session. */
 export const restoreBackup = defineContract<typeof schemas.restoreBackup>({
   method: 'POST',
   path: '/api/backups/:name/restore',
@@ -86,7 +86,7 @@ export const restoreBackup = defineContract<typeof schemas.restoreBackup>({
   errors: RESTORE_ERRORS,
 });
 
-/** POST /api/backups/restore: the same with a file that is sent (`application/octet-stream`, at most 1 GiB, streamed). */
+/** POST /api/backups/restore: restores the file in the body (`application/octet-stream`, at most 1 GiB, streamed). */
 export const restoreUpload = defineContract<typeof schemas.restoreUpload>({
   method: 'POST',
   path: '/api/backups/restore',
@@ -96,7 +96,7 @@ export const restoreUpload = defineContract<typeof schemas.restoreUpload>({
   errors: RESTORE_ERRORS,
 });
 
-/** POST /api/backups/uploads: keeps a file that is sent (as above) for a preview; restored by its name, removed after a day. */
+/** POST /api/backups/uploads: stores the file in the body for one day, for a preview and a restore by its name. */
 export const uploadBackup = defineContract<typeof schemas.uploadBackup>({
   method: 'POST',
   path: '/api/backups/uploads',

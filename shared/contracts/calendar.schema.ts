@@ -8,7 +8,7 @@ import * as words from '#shared/words/checks.ts';
 /** An event of the family's calendar. */
 export const eventView = z.object({
   id: z.string(),
-  /** Owner; null once they left (people-28). */
+  /** Id of the owner; null after they left (people-28). */
   userId: z.nullable(z.string()),
   familyId: z.string(),
   title: z.string(),
@@ -19,19 +19,19 @@ export const eventView = z.object({
   color: z.string(),
   assignedUsers: listOf(z.string(), LIMITS.eventAssignees),
   isPrivate: z.boolean(),
-  /** A child's own, which no grown-up has confirmed; left out otherwise. */
+  /** True for a child's own event that no grown-up has confirmed; absent otherwise. */
   unconfirmed: z.optional(z.boolean()),
   isAllDay: z.boolean(),
   isRecurring: z.boolean(),
   recurringType: z.string(),
   recurringEndDate: z.nullable(z.string()),
-  /** Speaks of today's occurrence, else the next one. */
+  /** State of today's occurrence, otherwise of the next one. */
   isCompleted: z.boolean(),
   /** Points that the event has given so far. */
   pointsEarned: z.number(),
   creationPoints: z.number(),
   completionPoints: z.number(),
-  /** Days it happens on within the range that was asked for. */
+  /** Days on which it happens within the requested range. */
   occurrences: z.optional(
     listOf(z.object({ date: z.string(), isCompleted: z.boolean() }), Math.ceil(LIMITS.calendarDays / 7)),
   ),
@@ -68,13 +68,13 @@ const eventFields = {
   completionPoints: z.optional(eventPoints),
 };
 
-/** Body of making an event; owner and family are the caller's. */
+/** Body of making an event; the caller becomes its owner. */
 export const createEventBody = z.object(eventFields);
 
 /** Fields of a new event. */
 export type NewEvent = z.output<typeof createEventBody>;
 
-/** Body of changing an event: any of its fields, or only `isCompleted` with the day of the occurrence. */
+/** Body of changing an event: any of its fields, or only `isCompleted` and the `date` of the occurrence. */
 export const updateEventBody = z.object({
   ...eventFields,
   title: z.optional(eventFields.title),

@@ -3,8 +3,8 @@ import type * as schemas from '#shared/contracts/calendar.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 
 /**
- * GET /api/calendar/{userId}: the events that person may see; with from and to, their occurrences in that range of at
- * most 400 days; without, all that are not past and those of the last 400 days (calendar-15,
+ * GET /api/calendar/{userId}: lists the events that the person may see. With `from` and `to` it lists the occurrences in
+ * that range of at most 400 days; otherwise all present and future events and those of the last 400 days (calendar-15,
  * calendar-17).
  */
 export const listEvents = defineContract<typeof schemas.listEvents>({
@@ -17,7 +17,7 @@ export const listEvents = defineContract<typeof schemas.listEvents>({
   errors: ['range_too_long'],
 });
 
-/** POST /api/calendar: awards creationPoints to the caller (calendar-19). */
+/** POST /api/calendar: makes an event and awards its `creationPoints` to the caller (calendar-19). */
 export const createEvent = defineContract<typeof schemas.createEvent>({
   method: 'POST',
   path: '/api/calendar',
@@ -34,7 +34,7 @@ export const updateEvent = defineContract<typeof schemas.updateEvent>({
   errors: ['date_out_of_range', 'event_not_due', 'points_already_spent', 'too_many_events', 'too_many_marks'],
 });
 
-/** DELETE /api/calendar/{eventId}: the whole series. */
+/** DELETE /api/calendar/{eventId}: deletes an event with its whole series. */
 export const deleteEvent = defineContract<typeof schemas.deleteEvent>({
   method: 'DELETE',
   path: '/api/calendar/:eventId',

@@ -4,10 +4,10 @@ import type { Extra } from '#shared/extras.ts';
 import type { Permission } from '#shared/permissions.ts';
 
 type Schema = z.core.$ZodType;
-/** Methods the API uses. */
+/** HTTP methods of the API. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Schemas of what a call takes and gives: `<noun>.schema.ts` names them like the call in `<noun>.ts`. */
+/** Schemas of a call's request and response. `<noun>.schema.ts` exports them under the name of the call in `<noun>.ts`. */
 export interface CallSchemas {
   readonly params?: Schema;
   readonly query?: Schema;
@@ -16,66 +16,66 @@ export interface CallSchemas {
 }
 
 /**
- * One call of the API: the words both sides must agree on. It knows its schemas by type alone, so that a page that calls
- * it need not make them: making every schema at the start costs an old tablet 100 ms (speed-8).
+ * One call of the API, shared by client and server. It refers to its schemas only by type, so that a page can make the
+ * call without building them: building every schema at startup costs an old tablet 100 ms (speed-8).
  */
 export interface Contract<S extends CallSchemas = CallSchemas> {
   readonly method: HttpMethod;
   /** Path with `:name` for parameters. */
   readonly path: string;
-  /** Permission to call it at all; rows are checked again in the service. */
+  /** Permission that every caller needs; the service also checks the rows concerned. */
   readonly permission: Permission;
   /**
-   * True for what is refused by the address from outside, whoever asks (proxy-8): 403
-   * `only_at_home`. `without-invitation` lets whoever brings an invitation in the body through.
+   * True for a call that is refused to every caller from outside the home network, with 403 `only_at_home` (proxy-8).
+   * `without-invitation` makes an exception for requests with an invitation in the body.
    */
   readonly atHomeOnly?: true | 'without-invitation';
   /**
-   * Kind of attempts that it counts as, whatever it brings: an address that used them up is refused before anything of the
-   * request is read (limits-17).
+   * Kind of attempts that each request counts as, successful or not. When an address has used them up, its requests are
+   * refused before the body is read (limits-17).
    */
   readonly limitedBy?: 'sign-in' | 'registration' | 'code';
   /**
-   * Extras of which a family must have switched on at least one: in any other family the call is not found (extras-3).
+   * Extras of which the family must have switched on at least one; otherwise the call responds with 404 (extras-3).
    */
   readonly extras?: readonly Extra[];
-  /** Status of a good answer, 200 unless given. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201;
-  /** Media type of a good answer, JSON unless given. */
+  /** Media type of a successful response; JSON by default. */
   readonly produces?: 'text/csv' | 'application/octet-stream';
-  /** Media type of the body when it is no JSON: it comes as a stream, whatever its size, and `body` says nothing of it. */
+  /** Media type of a body that is not JSON: it arrives as a stream of any size, and the `body` schema does not apply. */
   readonly receives?: 'application/octet-stream';
-  /** Headers of a good answer that say something of their own, with what they say. */
+  /** Additional headers of a successful response, with their descriptions. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
-  /** Errors this call answers beyond those every call can (validation, access, internal). */
+  /** Errors of this call in addition to those of every call (validation, access, internal). */
   readonly errors?: readonly ErrorCode[];
-  /** Carries the types of its schemas; there is no such field. */
+  /** Carries the types of the schemas; it has no value at run time. */
   readonly schemas?: S;
 }
 
-/** Declares one call of the API by the type of its schemas. A route without a permission cannot be declared. */
+/** Declares one call of the API by the type of its schemas. A permission is required. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineContract<S extends CallSchemas>(contract: Omit<Contract<S>, 'schemas'>): Contract<S> {
   return contract;
 }
 
 type SchemasOf<C extends Contract> = C extends Contract<infer S> ? S : never;
-/** The schema of one part of a call; undefined where it has none. */
+/** Schema of one part of a call; undefined when the call has no such part. */
 type SchemaOf<C extends Contract, Part extends keyof CallSchemas> =
   SchemasOf<C> extends { readonly [part in Part]: infer One extends Schema } ? One : undefined;
 type OutputOf<One> = One extends Schema ? z.output<One> : undefined;
 
-/** Input of a handler: parsed params, query and body. */
+/** Input of a handler: validated params, query and body. */
 export interface ContractInput<C extends Contract> {
   params: OutputOf<SchemaOf<C, 'params'>>;
   query: OutputOf<SchemaOf<C, 'query'>>;
   body: OutputOf<SchemaOf<C, 'body'>>;
 }
 
-/** Result of a handler, before the response schema drops what it does not name. */
+/** Result of a handler, before the response schema removes unknown fields. */
 export type ContractAnswer<C extends Contract> = z.input<SchemasOf<C>['response']>;
 
-/** Answer as the client gets it. */
+/** Response as the client receives it. */
 export type ContractResult<C extends Contract> = z.output<SchemasOf<C>['response']>;
 
 type Given<K extends string, One> = One extends Schema
@@ -84,12 +84,12 @@ type Given<K extends string, One> = One extends Schema
     : { [key in K]: z.input<One> }
   : { [key in K]?: undefined };
 
-/** Request as the client sends it: params, query and body where the contract names them. */
+/** Request as the client sends it: the params, query and body that the contract has. */
 export type ContractRequest<C extends Contract> = Given<'params', SchemaOf<C, 'params'>> &
   Partial<Given<'query', SchemaOf<C, 'query'>>> &
   Given<'body', SchemaOf<C, 'body'>>;
 
-/** The address of a call, with parameters and query filled in. */
+/** Returns the URL of a call, with parameters and query filled in. */
 export function urlOf(contract: Pick<Contract, 'path'>, request?: { params?: unknown; query?: unknown }): string {
   const params = (request?.params ?? {}) as Record<string, unknown>;
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));

@@ -13,12 +13,12 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /*
- * What a command in a terminal of the family computer asks of the server that runs on the same data folder. Every call is
- * 404 `not_found` without the token that the server writes into that folder, from anywhere but the family computer itself,
- * and for any browser.
+ * Calls that a terminal command on the family computer makes to the server that runs on the same data folder. Every call
+ * responds with 404 `not_found` without the token that the server writes into that folder, from any other computer, and
+ * for any browser.
  */
 
-/** Header with the token of `kinboard-running.json`; no page can send it from elsewhere. */
+/** Header with the token of `kinboard-running.json`; a page of another origin cannot send it. */
 export const CONTROL_HEADER = 'x-kinboard-control';
 
 const backupChoice = z.object({
@@ -28,12 +28,12 @@ const backupChoice = z.object({
     .check(z.minLength(1, worded(words.sayWhichBackup)), atMost(4096, words.thisIsNoBackup)),
 });
 
-/** The check ends there. */
+/** Number of findings after which the check stops. */
 const MOST_FINDINGS = 10;
 
 const madeBackup = z.object({
   backup: backupView,
-  /** Path of its file. */
+  /** Path of the backup. */
   file: z.string(),
 });
 
@@ -48,7 +48,7 @@ const examination = z.object({
   backups: listOf(backupView, LIMITS.backups),
 });
 
-/** Result of the examination of a backup. */
+/** Result of the examination of the live data. */
 export type Examination = z.output<typeof examination>;
 
 const drill = z.object({ at: z.string(), passed: z.boolean(), sentence: z.string() });
@@ -61,7 +61,7 @@ export const controlResetPassword = {
   body: z.object({
     username: typedUsername,
   }),
-  /** Null when nobody has the username. */
+  /** Null when no account has the username. */
   response: z.object({ signIn: z.nullable(signIn) }),
 } satisfies CallSchemas;
 

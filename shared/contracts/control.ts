@@ -11,7 +11,7 @@ export const controlResetPassword = defineContract<typeof schemas.controlResetPa
   errors: ['not_found', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
-/** POST /api/control/backup: makes a backup now and answers when it is proven. */
+/** POST /api/control/backup: makes a backup and responds when it is checked. */
 export const controlBackup = defineContract<typeof schemas.controlBackup>({
   ...control,
   method: 'POST',
@@ -20,7 +20,7 @@ export const controlBackup = defineContract<typeof schemas.controlBackup>({
   errors: ['not_found', 'backup_busy', 'backup_failed', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
-/** POST /api/control/preview: what restoring a backup would bring and lose; nothing is changed. */
+/** POST /api/control/preview: compares a backup with the live data; changes nothing. */
 export const controlPreview = defineContract<typeof schemas.controlPreview>({
   ...control,
   method: 'POST',
@@ -28,7 +28,7 @@ export const controlPreview = defineContract<typeof schemas.controlPreview>({
   errors: ['not_found', 'backup_busy', 'disk_full'],
 });
 
-/** POST /api/control/restore: puts a backup in the place of the live data, which is kept as a backup. */
+/** POST /api/control/restore: replaces the live data by a backup, after a backup of it. */
 export const controlRestore = defineContract<typeof schemas.controlRestore>({
   ...control,
   method: 'POST',
@@ -36,7 +36,7 @@ export const controlRestore = defineContract<typeof schemas.controlRestore>({
   errors: ['not_found', 'backup_not_kinboard', 'backup_damaged', 'backup_newer', 'backup_busy', 'disk_full'],
 });
 
-/** POST /api/control/examine: the whole check of the live data, on a copy, and how backups stand. */
+/** POST /api/control/examine: checks a copy of the live data fully and returns the state of the backups. */
 export const controlExamine = defineContract<typeof schemas.controlExamine>({
   ...control,
   method: 'POST',
@@ -44,7 +44,7 @@ export const controlExamine = defineContract<typeof schemas.controlExamine>({
   errors: ['not_found', 'backup_busy', 'disk_full', 'disk_failing', 'data_unavailable'],
 });
 
-/** POST /api/control/drill: starts the newest good backup on a copy and reads it ("fire drill"). */
+/** POST /api/control/drill: starts Kinboard on a copy of the newest good backup and reads its data ("fire drill"). */
 export const controlDrill = defineContract<typeof schemas.controlDrill>({
   ...control,
   method: 'POST',

@@ -6,7 +6,7 @@ import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fi
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Idle minutes until the picker shows again; 0 means never (devices-14). */
+/** Choices for the idle minutes after which the picker shows again; 0 means never (devices-14). */
 export const IDLE_MINUTES = [1, 2, 5, 0] as const;
 
 /** A paired device as grown-ups see it. */
@@ -18,9 +18,9 @@ export const deviceView = z.object({
   lastSeenAt: z.string(),
   /** True while its live connection is open. */
   isConnected: z.boolean(),
-  /** The member who connected it; null when they are no member any more. */
+  /** The member who connected it; null when they are no longer a member. */
   pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
-  /** Children who have to wait there after wrong PINs. */
+  /** Children who must wait on this device after wrong PINs. */
   locks: listOf(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() }), LIMITS.members),
 });
 
@@ -30,7 +30,7 @@ export type DeviceView = z.output<typeof deviceView>;
 /** Name that the family gives a device, 1 to 40 characters. */
 export const deviceName = text(40, words.giveThisDeviceAName);
 
-/** A pairing code as people type it: hyphens, blanks and lower case are fine. */
+/** A pairing code as people type it; hyphens, blanks and lower case are accepted. */
 export const pairingCode = z.string(worded(words.enterTheCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.length(PAIRING_CODE_LENGTH, worded(words.codeLength, { length: PAIRING_CODE_LENGTH })),
@@ -47,7 +47,7 @@ export const pin = z
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
 
-/** Operating systems of the family computer, for help that fits it. */
+/** Operating systems of the family computer, on which help texts depend. */
 export const COMPUTER_SYSTEMS = ['windows', 'mac', 'linux'] as const;
 
 /** Operating system of the family computer. */
@@ -59,20 +59,21 @@ export const createPairing = {
     /** Id that the device will have once it is paired. */
     id: z.string(),
     code: z.string(),
-    /** Link for the QR code: with an IP address, since not every tablet resolves `.local`. */
+    /** Link for the QR code; it has an IP address since not every tablet resolves `.local`. */
     url: z.string(),
-    /** The same with the computer's further addresses, the likeliest first. */
+    /** The same link with the computer's other addresses, the likeliest first. */
     urls: listOf(z.string(), LIMITS.addresses),
-    /** Address by name, such as `http://kinboard.local:4280`; null while no name is announced. */
+    /** URL with the announced name, such as `http://kinboard.local:4280`; null while no name is announced. */
     localUrl: z.nullable(z.string()),
     /**
-     * People who can open the link: everybody at home, only this computer, or nobody else since there is no network.
+     * Devices that can open the link: all in the home network, only this computer by its setting, or only this computer
+     * because it has no network.
      */
     reach: z.enum(['home', 'this-computer', 'no-network']),
     /** Operating system of the family computer. */
     computer: z.enum(COMPUTER_SYSTEMS),
     expiresAt: z.string(),
-    /** Seconds left, by the family computer's clock. */
+    /** Remaining seconds by the family computer's clock. */
     expiresInSeconds: z.number(),
   }),
 } satisfies CallSchemas;
@@ -103,7 +104,7 @@ export const listProfiles = {
         }),
         {
           hasPin: z.boolean(),
-          /** Seconds until this profile may try again on this device; 0 when it may. */
+          /** Seconds until this profile may try again on this device; 0 when it is not locked. */
           lockedForSeconds: z.number(),
         },
       ),
@@ -112,7 +113,7 @@ export const listProfiles = {
   }),
 } satisfies CallSchemas;
 
-/** Somebody who may sign in on this device. */
+/** Person who may sign in on this device. */
 export type ProfileView = z.output<typeof listProfiles.response>['profiles'][number];
 
 /** POST /api/devices/sign-in. */

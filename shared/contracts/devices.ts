@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/devices.schema.ts';
 
-/** POST /api/devices/pairing: a code that pairs one device within ten minutes. */
+/** POST /api/devices/pairing: returns a code that pairs one device within ten minutes. */
 export const createPairing = defineContract<typeof schemas.createPairing>({
   method: 'POST',
   path: '/api/devices/pairing',
@@ -11,7 +11,7 @@ export const createPairing = defineContract<typeof schemas.createPairing>({
   errors: ['too_many_devices', 'too_many_pairing_codes'],
 });
 
-/** POST /api/devices/pair: sets the device cookie of the browser that calls it, and signs out whoever was signed in there. */
+/** POST /api/devices/pair: sets the device cookie in the caller's browser and ends the session there. */
 export const pairDevice = defineContract<typeof schemas.pairDevice>({
   method: 'POST',
   path: '/api/devices/pair',
@@ -22,7 +22,7 @@ export const pairDevice = defineContract<typeof schemas.pairDevice>({
   errors: ['pairing_code_unknown', 'too_many_devices', 'too_many_attempts'],
 });
 
-/** GET /api/devices/profiles: who may sign in here; only on a paired device. */
+/** GET /api/devices/profiles: lists the people who may sign in on the caller's device, which must be paired. */
 export const listProfiles = defineContract<typeof schemas.listProfiles>({
   method: 'GET',
   path: '/api/devices/profiles',
@@ -31,7 +31,7 @@ export const listProfiles = defineContract<typeof schemas.listProfiles>({
   errors: ['device_not_paired'],
 });
 
-/** POST /api/devices/sign-in: by PIN; five wrong ones lock the profile on this device for 5 minutes, then 15, then 60. */
+/** POST /api/devices/sign-in: signs in by PIN; five wrong ones lock the profile there for 5, then 15, then 60 minutes. */
 export const signInByPin = defineContract<typeof schemas.signInByPin>({
   method: 'POST',
   path: '/api/devices/sign-in',
@@ -47,21 +47,21 @@ export const listDevices = defineContract<typeof schemas.listDevices>({
   permission: 'devices.manage',
 });
 
-/** PUT /api/devices/{deviceId}: its name, and when it goes back to the picker by itself. */
+/** PUT /api/devices/{deviceId}: changes its name and the idle time after which it returns to the picker. */
 export const updateDevice = defineContract<typeof schemas.updateDevice>({
   method: 'PUT',
   path: '/api/devices/:deviceId',
   permission: 'devices.manage',
 });
 
-/** DELETE /api/devices/{deviceId}: cuts it off at once, live connection included. */
+/** DELETE /api/devices/{deviceId}: revokes a device immediately and closes its live connection. */
 export const removeDevice = defineContract<typeof schemas.removeDevice>({
   method: 'DELETE',
   path: '/api/devices/:deviceId',
   permission: 'devices.manage',
 });
 
-/** DELETE /api/devices/{deviceId}/locks/{userId}: lets a child try again there at once; fine when nothing is locked. */
+/** DELETE /api/devices/{deviceId}/locks/{userId}: removes a child's lock on a device; succeeds without a lock too. */
 export const unlockProfile = defineContract<typeof schemas.unlockProfile>({
   method: 'DELETE',
   path: '/api/devices/:deviceId/locks/:userId',
