@@ -33,7 +33,9 @@ export const PIN_LOCK = { failures: 5, minutes: [5, 15, 60], forgottenAfterHours
  */
 export const SIGN_OUT_PATH = '/api/logout';
 
-/** Response header with the last day that a calendar list covers; sent only when the list is truncated (calendar-16). */
+/**
+ * Response header with the last day that a calendar list covers; sent only when the list is truncated (calendar-16).
+ */
 export const UNTIL_HEADER = 'x-kinboard-until';
 
 /** Request header with the id of the page that makes a change, so that this page receives no event about it. */
@@ -47,7 +49,9 @@ export const HEARTBEAT_MS = 4000;
 /** Close code of a live connection whose sign-in has ended. */
 export const LIVE_SIGNED_OUT = 4401;
 
-/** Close code of a live connection after a restore has replaced the data: clients that are still signed in reconnect. */
+/**
+ * Close code of a live connection after a restore has replaced the data: clients that are still signed in reconnect.
+ */
 export const LIVE_OTHER_DATA = 1012;
 
 /** Defaults of the family task form, points in points (tasks-5). */
@@ -99,8 +103,8 @@ export const CELEBRATION = { durationMs: 2000, stars: 8 } as const;
 export const TOAST_TIMEOUT_MS = 5000;
 
 /**
- * Delays of tooltips, in milliseconds: for how long the mouse must rest before one shows, and for how long after one the
- * next shows immediately (words-27).
+ * Delays of tooltips, in milliseconds: for how long the mouse must rest before one shows, and for how long after one
+ * the next shows immediately (words-27).
  */
 export const TOOLTIP = { delayMs: 700, skipDelayMs: 300 } as const;
 
@@ -203,8 +207,8 @@ export const EVENT_POINTS = {
 } as const;
 
 /**
- * Limits on the number of things, so that no list grows without bound (limits-12). The existing ones are counted when one
- * more is created. Things that already exceed a limit stay and can be changed.
+ * Limits on the number of things, so that no list grows without bound (limits-12). The existing ones are counted when
+ * one more is created. Things that already exceed a limit stay and can be changed.
  */
 export const LIMITS = {
   /** New events of one person on one day. */

@@ -61,8 +61,8 @@ const redemption = z.object({
   kind: z.enum(['redeemed', 'asked', 'look']),
 });
 /**
- * Notification for parents: a child redeemed a reward, asked for one, or waits for the review of a task. `points` is the
- * cost of the reward or the points that the task gives.
+ * Notification for parents: a child redeemed a reward, asked for one, or waits for the review of a task. `points` is
+ * the cost of the reward or the points that the task gives.
  */
 export type Redemption = z.infer<typeof redemption>;
 
@@ -81,7 +81,10 @@ const startFailure = z.object({
   dataDir: z.nullable(z.string()),
   /** The newest good backup; null when there is none or restoring it is not a way out. */
   backup: z.nullable(backupOffer),
-  /** True when the process keeps running, shows a page on its port and accepts a way out; otherwise it is of no further use. */
+  /**
+   * True when the process keeps running, shows a page on its port and accepts a way out; otherwise it is of no further
+   * use.
+   */
   isHeld: z.boolean(),
 });
 /** Reason why the home server did not start, with the facts that a way out needs. */

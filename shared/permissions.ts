@@ -84,7 +84,9 @@ interface Subjects {
   'points.adjust': PersonSubject;
   /** Take earned points back even if the balance falls below zero: grown-ups (points-12). */
   'points.goBelowZero': undefined;
-  /** Book entries for a person who reached the daily limit: grown-ups, so that they can correct mistakes (points-27). */
+  /**
+   * Book entries for a person who reached the daily limit: grown-ups, so that they can correct mistakes (points-27).
+   */
   'points.bookWithoutRoom': undefined;
   /** Make an event for this person; professionals may do so only for their students (calendar-10). */
   'events.assignTo': PersonSubject;
@@ -117,8 +119,8 @@ export function isChild(actor: RoleHolder): boolean {
 }
 
 /**
- * Tells whether a member is a professional. The name of the role decides: teacher, therapist or coach, in upper or lower
- * case (professionals-1).
+ * Tells whether a member is a professional. The name of the role decides: teacher, therapist or coach, in upper or
+ * lower case (professionals-1).
  */
 export function isProfessional({ role }: RoleHolder): boolean {
   return role !== null && ['teacher', 'therapist', 'coach'].includes(role.name.trim().toLowerCase());
@@ -209,7 +211,9 @@ function isAdult(actor: Actor): boolean {
   return hasRole(actor) && !isChild(actor);
 }
 
-/** Tells whether the actor may act for a person: a professional only for their students, others for the whole family. */
+/**
+ * Tells whether the actor may act for a person: a professional only for their students, others for the whole family.
+ */
 function mayReach(actor: Actor, person: PersonSubject | undefined): boolean {
   if (!person || !isProfessional(actor)) return true;
   return person.isChild && person.assignedProfessional === actor.id;

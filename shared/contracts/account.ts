@@ -46,8 +46,8 @@ export const logout = defineContract<typeof schemas.logout>({
 });
 
 /**
- * PUT /api/user/password: changes the caller's password and ends the caller's other sessions. Ten wrong current passwords
- * end this session (accounts-10, limits-7).
+ * PUT /api/user/password: changes the caller's password and ends the caller's other sessions. Ten wrong current
+ * passwords end this session (accounts-10, limits-7).
  */
 export const changePassword = defineContract<typeof schemas.changePassword>({
   method: 'PUT',

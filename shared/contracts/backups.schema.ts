@@ -7,8 +7,8 @@ import * as words from '#shared/words/checks.ts';
 
 /**
  * Reasons why a backup exists: made `daily` on schedule, on `manual` request, on `quit` (a clean stop), before a
- * `migration` or a `restore`, or for a `move` to another computer; `uploaded` for a restore; `found` in the folder, where
- * a person put it.
+ * `migration` or a `restore`, or for a `move` to another computer; `uploaded` for a restore; `found` in the folder,
+ * where a person put it.
  */
 export const BACKUP_KINDS = ['daily', 'manual', 'quit', 'migration', 'restore', 'move', 'uploaded', 'found'] as const;
 
@@ -125,8 +125,8 @@ export type BackupView = z.output<typeof backupView>;
 /** State of the backups, as data and as sentences for parents. */
 export const backupStatus = z.object({
   /**
-   * `good`; `due` within the day; `overdue` by 2 days, during which the computer was awake for 3 hours; `none` when there
-   * is no backup yet; `trouble` when the last try failed or its figures differ.
+   * `good`; `due` within the day; `overdue` by 2 days, during which the computer was awake for 3 hours; `none` when
+   * there is no backup yet; `trouble` when the last try failed or its figures differ.
    */
   state: z.enum(['good', 'due', 'overdue', 'none', 'trouble']),
   /** Sentence for people about how safe the data is now and what to do. */
@@ -181,8 +181,8 @@ export const restorePreview = z.object({
   /** Contents of the live data; null before the first family exists. */
   live: z.nullable(backupContents),
   /**
-   * Children whose figures differ between the live data and the backup. `backup` is null for children who are only in the
-   * live data, `live` for children who are only in the backup.
+   * Figures of each child in the live data and in the backup. `backup` is null for children who are only in the live
+   * data, `live` for children who are only in the backup.
    */
   children: listOf(
     z.object({

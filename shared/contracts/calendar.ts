@@ -3,9 +3,9 @@ import type * as schemas from '#shared/contracts/calendar.schema.ts';
 import { defineContract } from '#shared/contracts/contract.ts';
 
 /**
- * GET /api/calendar/{userId}: lists the events that the person may see. With `from` and `to` it lists the occurrences in
- * that range of at most 400 days; otherwise all present and future events and those of the last 400 days (calendar-15,
- * calendar-17).
+ * GET /api/calendar/{userId}: lists the events that the person may see. With `from` and `to` it lists the occurrences
+ * in that range of at most 400 days; otherwise all present and future events and those of the last 400 days
+ * (calendar-15, calendar-17).
  */
 export const listEvents = defineContract<typeof schemas.listEvents>({
   method: 'GET',

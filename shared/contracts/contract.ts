@@ -7,7 +7,9 @@ type Schema = z.core.$ZodType;
 /** HTTP methods of the API. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Schemas of a call's request and response. `<noun>.schema.ts` exports them under the name of the call in `<noun>.ts`. */
+/**
+ * Schemas of a call's request and response. `<noun>.schema.ts` exports them under the name of the call in `<noun>.ts`.
+ */
 export interface CallSchemas {
   readonly params?: Schema;
   readonly query?: Schema;
@@ -43,7 +45,9 @@ export interface Contract<S extends CallSchemas = CallSchemas> {
   readonly status?: 200 | 201;
   /** Media type of a successful response; JSON by default. */
   readonly produces?: 'text/csv' | 'application/octet-stream';
-  /** Media type of a body that is not JSON: it arrives as a stream of any size, and the `body` schema does not apply. */
+  /**
+   * Media type of a body that is not JSON: it arrives as a stream of any size, and the `body` schema does not apply.
+   */
   readonly receives?: 'application/octet-stream';
   /** Additional headers of a successful response, with their descriptions. */
   readonly answerHeaders?: Readonly<Record<string, string>>;

@@ -13,9 +13,9 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 /*
- * Calls that a terminal command on the family computer makes to the server that runs on the same data folder. Every call
- * responds with 404 `not_found` without the token that the server writes into that folder, from any other computer, and
- * for any browser.
+ * Calls that a terminal command on the family computer makes to the server that runs on the same data folder. Every
+ * call responds with 404 `not_found` without the token that the server writes into that folder, from any other
+ * computer, and for any browser.
  */
 
 /** Header with the token of `kinboard-running.json`; a page of another origin cannot send it. */

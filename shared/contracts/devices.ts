@@ -31,7 +31,9 @@ export const listProfiles = defineContract<typeof schemas.listProfiles>({
   errors: ['device_not_paired'],
 });
 
-/** POST /api/devices/sign-in: signs in by PIN; five wrong ones lock the profile there for 5, then 15, then 60 minutes. */
+/**
+ * POST /api/devices/sign-in: signs in by PIN; five wrong ones lock the profile there for 5, then 15, then 60 minutes.
+ */
 export const signInByPin = defineContract<typeof schemas.signInByPin>({
   method: 'POST',
   path: '/api/devices/sign-in',

@@ -16,19 +16,19 @@ export const exportPerson = {
   response: personFile,
 } satisfies CallSchemas;
 
-/** Result of reading a family's file. */
+/** Result of importing a family's file. */
 export const importResult = z.object({
   family: z.object({ id: z.string(), name: z.string() }),
   members: z.number(),
-  /** Ledger entries, taken back ones included. */
+  /** Number of ledger entries, voided ones included. */
   entries: z.number(),
-  /** Sign-in of the family's admin, shown once: no password is in the file. They choose an own one at once. */
+  /** Temporary sign-in of the family's admin, since the file has no passwords. It is shown once and must be changed. */
   signIn,
-  /** Sentence for people: what is missing and what to do about it. */
+  /** Sentence for people about what is missing and what to do about it. */
   sentence: z.string(),
 });
 
-/** Result of reading a family's file. */
+/** Result of importing a family's file. */
 export type ImportResult = z.output<typeof importResult>;
 
 /** POST /api/import. */

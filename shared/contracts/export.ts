@@ -2,8 +2,8 @@ import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/export.schema.ts';
 
 /**
- * GET /api/export: everything of the family as one JSON file (docs/export.md), for its admin: private events included,
- * passwords, PINs, tokens and codes never (export-2).
+ * GET /api/export: exports all data of the family as one JSON file for its admin (docs/export.md). The file includes
+ * private events, but no passwords, PINs, tokens or codes (export-2).
  */
 export const exportFamily = defineContract<typeof schemas.exportFamily>({
   method: 'GET',
@@ -13,7 +13,7 @@ export const exportFamily = defineContract<typeof schemas.exportFamily>({
   errors: ['export_busy', 'disk_full'],
 });
 
-/** GET /api/users/{userId}/export: all that is about one person, for themselves and for the family's admin. */
+/** GET /api/users/{userId}/export: exports all data about one person, for that person and for the family's admin. */
 export const exportPerson = defineContract<typeof schemas.exportPerson>({
   method: 'GET',
   path: '/api/users/:userId/export',
@@ -23,9 +23,8 @@ export const exportPerson = defineContract<typeof schemas.exportPerson>({
 });
 
 /**
- * POST /api/import: reads a family's file into a Kinboard that has no family yet, under the rule of the first family
- * (families-3). The file is checked whole before anything is written; then all of it is, or
- * nothing.
+ * POST /api/import: imports a family's file into a Kinboard without a family, under the rule for the first family
+ * (families-3). The whole file is checked before anything is written; it is then written in one transaction.
  */
 export const importFamily = defineContract<typeof schemas.importFamily>({
   method: 'POST',

@@ -10,7 +10,7 @@ import * as words from '#shared/words/checks.ts';
 
 const familyParams = z.object({ familyId: id });
 
-/** A family; the join code is there only for members who may share it. */
+/** A family; the join code is included only for members who may share it. */
 export const familyView = z.object({
   id: z.string(),
   name: z.string(),
@@ -18,19 +18,19 @@ export const familyView = z.object({
   timeZone: z.string(),
   language,
   link: z.nullable(z.object({ name: z.string(), url: z.string() })),
-  /** Extras that the family switched on, in the order of `EXTRAS`; not there while there are none. */
+  /** Extras that the family switched on, in the order of `EXTRAS`; absent when there are none. */
   extras: z.optional(listOf(z.enum(EXTRAS), EXTRAS.length)),
   ...familyFields,
   createdAt: z.string(),
   joinCode: z.optional(z.string()),
-  /** Notes that its admin has still to read; left out while there are none, and for everybody else. */
+  /** Notes that the admin has not read yet; absent when there are none, and for other members. */
   notes: z.optional(listOf(z.enum(FAMILY_NOTES), FAMILY_NOTES.length)),
 });
 
-/** A family as one of its members sees it. */
+/** A family as one of its members sees it; fields depend on the member's permissions. */
 export type FamilyView = z.output<typeof familyView>;
 
-/** A join code as people type it: hyphens, blanks and lower case are fine (families-13). */
+/** A join code as people type it; hyphens, blanks and lower case are accepted (families-13). */
 export const joinCode = z.string(worded(words.enterTheFamilyCode)).check(
   z.overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase()),
   z.length(JOIN_CODE_LENGTH, worded(words.familyCodeLength, { length: JOIN_CODE_LENGTH })),
@@ -40,16 +40,16 @@ export const joinCode = z.string(worded(words.enterTheFamilyCode)).check(
 export const createFamilyBody = z.object({
   name: familyName,
   language: z.optional(language),
-  /** The computer's own, or `KINBOARD_TIME_ZONE`, unless told. */
+  /** Defaults to `KINBOARD_TIME_ZONE`, or to the computer's time zone. */
   timeZone: z.optional(timeZone),
-  /** Only for the first family, from another computer. */
+  /** Needed only for the first family and from another computer. */
   setupCode: z.optional(z.string().check(atMost(40, words.notASetUpCode))),
 });
 
 /** Body of joining a family. */
 export const joinFamilyBody = z.object({ joinCode });
 
-/** A secret that an invitation link carries. */
+/** The secret in an invitation link. */
 export const invitationToken = z
   .string(worded(words.thisIsNoInvitation))
   .check(z.minLength(1, worded(words.thisIsNoInvitation)), atMost(100, words.thisIsNoInvitation));
@@ -87,14 +87,14 @@ export const updateFamily = {
     timeZone: z.optional(timeZone),
     language: z.optional(language),
     link: z.optional(z.nullable(familyLink)),
-    /** All that is to be switched on: what is left out is switched off, and ends today. */
+    /** Complete list of extras to be on; extras that it omits are switched off and their entries end today. */
     extras: z.optional(
       z
         .array(z.enum(EXTRAS, worded(words.thisIsNoExtra)), worded(words.thisIsNoExtra))
         .check(atMost(EXTRAS.length, words.thisIsNoExtra)),
     ),
     ...familyChangeFields,
-    /** Note that its admin has read and is not told again. */
+    /** Note that the admin has read and that is not shown again. */
     noteRead: z.optional(z.enum(FAMILY_NOTES)),
   }),
   response: familyView,
@@ -103,11 +103,11 @@ export const updateFamily = {
 const extraView = z.object({
   name: z.enum(EXTRAS),
   isOn: z.boolean(),
-  /** Number of its entries, such as breaks, that hold today or later: switching off ends them today. */
+  /** Number of its entries, such as breaks, that apply today or later; switching the extra off ends them today. */
   inEffect: z.number(),
 });
 
-/** Something that a family can switch on. */
+/** An extra, and whether the family switched it on. */
 export type ExtraView = z.output<typeof extraView>;
 
 /** GET /api/families/:familyId/extras. */

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/families.schema.ts';
 
-/** POST /api/families: the caller becomes its admin (families-5). */
+/** POST /api/families: creates a family with the caller as its admin (families-5). */
 export const createFamily = defineContract<typeof schemas.createFamily>({
   method: 'POST',
   path: '/api/families',
@@ -10,7 +10,7 @@ export const createFamily = defineContract<typeof schemas.createFamily>({
   errors: ['already_in_family', 'setup_only_at_home', 'too_many_attempts'],
 });
 
-/** POST /api/families/join: by join code (then without a role yet) or by invitation (with its role). */
+/** POST /api/families/join: joins by join code, without a role at first, or by invitation, with its role. */
 export const joinFamily = defineContract<typeof schemas.joinFamily>({
   method: 'POST',
   path: '/api/families/join',
@@ -34,21 +34,21 @@ export const getFamily = defineContract<typeof schemas.getFamily>({
   permission: 'family.read',
 });
 
-/** PUT /api/families/{familyId}: name, time zone and link, by the family's admin. */
+/** PUT /api/families/{familyId}: changes the family's settings; only its admin may. */
 export const updateFamily = defineContract<typeof schemas.updateFamily>({
   method: 'PUT',
   path: '/api/families/:familyId',
   permission: 'family.administer',
 });
 
-/** GET /api/families/{familyId}/extras: what can be switched on (extras-1). */
+/** GET /api/families/{familyId}/extras: lists the extras and whether each is on (extras-1). */
 export const listExtras = defineContract<typeof schemas.listExtras>({
   method: 'GET',
   path: '/api/families/:familyId/extras',
   permission: 'family.administer',
 });
 
-/** POST /api/families/{familyId}/join-code: draws a new code; the old one stops working. */
+/** POST /api/families/{familyId}/join-code: generates a new code and invalidates the old one. */
 export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
   method: 'POST',
   path: '/api/families/:familyId/join-code',
@@ -57,7 +57,8 @@ export const drawJoinCode = defineContract<typeof schemas.drawJoinCode>({
 });
 
 /**
- * POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs, all or nothing (setup-7).
+ * POST /api/families/{familyId}/starter: adds chosen tasks and rewards of the starter packs in one transaction
+ * (setup-7).
  */
 export const addStarter = defineContract<typeof schemas.addStarter>({
   method: 'POST',

@@ -56,19 +56,19 @@ import { PROFILE_PICTURE_URLS } from '#shared/profile-pictures.ts';
 import * as words from '#shared/words/checks.ts';
 
 /**
- * Everything of a family as one file (export-1), explained in docs/export.md. The same shape is
- * written and read; docs/export.schema.json is made of it. What a reader must know stands in the descriptions.
+ * All data of a family as one file (export-1), documented in docs/export.md. Exports and imports use the same schema,
+ * from which docs/export.schema.json is generated; so facts for readers belong in the descriptions.
  */
 
-/** Says what a file is, in its first field. */
+/** Value of a file's first field, which identifies its format. */
 export const FAMILY_FILE_KIND = 'kinboard-family';
-/** Version of the shape; another one whenever an older Kinboard could no longer read what is written. */
+/** Version of the format. It increases whenever an older Kinboard could not read the new files. */
 export const FAMILY_FILE_VERSION = 4;
-/** Version of a file in which every event has its owner. */
+/** Version of a file in which every event has an owner. */
 export const OWNED_FAMILY_FILE_VERSION = 3;
-/** Version of a file without extras, what they keep, and children's own events: an older Kinboard reads it too. */
+/** Version of a file without extras, their data and children's own events, which an older Kinboard can read too. */
 export const PLAIN_FAMILY_FILE_VERSION = 2;
-/** Versions that are read: the first one has no schedules of assignments and no periods. */
+/** Versions that can be imported; version 1 has no schedules of assignments and no professional periods. */
 const READABLE_VERSIONS = [1, PLAIN_FAMILY_FILE_VERSION, OWNED_FAMILY_FILE_VERSION, FAMILY_FILE_VERSION] as const;
 
 const role = z.strictObject({
@@ -130,7 +130,7 @@ const task = z.strictObject({
   deletedAt: about(maybe(instant), 'Deleted ones stay for past days.'),
 });
 
-/** A task on somebody’s list from one day until another. */
+/** Period in which a task is on a person's list. */
 export const assignment = z.strictObject({
   id,
   taskId: id,
@@ -145,7 +145,7 @@ export const assignment = z.strictObject({
   endDate: about(maybe(localDate), 'First day on which it is off the list again; null while it is on it.'),
 });
 
-/** Period in which somebody was the professional of a child, from one day until another. */
+/** Period in which a member was the professional of a child. */
 export const professionalPeriod = z.strictObject({
   id,
   userId: id,
@@ -214,7 +214,9 @@ export const event = z.strictObject({
   deletedAt: maybe(instant),
 });
 
-/** An entry is called like its task, which has the same limit, or by its reason; rewards and events have shorter names. */
+/**
+ * Fields of every entry. The title is a task's text or an adjustment's reason; names of rewards and events are shorter.
+ */
 const entryFields = {
   seq,
   userId: id,
@@ -276,7 +278,7 @@ const device = z.strictObject({
   lastSeenAt: instant,
 });
 
-/** All of a family in one file, to keep or to read in again; nobody's password is in it. */
+/** All data of a family in one file, without passwords, for archiving or import. */
 export const familyFile = z.strictObject({
   kind: z.literal(FAMILY_FILE_KIND, worded(words.notAKinboardFamily)),
   schemaVersion: z.literal(READABLE_VERSIONS, worded(words.unreadableFileVersion)),
@@ -333,5 +335,5 @@ export const familyFile = z.strictObject({
     'Every change of points, taken back ones included. Days are sums of them and not in the file.',
   ),
 });
-/** All of a family in one file. */
+/** All data of a family in one file. */
 export type FamilyFile = z.output<typeof familyFile>;

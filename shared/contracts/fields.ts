@@ -11,24 +11,25 @@ import { dayOfWeek, isLocalDate, isTimeZone } from '#shared/rules/local-date.ts'
 import * as words from '#shared/words/checks.ts';
 
 /**
- * The most characters of a text, or entries of a list, of a request: one that is longer is checked no further, so that no
- * pattern is tried on it (limits-20). Before every other check but trimming and the least length.
+ * Limits the characters of a text, or the entries of a list, in a request. Validation stops at a longer value, so that
+ * no pattern runs on it (limits-20). It must come before all other checks except trimming and the minimum length.
  */
 export function atMost<Taken extends Values>(maximum: number, tooLong: Text<Taken>, values?: Taken) {
   return z.maxLength(maximum, { ...worded(tooLong as Text<Values>, values ?? {}), abort: true });
 }
 
-/** An opaque id as clients send it. */
+/** An opaque id in a request. */
 export const id = z
   .string(worded(words.thisIsRequired))
   .check(z.minLength(1, worded(words.thisIsRequired)), atMost(64, words.thisIdIsTooLong));
 
-/** A language that Kinboard speaks, by its tag. */
+/** Tag of a language that Kinboard supports. */
 export const language = z.enum(LANGUAGE_CODES, worded(words.chooseALanguage));
 
 /**
- * Text trimmed of surrounding blanks, with a length in characters and what is said of an empty one, or of one of invisible
- * letters alone (words-2, words-43).
+ * Returns the schema of a text without surrounding blanks (words-2, words-43).
+ * @param maximum largest number of characters
+ * @param empty message for a text that is empty or has only invisible characters
  */
 export function text(maximum: number, empty: Text) {
   return z.string(worded(empty)).check(
@@ -39,22 +40,22 @@ export function text(maximum: number, empty: Text) {
   );
 }
 
-/** Text that may be empty, trimmed (words-43); at most `maximum` characters. */
+/** Returns the schema of a trimmed text of at most `maximum` characters, which may be empty (words-43). */
 export function optionalText(maximum: number) {
   return z.string().check(z.trim(), atMost(maximum, words.atMostCharacters, { maximum }));
 }
 
 /**
- * A list of an answer, with the most that can be in it. Limits on making things keep to it (`LIMITS`), or the call ends
- * the list; it is not checked again, since what exceeds a limit already stays readable. OpenAPI says it as `maxItems`.
+ * Returns the schema of a list in a response, with its largest length as `maxItems` for OpenAPI. The length is not
+ * checked: `LIMITS` or the call ensure it, and a list that already exceeds a limit must stay readable.
  */
 export function listOf<T extends z.core.SomeType>(item: T, most: number): z.ZodMiniArray<T> {
   return z.array(item).register(z.globalRegistry, { maxItems: most });
 }
 
 /**
- * A field of a body that belongs to an extra: in a family without it the field is unknown, and so passed over whatever is in
- * it (extras-8). OpenAPI says it as `x-extra`.
+ * Marks a field of a body as part of an extra, in OpenAPI as `x-extra`. In a family without the extra the field is
+ * ignored, whatever its value (extras-8).
  */
 export function ofExtra<T extends z.core.$ZodType>(extra: Extra, field: T): z.ZodMiniOptional<T> {
   const optional = z.optional(field);
@@ -71,12 +72,12 @@ export function fieldsOfExtras(body: z.core.$ZodType | undefined): { name: strin
   });
 }
 
-/** A file as it is, sent as a stream. OpenAPI says it as binary. */
+/** Content of a file, sent as a stream; binary in OpenAPI. */
 export const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
 
 /**
- * A plain local day, `YYYY-MM-DD`. A browser's field gives an empty text for a day that is missing or half typed: its form
- * names no other form of dates than the field shows (words-42).
+ * A plain local day, `YYYY-MM-DD`. A browser's date field yields an empty text for a missing or incomplete day. The
+ * message for it names no date format, since the field may show another one (words-42).
  */
 export const localDate = z.string(worded(words.chooseADay)).check(
   atMost('YYYY-MM-DD'.length, words.dateFormatHint),
@@ -84,10 +85,10 @@ export const localDate = z.string(worded(words.chooseADay)).check(
   z.refine((value) => value === '' || isLocalDate(value), worded(words.dateFormatHint)),
 );
 
-/** A Monday: weeks begin on it. */
+/** A local day that is a Monday, the first day of the week. */
 export const monday = localDate.check(z.refine((date) => dayOfWeek(date) === 1, worded(words.chooseAMonday)));
 
-/** A whole number of points between two bounds. */
+/** Returns the schema of a whole number of points between two bounds, both included. */
 export function points<Taken extends Values>(minimum: number, maximum: number, tooSmall: Text<Taken>, values?: Taken) {
   return z.number(worded(words.useAWholeNumber)).check(
     z.refine((value) => Number.isInteger(value), worded(words.useAWholeNumber)),
@@ -101,7 +102,7 @@ export const taskPoints = points(1, MAX_TASK_POINTS, words.pointsTooLow);
 /** Price of one reward (rewards-2). */
 export const rewardCost = points(1, MAX_REWARD_COST, words.costTooLow);
 
-/** Stored key of a picture; unknown keys show as `check`. */
+/** Stored key of a picture; unknown keys are shown as `check`. */
 export const icon = z
   .string(worded(words.iconIsRequired))
   .check(
@@ -115,7 +116,7 @@ export const period = z.enum(PERIODS, worded(words.periodIsRequired));
 /** Kind of days of a task. */
 export const dayType = z.enum(DAY_TYPES, worded(words.dayTypeIsRequired));
 
-/** Certain days of a task: the week in which every other week begins is this one unless told. */
+/** Certain days of a task. For every other week, `anchor` is a Monday of a week that counts; this week by default. */
 export const certainDays = z.object({
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7)), worded(words.chooseAtLeastOneDay)).check(
     z.minLength(1, worded(words.chooseAtLeastOneDay)),
@@ -127,18 +128,18 @@ export const certainDays = z.object({
   anchor: z.optional(monday),
 });
 
-/** Turn of a shared task on a day: whose it is, and who has done it. */
+/** Turn of a shared task on a day: the person whose turn it is, and the one who has done the task. */
 export const turn = z.object({
-  /** Null when it is nobody's, or whoever's wants. */
+  /** Person whose turn it is; null when it is no one's, or when any child may do the task. */
   userId: z.nullable(z.string()),
-  /** Person who has done it; the others cannot any more. */
+  /** Person who has done the task, after which others cannot do it; null while it is not done. */
   doneBy: z.nullable(z.string()),
 });
 
-/** Turn of a shared task on a day: whose it is, and who has done it. */
+/** Turn of a shared task on a day: the person whose turn it is, and the one who has done the task. */
 export type Turn = z.output<typeof turn>;
 
-/** A picture that Kinboard ships, and no other address (people-13). */
+/** URL of a picture that Kinboard ships; other URLs are refused (people-13). */
 export const profileImageUrl = z.enum(PROFILE_PICTURE_URLS, worded(words.chooseKinboardPicture));
 
 /** First name of a person (people-1). */
@@ -148,7 +149,7 @@ export const lastName = text(60, words.lastNameIsRequired);
 /** Name of a family (families-6). */
 export const familyName = text(60, words.familyNameIsRequired);
 
-/** 3 to 20 letters, digits and underscores (accounts-7). */
+/** A new username: 3 to 20 letters, digits and underscores (accounts-7). */
 export const username = z
   .string(worded(words.usernameIsRequired))
   .check(
@@ -157,14 +158,14 @@ export const username = z
     z.regex(/^[A-Za-z0-9_]+$/, worded(words.usernameCharactersHint)),
   );
 
-/** Text that somebody types to prove who they are: whether it is right is told by the answer, not by its letters. */
+/** Returns the schema of a typed credential. Its characters are not checked; sign-in decides whether it is correct. */
 function typed(empty: Text) {
   return z.string(worded(empty)).check(z.minLength(1, worded(empty)), atMost(200, words.thisIsTooLong));
 }
 
-/** A username as somebody types it to sign in. */
+/** A username as typed to sign in. */
 export const typedUsername = typed(words.usernameIsRequired);
-/** A password as somebody types it. */
+/** A password as typed to sign in. */
 export const typedPassword = typed(words.passwordIsRequired);
 
 /** A new password, 6 to 100 characters (accounts-7). */
@@ -191,12 +192,12 @@ export const optionalEmail = z.optional(
   ),
 );
 
-/** The nine flags of a role, each given. */
+/** The nine flags of a role, all required. */
 export const permissions = z.object(
   Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PermissionFlag, z.ZodMiniBoolean>,
 );
 
-/** A role as others see it; what it allows is not told to children (people-27). */
+/** A role as others see it; children do not receive its permissions (people-27). */
 export const roleView = z.object({
   id: z.string(),
   type: z.enum(ROLE_TYPES),
@@ -204,10 +205,10 @@ export const roleView = z.object({
   permissions: z.optional(permissions),
 });
 
-/** A role as who has it sees it. */
+/** A role as its holder sees it. */
 export const ownRoleView = z.extend(roleView, { permissions });
 
-/** A member of the family; the e-mail is there only for oneself and for callers with canManageUsers. */
+/** A member of the family; the e-mail is included only for the member and for callers with `canManageUsers`. */
 export const personView = z.object({
   id: z.string(),
   username: z.string(),
@@ -218,26 +219,28 @@ export const personView = z.object({
   familyId: z.nullable(z.string()),
   roleId: z.nullable(z.string()),
   role: z.nullable(roleView),
-  /** Null also where it is not told: to children of others. */
+  /** Null when there is none, and in what children receive about others. */
   assignedProfessional: z.nullable(z.string()),
-  /** A child with a professional has the family's tasks and rewards besides; not told to professionals and to other children. */
+  /**
+   * True when a child with a professional also has the family's tasks; hidden from professionals and other children.
+   */
   keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),
-  /** True when a child has a PIN; there only for callers who may set it. */
+  /** True when a child has a PIN; included only for callers who may set it. */
   hasPin: z.optional(z.boolean()),
   createdAt: z.string(),
 });
 /** A member of the family. */
 export type PersonView = z.output<typeof personView>;
 
-/** Username and password for somebody who got an account: shown once (people-4). */
+/** Username and temporary password of a new account; shown once (people-4). */
 export const signIn = z.object({ username: z.string(), temporaryPassword: z.string() });
-/** Username and password for somebody who got an account. */
+/** Username and temporary password of a new account. */
 export type SignIn = z.output<typeof signIn>;
 
-/** Answer of calls that have nothing to say. */
+/** Response of calls that return no data. */
 export const DONE = { ok: true } as const;
-/** Shape of the answer of calls that have nothing to say. */
+/** Schema of the response of calls that return no data. */
 export const done = z.object({ ok: z.literal(true) });
 
 /** An IANA time zone of a family (days-1). */
@@ -245,7 +248,7 @@ export const timeZone = z
   .string()
   .check(atMost(64, words.thisIsNoTimeZone), z.refine(isTimeZone, worded(words.thisIsNoTimeZone)));
 
-/** The family's own link (families-8). */
+/** Link that a family can show (families-8). */
 export const familyLink = z.object({
   name: text(60, words.theLinkNeedsAName),
   url: z

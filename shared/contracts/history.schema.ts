@@ -4,10 +4,10 @@ import { absenceReason } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, personView } from '#shared/contracts/fields.ts';
 
-/** Weeks that the days of a history cover, from a Monday on; the last one is this week. */
+/** Number of weeks in a history; each begins on a Monday, and the last one is this week. */
 export const HISTORY_WEEKS = 8;
 
-/** Days back over which streaks are looked for, today included: the call costs the same after many years. */
+/** Number of days, today included, in which streaks are searched; a limit keeps the call fast after many years. */
 export const STREAK_DAYS = 366;
 
 /** One day of a history. */
@@ -19,26 +19,28 @@ export const historyDay = z.object({
   planned: z.number(),
   /** Number of them that were done. */
   done: z.number(),
-  /** The child was not there, so that nothing was planned: in families with breaks alone, and not of children together. */
+  /** Reason why the child was away and nothing was planned; absent without the extra, and for all children together. */
   away: z.optional(absenceReason),
 });
 
 /** One day of a history. */
 export type HistoryDay = z.output<typeof historyDay>;
 
-/** Points per day, completion and streaks of a person, or of children together. */
+/** Points per day, completion and streaks of one person or of all children together. */
 export const historyView = z.object({
-  /** Every day of the last weeks, oldest first, zero days included; the last one is the family's today. */
+  /** Every day of the last weeks, oldest first, including days without points; the last one is the family's today. */
   days: listOf(historyDay, HISTORY_WEEKS * 7),
-  /** Days in a row with something done; a day without planned tasks breaks none, today only counts once something is done. */
+  /**
+   * Consecutive days with a done task. Days without planned tasks, and a today without a done task, do not break it.
+   */
   streak: z.object({
     current: z.number(),
-    /** The longest one of the days looked at. */
+    /** Longest streak in the last `STREAK_DAYS` days. */
     best: z.number(),
   }),
 });
 
-/** Points per day, completion and streaks of a person, or of children together. */
+/** Points per day, completion and streaks of one person or of all children together. */
 export type HistoryView = z.output<typeof historyView>;
 
 /** GET /api/users/:userId/history. */

@@ -3,30 +3,32 @@ import { LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf } from '#shared/contracts/fields.ts';
 
-/** Choice of serving at home only, and the networks that are home. */
+/** Setting of serving only in home networks, with the list of those networks. */
 const homeNetworkView = z.object({
   isHomeOnly: z.boolean(),
-  /** False where it is switched on and the computer is in a network that is not home. */
+  /** False when the setting is on and the computer is in a network that is not a home network. */
   isAtHome: z.boolean(),
-  /** The networks that are home, the oldest first. */
+  /** Home networks, oldest first. */
   networks: listOf(
     z.object({
       id: z.string(),
-      /** Its addresses, such as `192.168.1.0/24`. */
+      /** Range of its addresses, such as `192.168.1.0/24`. */
       subnet: z.string(),
-      /** Hardware address of its router; null where it could not be learnt, and the addresses alone count. */
+      /** Hardware address of its router; null when it is unknown and only the addresses are compared. */
       router: z.nullable(z.string()),
       keptAt: z.string(),
-      /** True while the computer is in it; false while nobody looks, since it is switched off. */
+      /**
+       * True while the computer is in it; always false while the setting is off, since networks are not checked then.
+       */
       isHere: z.boolean(),
     }),
     LIMITS.homeNetworks,
   ),
-  /** The networks that the computer is in and that are not home, by their addresses; none while it is switched off. */
+  /** Address ranges of the computer's networks that are not home networks; empty while the setting is off. */
   elsewhere: listOf(z.string(), LIMITS.addresses),
 });
 
-/** Choice of serving at home only, and the networks that are home. */
+/** Setting of serving only in home networks, with the list of those networks. */
 export type HomeNetworkView = z.output<typeof homeNetworkView>;
 
 /** GET /api/home-network. */

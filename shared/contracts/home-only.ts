@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/home-only.schema.ts';
 
-/** GET /api/home-network: whether this computer serves at home only, and where home is (running-21). */
+/** GET /api/home-network: returns whether the server serves only in home networks, and their list (running-21). */
 export const getHomeNetwork = defineContract<typeof schemas.getHomeNetwork>({
   method: 'GET',
   path: '/api/home-network',
@@ -9,7 +9,7 @@ export const getHomeNetwork = defineContract<typeof schemas.getHomeNetwork>({
   atHomeOnly: true,
 });
 
-/** PUT /api/home-network: switches it on or off; where no network is home yet, those that the computer is in become it. */
+/** PUT /api/home-network: switches the setting. If there is no home network yet, the computer's networks become it. */
 export const setHomeOnly = defineContract<typeof schemas.setHomeOnly>({
   method: 'PUT',
   path: '/api/home-network',
@@ -18,7 +18,7 @@ export const setHomeOnly = defineContract<typeof schemas.setHomeOnly>({
   errors: ['disk_full', 'data_unavailable'],
 });
 
-/** POST /api/home-network/networks: the networks that the computer is in are home, too. */
+/** POST /api/home-network/networks: adds the networks that the computer is in to the home networks. */
 export const keepHomeNetwork = defineContract<typeof schemas.keepHomeNetwork>({
   method: 'POST',
   path: '/api/home-network/networks',
@@ -27,7 +27,7 @@ export const keepHomeNetwork = defineContract<typeof schemas.keepHomeNetwork>({
   errors: ['disk_full', 'data_unavailable'],
 });
 
-/** DELETE /api/home-network/networks/{networkId}: that network is home no longer. */
+/** DELETE /api/home-network/networks/{networkId}: removes a network from the home networks. */
 export const forgetHomeNetwork = defineContract<typeof schemas.forgetHomeNetwork>({
   method: 'DELETE',
   path: '/api/home-network/networks/:networkId',

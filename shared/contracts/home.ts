@@ -7,12 +7,12 @@ import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 /** Days that the weekly outlook covers, today included (home-10). */
 export const OUTLOOK_DAYS = 7;
 
-/** The days that Home shows events of, as the calendar's calls ask for them: both inclusive. */
+/** Returns the first and last day of the events on Home, both inclusive, as query of the calendar's call. */
 export function outlookFrom(today: LocalDate): { from: LocalDate; to: LocalDate } {
   return { from: today, to: addDays(today, OUTLOOK_DAYS - 1) };
 }
 
-/** Addresses of the answers that a person's Home is first drawn from, exactly as it asks for them. */
+/** Returns the URLs that a person's Home requests first, exactly as the page requests them. */
 export function homeAddresses(userId: string, today: LocalDate): string[] {
   return [
     urlOf(listAssignedTasks, { query: { date: today } }),

@@ -5,7 +5,7 @@ import { done, id, listOf, optionalEmail } from '#shared/contracts/fields.ts';
 
 const familyParams = z.object({ familyId: id });
 
-/** An invitation as managers see it; the token is answered once, when it is made. */
+/** An invitation as managers see it; only the call that creates it returns its token. */
 export const invitationView = z.object({
   id: z.string(),
   roleId: z.string(),
@@ -26,7 +26,7 @@ export const createInvitation = {
   response: z.object({
     id: z.string(),
     token: z.string(),
-    /** Link for the invited person, with this computer's address in the home network. */
+    /** Link for the invited person, with the family computer's address in the home network. */
     url: z.string(),
     expiresAt: z.string(),
   }),

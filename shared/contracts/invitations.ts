@@ -2,7 +2,7 @@ import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/invitations.schema.ts';
 
 /**
- * POST /api/families/{familyId}/invitations: valid for 7 days and one person (families-16).
+ * POST /api/families/{familyId}/invitations: creates an invitation for one person, valid for 7 days (families-16).
  */
 export const createInvitation = defineContract<typeof schemas.createInvitation>({
   method: 'POST',
@@ -12,14 +12,14 @@ export const createInvitation = defineContract<typeof schemas.createInvitation>(
   errors: ['too_many_invitations'],
 });
 
-/** GET /api/families/{familyId}/invitations, newest first. */
+/** GET /api/families/{familyId}/invitations: lists the open invitations first, then the newest. */
 export const listInvitations = defineContract<typeof schemas.listInvitations>({
   method: 'GET',
   path: '/api/families/:familyId/invitations',
   permission: 'users.manage',
 });
 
-/** DELETE /api/families/{familyId}/invitations/{invitationId}: revokes it. */
+/** DELETE /api/families/{familyId}/invitations/{invitationId}: revokes an invitation. */
 export const revokeInvitation = defineContract<typeof schemas.revokeInvitation>({
   method: 'DELETE',
   path: '/api/families/:familyId/invitations/:invitationId',

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/moving.schema.ts';
 
-/** GET /api/moving */
+/** GET /api/moving: returns the state of a move to another computer. */
 export const getMoving = defineContract<typeof schemas.getMoving>({
   method: 'GET',
   path: '/api/moving',
@@ -9,7 +9,7 @@ export const getMoving = defineContract<typeof schemas.getMoving>({
   atHomeOnly: true,
 });
 
-/** POST /api/moving: makes the proven copy and draws the code. */
+/** POST /api/moving: makes and checks the copy and generates the code. */
 export const startMoving = defineContract<typeof schemas.startMoving>({
   method: 'POST',
   path: '/api/moving',
@@ -19,7 +19,7 @@ export const startMoving = defineContract<typeof schemas.startMoving>({
   errors: ['backup_busy', 'backup_failed', 'disk_full'],
 });
 
-/** DELETE /api/moving: gives the move up; the copy stays as a backup. */
+/** DELETE /api/moving: cancels the move; the copy stays as a backup. */
 export const cancelMoving = defineContract<typeof schemas.cancelMoving>({
   method: 'DELETE',
   path: '/api/moving',
@@ -27,7 +27,7 @@ export const cancelMoving = defineContract<typeof schemas.cancelMoving>({
   atHomeOnly: true,
 });
 
-/** POST /api/moving/finish: the copy was carried to the new computer: this one stops serving, and says where the family went. */
+/** POST /api/moving/finish: ends a move by hand: this computer stops serving and tells users that the family moved. */
 export const finishMoving = defineContract<typeof schemas.finishMoving>({
   method: 'POST',
   path: '/api/moving/finish',
@@ -36,7 +36,7 @@ export const finishMoving = defineContract<typeof schemas.finishMoving>({
   errors: ['not_found', 'moving_outdated'],
 });
 
-/** POST /api/moving/file: hands the copy, sealed with the code, to the new computer, which proves that it has the code. */
+/** POST /api/moving/file: sends the copy, encrypted with the code, to a computer that proves that it has the code. */
 export const fetchMovingFile = defineContract<typeof schemas.fetchMovingFile>({
   method: 'POST',
   path: '/api/moving/file',
@@ -47,7 +47,7 @@ export const fetchMovingFile = defineContract<typeof schemas.fetchMovingFile>({
   errors: ['moving_code_unknown', 'too_many_attempts', 'backup_busy', 'backup_failed', 'disk_full'],
 });
 
-/** POST /api/moving/done: the new computer has the data: the old one stops serving, for good unless somebody there says otherwise. */
+/** POST /api/moving/done: confirms that the new computer has the data; the old one stops serving. */
 export const confirmMoved = defineContract<typeof schemas.confirmMoved>({
   method: 'POST',
   path: '/api/moving/done',
@@ -57,7 +57,9 @@ export const confirmMoved = defineContract<typeof schemas.confirmMoved>({
   errors: ['moving_code_unknown', 'too_many_attempts', 'moving_outdated'],
 });
 
-/** POST /api/moving/fetch: on the new computer, before its first family: gets the copy from the old one for a preview. */
+/**
+ * POST /api/moving/fetch: fetches the copy from the old computer for a preview; only before the first family exists.
+ */
 export const fetchFromOldComputer = defineContract<typeof schemas.fetchFromOldComputer>({
   method: 'POST',
   path: '/api/moving/fetch',
@@ -74,7 +76,7 @@ export const fetchFromOldComputer = defineContract<typeof schemas.fetchFromOldCo
   ],
 });
 
-/** GET /api/moving/same-data: proves to another Kinboard, which announces the same data, that this one has it. */
+/** GET /api/moving/same-data: proves to another Kinboard, which announces the same data, that this one has it too. */
 export const proveSameData = defineContract<typeof schemas.proveSameData>({
   method: 'GET',
   path: '/api/moving/same-data',

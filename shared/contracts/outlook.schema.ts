@@ -13,16 +13,16 @@ const planOutlook = z.object({
       date: z.string(),
       /** Ids of the planned tasks. */
       taskIds: listOf(z.string(), LIMITS.assignments),
-      /** Ids of tasks that may be ticked and count nothing: they would be planned if the child were there. */
+      /** Ids of tasks that would be planned if the child were not away: they may be ticked, but need not be. */
       optionalIds: listOf(z.string(), LIMITS.assignments),
-      /** Null when the child is there; not everybody is told why (breaks-9). */
+      /** Absence on that day, or null; not all callers receive the reason (breaks-9). */
       away: z.nullable(awayDay),
     }),
     LIMITS.outlookDays,
   ),
 });
 
-/** Plan of somebody for some days. */
+/** Plan of a person for a range of days. */
 export type PlanOutlook = z.output<typeof planOutlook>;
 
 /** GET /api/users/:userId/plan. */

@@ -51,7 +51,7 @@ export const addAdult = {
 
 const userParams = z.object({ userId: id });
 
-/** With `?cutDevices=1` the devices that the person connected are cut off too; without it they stay (people-21). */
+/** Query `?cutDevices=1`, which also revokes the devices that the person connected (people-21). */
 const cutDevicesQuery = z.object({ cutDevices: z.optional(z.literal('1', worded(words.sendOneOrNothing))) });
 
 /** PUT /api/users/:userId. */
@@ -76,9 +76,9 @@ export const deleteUser = {
   query: cutDevicesQuery,
   response: z.object({
     ok: z.literal(true),
-    /** Day until which a backup may still hold the person, YYYY-MM-DD: the last that is kept from before is removed by then. */
+    /** Day until which backups may still contain the person, YYYY-MM-DD; all older backups are removed by then. */
     backupsUntil: z.string(),
-    /** True when the bytes are gone from the data file too; false when the disk had no room to write it anew. */
+    /** True when the data file was rewritten without the person's bytes; false when the disk had no room for that. */
     isErased: z.boolean(),
   }),
 } satisfies CallSchemas;

@@ -1,14 +1,14 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/people.schema.ts';
 
-/** GET /api/families/{familyId}/members: a member without a role sees only themselves. */
+/** GET /api/families/{familyId}/members: lists the members; a member without a role sees only themselves. */
 export const listMembers = defineContract<typeof schemas.listMembers>({
   method: 'GET',
   path: '/api/families/:familyId/members',
   permission: 'family.belong',
 });
 
-/** POST /api/families/{familyId}/children: the sign-in is answered once (people-4). */
+/** POST /api/families/{familyId}/children: adds a child; only this response has its sign-in (people-4). */
 export const addChild = defineContract<typeof schemas.addChild>({
   method: 'POST',
   path: '/api/families/:familyId/children',
@@ -17,7 +17,7 @@ export const addChild = defineContract<typeof schemas.addChild>({
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
-/** POST /api/families/{familyId}/adults: the adult chooses an own password at first sign-in. */
+/** POST /api/families/{familyId}/adults: adds an adult, who must choose a new password at the first sign-in. */
 export const addAdult = defineContract<typeof schemas.addAdult>({
   method: 'POST',
   path: '/api/families/:familyId/adults',
@@ -26,7 +26,7 @@ export const addAdult = defineContract<typeof schemas.addAdult>({
   errors: ['too_many_members', 'too_many_roles', 'too_many_assignments', 'too_busy'],
 });
 
-/** PUT /api/users/{userId}: takes the whole user object, changes only what may be changed so (people-8). */
+/** PUT /api/users/{userId}: changes a person. A whole user object is accepted; other fields are ignored (people-8). */
 export const updateUser = defineContract<typeof schemas.updateUser>({
   method: 'PUT',
   path: '/api/users/:userId',
@@ -35,8 +35,8 @@ export const updateUser = defineContract<typeof schemas.updateUser>({
 });
 
 /**
- * DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes what they opened. Nothing
- * in the data file names the person afterwards but what others wrote themselves (docs/export.md).
+ * DELETE /api/users/{userId}: removes the account, sign-ins, ledger and assignments, and revokes the person's
+ * invitations and codes. Afterwards only texts that others wrote can name the person in the data file (docs/export.md).
  */
 export const deleteUser = defineContract<typeof schemas.deleteUser>({
   method: 'DELETE',
@@ -45,7 +45,7 @@ export const deleteUser = defineContract<typeof schemas.deleteUser>({
   errors: ['cannot_delete_self', 'admin_is_fixed', 'too_many_assignments'],
 });
 
-/** POST /api/users/{userId}/reset-password: answers a new sign-in, once. */
+/** POST /api/users/{userId}/reset-password: sets a temporary password; only this response has it. */
 export const resetPassword = defineContract<typeof schemas.resetPassword>({
   method: 'POST',
   path: '/api/users/:userId/reset-password',
@@ -54,14 +54,14 @@ export const resetPassword = defineContract<typeof schemas.resetPassword>({
   errors: ['too_busy'],
 });
 
-/** PUT /api/users/{userId}/color: the person or canManageUsers. */
+/** PUT /api/users/{userId}/color: sets a calendar colour; allowed for the person and with `canManageUsers`. */
 export const setColor = defineContract<typeof schemas.setColor>({
   method: 'PUT',
   path: '/api/users/:userId/color',
   permission: 'family.belong',
 });
 
-/** GET /api/families/{familyId}/colors: the calendar colour of each member. */
+/** GET /api/families/{familyId}/colors: lists the calendar colour of each member. */
 export const listColors = defineContract<typeof schemas.listColors>({
   method: 'GET',
   path: '/api/families/:familyId/colors',

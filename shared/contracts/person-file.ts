@@ -4,14 +4,14 @@ import { assignment, entry, event, member, professionalPeriod } from '#shared/co
 import { instant, list, MAX_ROWS } from '#shared/contracts/file-fields.ts';
 import { personFileLists, personFileSpans } from '#shared/extras/files.ts';
 
-/** Says what a file is, in its first field. */
+/** Value of a file's first field, which identifies its format. */
 export const PERSON_FILE_KIND = 'kinboard-person';
-/** Version of the shape. */
+/** Version of the format. */
 export const PERSON_FILE_VERSION = 2;
 
 const made = { id: z.string(), createdAt: instant, deletedAt: z.nullable(instant) };
 
-/** All that is about one person, as one file (docs/export.md). It is for reading; Kinboard does not read it again. */
+/** All data about one person as one file (docs/export.md). It is for people; Kinboard cannot import it. */
 export const personFile = z.strictObject({
   kind: z.literal(PERSON_FILE_KIND),
   schemaVersion: z.literal(PERSON_FILE_VERSION),
@@ -25,7 +25,7 @@ export const personFile = z.strictObject({
     /** True when a PIN is set; the PIN itself is in no file. */
     hasPin: z.boolean(),
   }),
-  /** Sign-ins that they have. */
+  /** Sign-ins that are still valid. */
   signIns: list(z.strictObject({ endsAt: instant, deviceId: z.nullable(z.string()) }), LIMITS.sessions),
   /** Wrong PINs that were entered for them, per device. */
   wrongPins: list(z.strictObject({ deviceId: z.string(), failures: z.int(), lastFailureAt: instant }), LIMITS.devices),
@@ -46,14 +46,14 @@ export const personFile = z.strictObject({
   rewardsMade: list(z.strictObject({ ...made, name: z.string() }), MAX_ROWS.rewards),
   /** With the text of each task. */
   assignments: list(z.strictObject({ ...assignment.shape, task: z.string() }), MAX_ROWS.assignments),
-  /** Periods in which somebody was their professional. */
+  /** Periods in which they had a professional. */
   professionalPeriods: list(professionalPeriod, MAX_ROWS.assignments),
-  /** Spans in which they were not there, if any. */
+  /** Periods in which they were away, if any. */
   ...personFileSpans,
-  /** Data that extras keep of them, if any. */
+  /** Data that extras store about them, if any. */
   ...personFileLists,
   /** Events that they own or are assigned to. */
   events: list(event, MAX_ROWS.events),
-  /** Every change of their points; entries of private events that the reader may not see read "Private event". */
+  /** Every change of their points; the title is "Private event" for private events that the caller may not see. */
   entries: list(entry, MAX_ROWS.entries),
 });

@@ -4,13 +4,13 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { certainDays, id, listOf, localDate, period, turn } from '#shared/contracts/fields.ts';
 
 /**
- * Reason why a task is planned for a day or not: its kind of days, or `days`, its certain days; `turns` and `anyone`:
- * it is done once for all; `professional`: only a child's professional gives tasks then; `later`: it came onto the list
- * after that day; `away`: the child is on a break, or in their other home.
+ * Reason why a task is, or is not, planned for a day. `anyday`, `weekday`, `weekend`: its kind of days; `days`: its
+ * certain days; `turns`, `anyone`: it is shared; `professional`: only the child's professional gives tasks; `later`: it
+ * was put on the list after that day; `away`: the child is on a break or in their other home.
  */
 const planReason = z.enum(['anyday', 'weekday', 'weekend', 'days', 'turns', 'anyone', 'professional', 'later', 'away']);
 
-/** Reason why a task is planned for a day or not. */
+/** Reason why a task is, or is not, planned for a day. */
 export type PlanReason = z.output<typeof planReason>;
 
 const plannedReason = z.object({
@@ -20,7 +20,7 @@ const plannedReason = z.object({
   period,
   isPlanned: z.boolean(),
   reason: planReason,
-  /** Its certain days, where it has any. */
+  /** Certain days of the task; absent when it has none. */
   days: z.optional(certainDays),
   /** Turn of that day, for a shared task. */
   turn: z.optional(turn),
@@ -28,22 +28,22 @@ const plannedReason = z.object({
   since: z.nullable(z.string()),
 });
 
-/** Reason why a task is planned for somebody on a day or not. */
+/** A task with the reason why it is, or is not, planned for a person on a day. */
 export type PlannedReason = z.output<typeof plannedReason>;
 
-/** A person's day, explained. */
+/** A person's day with the reason for each task. */
 export const dayPlanView = z.object({
   date: z.string(),
   /**
-   * Professional who alone gave the child tasks on that day; null when everybody did. They may have left the family
-   * since.
+   * Professional who was the only one to give the child tasks on that day; null when there was none. They may have left
+   * the family since.
    */
   professionalId: z.nullable(z.string()),
-  /** Tasks that were on the list on that day or are on it now. */
+  /** Tasks that were on the person's list on that day or are on it now. */
   tasks: listOf(plannedReason, LIMITS.tasks),
 });
 
-/** A person's day, explained. */
+/** A person's day with the reason for each task. */
 export type DayPlanView = z.output<typeof dayPlanView>;
 
 /** GET /api/users/:userId/plan/:date. */

@@ -13,10 +13,10 @@ import * as words from '#shared/words/checks.ts';
 export const progressView = z.object({
   userId: z.string(),
   date: z.string(),
-  /** Tasks that are ticked; also those that a grown-up still has to look at. */
+  /** Ids of ticked tasks, including those that a grown-up has not reviewed yet. */
   completedTasks: listOf(z.string(), LIMITS.marksPerDay),
   redeemedRewards: listOf(z.string(), LIMITS.marksPerDay),
-  /** Balance at the end of that date; for today, what can be spent. */
+  /** Balance at the end of that date; for today, the points that can be spent. */
   totalPoints: z.number(),
   /** Points earned on that date. */
   pointsToday: z.number(),
@@ -55,7 +55,7 @@ export const redeemReward = redemptionOfReward;
 /** POST /api/rewards/:rewardId/unredeem. */
 export const unredeemReward = redemptionOfReward;
 
-/** One change of points, with the title and icon as they were then. */
+/** One change of points, with the title and icon at the time of the change. */
 export const ledgerEntryView = z.object({
   id: z.string(),
   date: z.string(),
@@ -76,7 +76,7 @@ export type LedgerEntryView = z.output<typeof ledgerEntryView>;
 export const listPoints = {
   params: z.object({ userId: id }),
   query: z.object({
-    /** Id of the entry after which to go on, as `next` gave it. */
+    /** Cursor: `next` of the previous page. */
     before: z.optional(id),
     limit: z._default(
       z.coerce
@@ -121,7 +121,7 @@ export const childProgressView = z.object({
   child: personView,
   tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
-  /** The child is not there on that day, in families with breaks. */
+  /** Absence of the child on that day, in families with breaks. */
   away: z.optional(away),
   ...childProgressFields,
 });

@@ -8,7 +8,7 @@ export const getProgress = defineContract<typeof schemas.getProgress>({
   permission: 'day.read',
 });
 
-/** POST /api/tasks/{taskId}/complete: a tick and its points are one transaction; ticking twice changes nothing. */
+/** POST /api/tasks/{taskId}/complete: ticks a task and books its points in one transaction; idempotent. */
 export const completeTask = defineContract<typeof schemas.completeTask>({
   method: 'POST',
   path: '/api/tasks/:taskId/complete',
@@ -23,7 +23,7 @@ export const completeTask = defineContract<typeof schemas.completeTask>({
   ],
 });
 
-/** POST /api/tasks/{taskId}/uncomplete: voids the tick's entry. */
+/** POST /api/tasks/{taskId}/uncomplete: un-ticks a task and voids its ledger entry. */
 export const uncompleteTask = defineContract<typeof schemas.uncompleteTask>({
   method: 'POST',
   path: '/api/tasks/:taskId/uncomplete',
@@ -31,7 +31,7 @@ export const uncompleteTask = defineContract<typeof schemas.uncompleteTask>({
   errors: ['date_out_of_range', 'task_not_assigned', 'points_already_spent'],
 });
 
-/** POST /api/rewards/{rewardId}/redeem: once per reward, person and date. */
+/** POST /api/rewards/{rewardId}/redeem: redeems a reward, at most once per person and date. */
 export const redeemReward = defineContract<typeof schemas.redeemReward>({
   method: 'POST',
   path: '/api/rewards/:rewardId/redeem',
@@ -48,7 +48,7 @@ export const redeemReward = defineContract<typeof schemas.redeemReward>({
   ],
 });
 
-/** POST /api/rewards/{rewardId}/unredeem: gives the points back (adults, not professionals). */
+/** POST /api/rewards/{rewardId}/unredeem: returns the points; for adults who are not professionals. */
 export const unredeemReward = defineContract<typeof schemas.unredeemReward>({
   method: 'POST',
   path: '/api/rewards/:rewardId/unredeem',
@@ -57,8 +57,8 @@ export const unredeemReward = defineContract<typeof schemas.unredeemReward>({
 });
 
 /**
- * GET /api/users/{userId}/points: why somebody has what they have, newest first. Professionals see of their students only
- * entries of tasks and rewards that they made; private events that the caller may not see read "Private event".
+ * GET /api/users/{userId}/points: lists the changes of a person's points, newest first. Professionals see only entries
+ * of tasks and rewards that they made. The title is "Private event" for private events that the caller may not see.
  */
 export const listPoints = defineContract<typeof schemas.listPoints>({
   method: 'GET',
@@ -66,7 +66,7 @@ export const listPoints = defineContract<typeof schemas.listPoints>({
   permission: 'points.read',
 });
 
-/** GET /api/users/{userId}/points.csv: the same list, whole, as a file for spreadsheets (points-18). */
+/** GET /api/users/{userId}/points.csv: returns the whole list of points as a file for spreadsheets (points-18). */
 export const downloadPoints = defineContract<typeof schemas.downloadPoints>({
   method: 'GET',
   path: '/api/users/:userId/points.csv',
@@ -74,7 +74,7 @@ export const downloadPoints = defineContract<typeof schemas.downloadPoints>({
   produces: 'text/csv',
 });
 
-/** POST /api/users/{userId}/points: books an adjustment, never below 0 (points-24). */
+/** POST /api/users/{userId}/points: books an adjustment; the balance must not fall below 0 (points-24). */
 export const adjustPoints = defineContract<typeof schemas.adjustPoints>({
   method: 'POST',
   path: '/api/users/:userId/points',
@@ -83,7 +83,7 @@ export const adjustPoints = defineContract<typeof schemas.adjustPoints>({
   errors: ['points_below_zero', 'too_many_marks'],
 });
 
-/** GET /api/parent/children-progress: professionals get their students. */
+/** GET /api/parent/children-progress: returns the children's days; for professionals those of their students. */
 export const listChildrenProgress = defineContract<typeof schemas.listChildrenProgress>({
   method: 'GET',
   path: '/api/parent/children-progress',

@@ -61,7 +61,7 @@ export const listProfessionalRewards = {
   response: listOf(rewardView, LIMITS.rewards),
 } satisfies CallSchemas;
 
-/** Forms say 'professional'; whatever is said, nothing else is made here. */
+/** Accepted since forms send it, but ignored: these calls make only professional tasks and rewards. */
 const sourceType = z.optional(z.unknown());
 
 /** POST /api/professional/tasks. */

@@ -1,21 +1,21 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/professional.schema.ts';
 
-/** GET /api/professional/tasks: the caller's own professional tasks. */
+/** GET /api/professional/tasks: lists the caller's own professional tasks. */
 export const listProfessionalTasks = defineContract<typeof schemas.listProfessionalTasks>({
   method: 'GET',
   path: '/api/professional/tasks',
   permission: 'professional.open',
 });
 
-/** GET /api/professional/tasks/all: the professional tasks of the whole team. */
+/** GET /api/professional/tasks/all: lists the professional tasks of all professionals of the family. */
 export const listTeamTasks = defineContract<typeof schemas.listTeamTasks>({
   method: 'GET',
   path: '/api/professional/tasks/all',
   permission: 'professional.open',
 });
 
-/** GET /api/professional/rewards: the caller's own professional rewards. */
+/** GET /api/professional/rewards: lists the caller's own professional rewards. */
 export const listProfessionalRewards = defineContract<typeof schemas.listProfessionalRewards>({
   method: 'GET',
   path: '/api/professional/rewards',

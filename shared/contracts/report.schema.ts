@@ -5,7 +5,8 @@ import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { listOf } from '#shared/contracts/fields.ts';
 
 /**
- * Report for somebody who looks into a problem: versions, figures and recent errors; no name, text, address or secret.
+ * Report for the diagnosis of a problem: versions, figures and recent errors, without names, texts, addresses or
+ * secrets.
  */
 export const problemReport = z.object({
   madeAt: z.string(),
@@ -17,13 +18,13 @@ export const problemReport = z.object({
     os: z.string(),
     arch: z.string(),
   }),
-  /** Settings; of addresses and folders only whether they are set, never to what. */
+  /** Settings; for addresses and folders only whether they are set, not their values. */
   settings: z.object({
     hasSecondPlace: z.boolean(),
     hasFolderWarning: z.boolean(),
     hasProxies: z.boolean(),
     hasPublicUrl: z.boolean(),
-    /** True when Kinboard is found in the home network by a name. */
+    /** True when Kinboard announces a name in the home network. */
     isAnnounced: z.boolean(),
     /** IANA time zone of the installation. */
     timeZone: z.string(),
@@ -43,7 +44,7 @@ export const problemReport = z.object({
     secondPlaceIsThere: z.nullable(z.boolean()),
     lastCopyToSecondPlaceAt: z.nullable(z.string()),
     drill: z.nullable(z.object({ at: z.string(), passed: z.boolean() })),
-    /** The newest first. */
+    /** Newest backups first. */
     newest: listOf(
       z.object({
         kind: z.enum(BACKUP_KINDS),
@@ -54,11 +55,11 @@ export const problemReport = z.object({
       LIMITS.reportedBackups,
     ),
   }),
-  /** Lines of the log from warnings on, oldest first. */
+  /** Lines of the log with level `warn` or higher, oldest first. */
   errors: listOf(z.string(), LIMITS.reportedErrors),
 });
 
-/** Report for somebody who looks into a problem. */
+/** Report for the diagnosis of a problem. */
 export type ProblemReport = z.output<typeof problemReport>;
 
 /** GET /api/report. */

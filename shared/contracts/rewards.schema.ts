@@ -6,7 +6,7 @@ import { rewardChangeFields, rewardFields, sentRewardFields } from '#shared/extr
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Something that children spend points on; a professional's is for their students (rewards-1). */
+/** A reward that children redeem for points; a professional's reward is for their students (rewards-1). */
 export const rewardView = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const rewardView = z.object({
   ...rewardFields,
 });
 
-/** Something that children spend points on. */
+/** A reward that children redeem for points. */
 export type RewardView = z.output<typeof rewardView>;
 
 const rewardName = text(120, words.rewardNameIsRequired);
@@ -31,7 +31,7 @@ const anyRewardType = z.enum([...FAMILY_REWARD_TYPES, ...PROFESSIONAL_REWARD_TYP
 
 const description = optionalText(500);
 
-/** Body of making a reward; what is left out has its default (rewards-3). */
+/** Body of making a reward; omitted fields get their default (rewards-3). */
 export const createRewardBody = z.object({
   name: rewardName,
   cost: z._default(rewardCost, REWARD_DEFAULTS.cost),
@@ -44,12 +44,12 @@ export const createRewardBody = z.object({
 /** Fields of a new reward. */
 export type NewReward = z.output<typeof createRewardBody>;
 
-/** Body of changing a reward; what is left out stays. */
+/** Body of changing a reward; omitted fields stay unchanged. */
 export const updateRewardBody = z.object({
   name: z.optional(rewardName),
   cost: z.optional(rewardCost),
   icon: z.optional(icon),
-  /** Of the family's types for a family reward, of the professionals' for theirs. */
+  /** One of the family types for a family reward, one of the professional types for a professional's. */
   type: z.optional(anyRewardType),
   description: z.optional(description),
   ...sentRewardFields,

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/rewards.schema.ts';
 
-/** GET /api/rewards: what the caller may redeem or manage. */
+/** GET /api/rewards: lists the rewards that the caller may redeem or manage. */
 export const listRewards = defineContract<typeof schemas.listRewards>({
   method: 'GET',
   path: '/api/rewards',
@@ -17,14 +17,14 @@ export const createReward = defineContract<typeof schemas.createReward>({
   errors: ['too_many_rewards'],
 });
 
-/** PUT /api/rewards/{rewardId}: changes no past redemption. */
+/** PUT /api/rewards/{rewardId}: changes a reward; past redemptions stay as they are. */
 export const updateReward = defineContract<typeof schemas.updateReward>({
   method: 'PUT',
   path: '/api/rewards/:rewardId',
   permission: 'rewards.change',
 });
 
-/** DELETE /api/rewards/{rewardId}: gone from every list; history stays. */
+/** DELETE /api/rewards/{rewardId}: removes a reward from every list; the history keeps it. */
 export const deleteReward = defineContract<typeof schemas.deleteReward>({
   method: 'DELETE',
   path: '/api/rewards/:rewardId',

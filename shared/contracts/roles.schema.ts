@@ -11,7 +11,7 @@ const familyParams = z.object({ familyId: id });
 
 const roleParams = z.object({ familyId: id, roleId: id });
 
-/** A role as the family's screens show it. */
+/** A role with the data that the family's screens show. */
 export const familyRoleView = z.extend(roleView, {
   familyId: z.string(),
   createdBy: z.nullable(z.string()),
@@ -28,14 +28,14 @@ const roleType = z.enum(ROLE_TYPES, worded(words.chooseAType));
 
 const someFlags = z.partial(permissions);
 
-/** Body of making a role: of type child and with canViewProgress only, unless said otherwise (roles-3). */
+/** Body of making a role; by default of type child and with `canViewProgress` only (roles-3). */
 export const createRoleBody = z.object({
   name: roleName,
   type: z._default(roleType, 'child'),
   permissions: z._default(someFlags, CUSTOM_ROLE_PRESETS.child),
 });
 
-/** Body of changing a role; what is left out stays, but of `permissions` what is left out is off, as on creating. */
+/** Body of changing a role; omitted fields stay unchanged, but flags omitted in a given `permissions` are off. */
 export const updateRoleBody = z.object({
   name: z.optional(roleName),
   type: z.optional(roleType),

@@ -17,7 +17,7 @@ export const createRole = defineContract<typeof schemas.createRole>({
   errors: ['role_name_taken', 'too_many_roles'],
 });
 
-/** PUT /api/families/{familyId}/roles/{roleId}: not the admin's own role. */
+/** PUT /api/families/{familyId}/roles/{roleId}: changes a role other than the admin's own. */
 export const updateRole = defineContract<typeof schemas.updateRole>({
   method: 'PUT',
   path: '/api/families/:familyId/roles/:roleId',
@@ -25,7 +25,7 @@ export const updateRole = defineContract<typeof schemas.updateRole>({
   errors: ['role_name_taken', 'admin_is_fixed', 'too_many_assignments'],
 });
 
-/** DELETE /api/families/{familyId}/roles/{roleId}: while nobody holds it. */
+/** DELETE /api/families/{familyId}/roles/{roleId}: deletes a role that no member has. */
 export const deleteRole = defineContract<typeof schemas.deleteRole>({
   method: 'DELETE',
   path: '/api/families/:familyId/roles/:roleId',

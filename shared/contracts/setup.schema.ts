@@ -10,11 +10,11 @@ export const getSetup = {
     needsFamily: z.boolean(),
     /** True when the caller must enter the set-up code that the server prints at start. */
     needsSetupCode: z.boolean(),
-    /** True while the computer does not say its time zone, so that whoever makes the first family is asked. */
+    /** True when the computer's time zone is unknown, so that set-up must ask for it. */
     needsTimeZone: z.optional(z.boolean()),
-    /** True on a paired device, where signing in begins with Who is it? (devices-8). */
+    /** True on a paired device, where the sign-in begins with the picker "Who is it?" (devices-8). */
     isDevice: z.boolean(),
-    /** Language for a visitor, which is the family's; null before there is a family. */
+    /** Language for visitors, which is the family's; null before a family exists. */
     language: z.nullable(language),
   }),
 } satisfies CallSchemas;
@@ -24,7 +24,7 @@ export const listNeighbours = {
   response: listOf(
     z.object({
       name: z.string(),
-      /** Address to open it at, with an IP address. */
+      /** URL of that Kinboard, with an IP address. */
       url: z.string(),
     }),
     LIMITS.neighbours,

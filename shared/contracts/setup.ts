@@ -1,14 +1,14 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/setup.schema.ts';
 
-/** GET /api/setup: whether this Kinboard still waits for its first family, and who may make it (families-3). */
+/** GET /api/setup: returns whether the first family does not exist yet, and what creating it needs (families-3). */
 export const getSetup = defineContract<typeof schemas.getSetup>({
   method: 'GET',
   path: '/api/setup',
   permission: 'public',
 });
 
-/** GET /api/setup/neighbours: other Kinboards in the home network, while this one waits for its first family; takes two seconds. */
+/** GET /api/setup/neighbours: finds other Kinboards in the home network before set-up; it takes two seconds. */
 export const listNeighbours = defineContract<typeof schemas.listNeighbours>({
   method: 'GET',
   path: '/api/setup/neighbours',

@@ -21,12 +21,12 @@ import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
 const turnsView = z.object({
-  /** Ids of children, the first for the first turn. */
+  /** Ids of children in the order of their turns. */
   order: listOf(z.string(), LIMITS.turns),
   every: z.enum(TURN_CYCLES),
 });
 
-/** A task of the library or of somebody's list. */
+/** A task in the library or on a person's list. */
 export const taskView = z.object({
   id: z.string(),
   text: z.string(),
@@ -35,33 +35,33 @@ export const taskView = z.object({
   period,
   category: z.string(),
   dayType,
-  /** In families with certain days, for a task that has them; on somebody's list their own. */
+  /** Certain days of the task, or on a person's list their own; absent without the extra or without such days. */
   days: z.optional(certainDays),
-  /** In families with turns, for a task that is done once for all. */
+  /** Way of sharing a task that is done once for all; only in families with turns. */
   sharing: z.optional(z.enum(['turns', 'anyone'])),
-  /** The order of turns, while it is done in turns. */
+  /** Order of turns while `sharing` is `turns`. */
   turns: z.optional(turnsView),
-  /** On somebody's list of a day: whose turn it is. */
+  /** Turn of that day; only on a person's list of a day. */
   turn: z.optional(turn),
-  /** There where a grown-up looks before the points come (looking-1). */
+  /** True when a grown-up reviews the tick before the points are booked; absent otherwise (looking-1). */
   lookFirst: z.optional(z.boolean()),
   familyId: z.string(),
   createdBy: z.string(),
   sourceType: z.enum(['family', 'professional', 'parent']),
   /** First of `assignees`, or null. */
   assignedTo: z.nullable(z.string()),
-  /** Everybody who has it on their list now. */
+  /** Ids of the people who have the task on their list now. */
   assignees: listOf(z.string(), LIMITS.members),
 });
 
-/** A task of the library or of somebody's list. */
+/** A task in the library or on a person's list. */
 export type TaskView = z.output<typeof taskView>;
 
 const taskText = text(TASK_TEXT_LENGTH, words.taskNameIsRequired);
 
 const category = text(40, words.categoryIsRequired);
 
-/** Body of making a task; what is left out has its default (tasks-5). */
+/** Body of making a task; omitted fields get their default (tasks-5). */
 export const createTaskBody = z.object({
   text: taskText,
   points: z._default(taskPoints, TASK_DEFAULTS.points),
@@ -75,7 +75,7 @@ export const createTaskBody = z.object({
 /** Fields of a new task. */
 export type NewTask = z.output<typeof createTaskBody>;
 
-/** Body of changing a task; what is left out stays. */
+/** Body of changing a task; omitted fields stay unchanged. */
 export const updateTaskBody = z.object({
   text: z.optional(taskText),
   points: z.optional(taskPoints),
@@ -89,7 +89,7 @@ export const updateTaskBody = z.object({
 /** Fields of a task that a change sets. */
 export type TaskChanges = z.output<typeof updateTaskBody>;
 
-/** Fields of a task as somebody sends them who makes or changes it. */
+/** Fields of a task in the body of making or changing it. */
 export type SentTask = TaskChanges;
 
 const taskParams = z.object({ taskId: id });
@@ -136,7 +136,7 @@ export const assignTask = {
   response: z.object({ assigned: z.number() }),
 } satisfies CallSchemas;
 
-/** A task that is put on somebody's list, as it is sent. */
+/** Body of putting a task on a person's list. */
 export type AssignedTask = z.output<typeof assignTask.body>;
 
 /** POST /api/tasks/assign-multiple. */
@@ -173,5 +173,5 @@ export const setAutoAssign = {
     enabled: z.boolean(worded(words.autoAssignmentRequired)),
     dayType: z._default(z.enum(AUTO_ASSIGN_DAY_TYPES, worded(words.chooseASchedule)), 'both'),
   }),
-  response: z.extend(autoAssignView, { /** New assignments made by this change. */ assigned: z.number() }),
+  response: z.extend(autoAssignView, { /** Number of new assignments made by this change. */ assigned: z.number() }),
 } satisfies CallSchemas;

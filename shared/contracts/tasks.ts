@@ -1,21 +1,23 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/contracts/tasks.schema.ts';
 
-/** GET /api/tasks: a child's own list, a professional's own tasks, everybody else's library (tasks-11). */
+/**
+ * GET /api/tasks: lists a child's own tasks, the tasks that a professional made, or for others the library (tasks-11).
+ */
 export const listTasks = defineContract<typeof schemas.listTasks>({
   method: 'GET',
   path: '/api/tasks',
   permission: 'tasks.read',
 });
 
-/** GET /api/tasks/assigned: the tasks on the caller's own list; with `date`, those that were planned for that day. */
+/** GET /api/tasks/assigned: lists the tasks on the caller's list; with `date`, those that are planned for that day. */
 export const listAssignedTasks = defineContract<typeof schemas.listAssignedTasks>({
   method: 'GET',
   path: '/api/tasks/assigned',
   permission: 'tasks.read',
 });
 
-/** POST /api/tasks: into the family's library; from a professional, a professional task. */
+/** POST /api/tasks: makes a task in the family's library, or for a professional a professional task. */
 export const createTask = defineContract<typeof schemas.createTask>({
   method: 'POST',
   path: '/api/tasks',
@@ -24,7 +26,7 @@ export const createTask = defineContract<typeof schemas.createTask>({
   errors: ['too_many_tasks', 'too_many_assignments'],
 });
 
-/** POST /api/parent-tasks: a task for an adult, assigned at once, never in the children's library. */
+/** POST /api/parent-tasks: makes a task for an adult and assigns it; it does not appear in the children's library. */
 export const createParentTask = defineContract<typeof schemas.createParentTask>({
   method: 'POST',
   path: '/api/parent-tasks',
@@ -33,7 +35,7 @@ export const createParentTask = defineContract<typeof schemas.createParentTask>(
   errors: ['too_many_tasks', 'too_many_assignments'],
 });
 
-/** PUT /api/tasks/{taskId}: changes no past entry of the ledger. */
+/** PUT /api/tasks/{taskId}: changes a task; past ledger entries stay as they are. */
 export const updateTask = defineContract<typeof schemas.updateTask>({
   method: 'PUT',
   path: '/api/tasks/:taskId',
@@ -41,14 +43,14 @@ export const updateTask = defineContract<typeof schemas.updateTask>({
   errors: ['too_many_assignments'],
 });
 
-/** DELETE /api/tasks/{taskId}: off every list from now on; history stays. */
+/** DELETE /api/tasks/{taskId}: removes a task from every list from now on; the history keeps it. */
 export const deleteTask = defineContract<typeof schemas.deleteTask>({
   method: 'DELETE',
   path: '/api/tasks/:taskId',
   permission: 'tasks.delete',
 });
 
-/** POST /api/tasks/assign: one task to one person. */
+/** POST /api/tasks/assign: assigns one task to one person. */
 export const assignTask = defineContract<typeof schemas.assignTask>({
   method: 'POST',
   path: '/api/tasks/assign',
@@ -56,7 +58,7 @@ export const assignTask = defineContract<typeof schemas.assignTask>({
   errors: ['not_their_student', 'too_many_assignments'],
 });
 
-/** POST /api/tasks/assign-multiple: all or nothing; `assigned` counts new assignments. */
+/** POST /api/tasks/assign-multiple: assigns tasks in one transaction; `assigned` counts the new assignments. */
 export const assignTasks = defineContract<typeof schemas.assignTasks>({
   method: 'POST',
   path: '/api/tasks/assign-multiple',
@@ -64,7 +66,7 @@ export const assignTasks = defineContract<typeof schemas.assignTasks>({
   errors: ['not_their_student', 'too_many_assignments'],
 });
 
-/** DELETE /api/tasks/{taskId}/unassign/{userId}: takes it off one list; fine when it is not there. */
+/** DELETE /api/tasks/{taskId}/unassign/{userId}: removes a task from one list; succeeds if it is not on it. */
 export const unassignTask = defineContract<typeof schemas.unassignTask>({
   method: 'DELETE',
   path: '/api/tasks/:taskId/unassign/:userId',
@@ -78,7 +80,7 @@ export const getAutoAssign = defineContract<typeof schemas.getAutoAssign>({
   permission: 'autoAssign.manage',
 });
 
-/** POST /api/auto-assign: enabling applies it at once to what exists. */
+/** POST /api/auto-assign: changes the settings; enabling also assigns the existing tasks. */
 export const setAutoAssign = defineContract<typeof schemas.setAutoAssign>({
   method: 'POST',
   path: '/api/auto-assign',

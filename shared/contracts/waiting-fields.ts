@@ -2,28 +2,30 @@ import * as z from 'zod/mini';
 import { LIMITS } from '#shared/constants.ts';
 import { listOf } from '#shared/contracts/fields.ts';
 
-// A tick or a redemption can wait for a grown-up, and a reward can be had seldom: extras decide which, the day shows it.
+// With some extras a tick or a redemption waits for a grown-up, or a reward can be redeemed only once in a period.
+// These fields show that on a person's day.
 
-/** Fields of a person's day with what waits in it. */
+/** Fields of a person's day about waiting ticks and rewards. */
 export const waitingDayFields = {
-  /** Of the redeemed ones, those that still wait for a grown-up; in families that ask first. */
+  /** Redeemed rewards that still wait for a grown-up; only in families with the extra `asking`. */
   askedRewards: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
-  /** Of the ticked ones, those at which a grown-up has not looked: they give no points yet; in families that look. */
+  /** Ticked tasks without points yet, since no grown-up has reviewed them; only in families with `looking`. */
   waitingTasks: z.optional(listOf(z.string(), LIMITS.marksPerDay)),
   /**
-   * Rewards that the person has had as often as they can be had, and when they come back; in families that ask first.
+   * Rewards that the person cannot redeem again in the current period, with the day on which they can (null for never);
+   * only in families with `asking`.
    */
   restingRewards: z.optional(listOf(z.object({ id: z.string(), until: z.nullable(z.string()) }), LIMITS.rewards)),
 };
 
-/** Field of a member's day in figures. */
+/** Field about unreviewed ticks in a member's day in figures. */
 export const waitingFigures = {
-  /** Ticked tasks at which a grown-up has not looked; in families that look first. */
+  /** Number of ticked tasks that no grown-up has reviewed; only in families with `looking`. */
   toLookAt: z.optional(z.number()),
 };
 
-/** Field of an entry of the ledger. */
+/** Field of a ledger entry about its request. */
 export const waitingEntryFields = {
-  /** Outcome of the request it belongs to; there while it waits, where it came to nothing, and where nobody looked. */
+  /** State of the entry's request; present while it waits, when it failed, and when it lapsed without a review. */
   request: z.optional(z.enum(['waiting', 'declined', 'withdrawn', 'lapsed'])),
 };
