@@ -5,9 +5,9 @@ import * as keeps from './keeps/fields.ts';
 import * as looking from './looking/fields.ts';
 import * as turns from './turns/fields.ts';
 
-/** Fields that extras add to who is signed in. */
+/** Fields that extras add to the signed-in person. */
 export const currentUserFields = { ...goals.currentUserFields };
-/** Fields that extras add to a child's day as grown-ups read it. */
+/** Fields that extras add to a child's day for grown-ups. */
 export const childProgressFields = { ...goals.childProgressFields };
 /** Fields that extras add to the body of changing a member. */
 export const memberChangeFields = { ...keeps.memberChangeFields };
@@ -23,5 +23,5 @@ export const sentRewardFields = { ...asking.sentRewardFields };
 export const rewardChangeFields = { ...goals.rewardChangeFields };
 /** Fields that extras add to the body of making or changing a task. */
 export const sentTaskFields = { ...days.sentTaskFields, ...turns.sentTaskFields, ...looking.sentTaskFields };
-/** Fields that extras add to the body of putting a task on somebody's list. */
+/** Fields that extras add to the body of putting a task on a person's list. */
 export const assignedTaskFields = { ...days.assignedTaskFields };

@@ -53,7 +53,7 @@ const WEEKDAYS_SHORT = [
 
 const DAYS_PER_WEEK = 7;
 
-/** A day as people say it: 'Today', 'Yesterday', 'Tomorrow', 'Monday, November 16'; with the year when it is another one. */
+/** Formats a day as 'Today', 'Yesterday', 'Tomorrow' or 'Monday, November 16'; adds the year if it is not this year. */
 export function formatDay(date: LocalDate, today: LocalDate): Phrase {
   const near = nearDay(daysBetween(date, today));
   if (near) return near;
@@ -61,82 +61,82 @@ export function formatDay(date: LocalDate, today: LocalDate): Phrase {
   return isThisYear ? say(words.weekdayAndDay, { weekday: weekdayName(date), ...partsOf(date) }) : formatFullDay(date);
 }
 
-/** A day of the coming week: 'Today', 'Tomorrow', else its weekday. */
+/** Formats a day of the coming week as 'Today', 'Tomorrow' or its weekday. */
 export function formatWeekday(date: LocalDate, today: LocalDate): Phrase {
   const daysAgo = daysBetween(date, today);
   return (daysAgo <= 0 && nearDay(daysAgo)) || weekdayName(date);
 }
 
-/** A day in short: 'Nov 21'. */
+/** Formats a day as 'Nov 21'. */
 export function formatShortDay(date: LocalDate): Phrase {
   const { monthIndex, day } = partsOf(date);
   return say(words.shortDay, { month: say(MONTHS_SHORT[monthIndex] ?? words.janShort), day });
 }
 
-/** In short with its year: 'Nov 21, 2026'. */
+/** Formats a day as 'Nov 21, 2026'. */
 export function formatShortFullDay(date: LocalDate): Phrase {
   const { monthIndex, day, year } = partsOf(date);
   return say(words.shortFullDay, { month: say(MONTHS_SHORT[monthIndex] ?? words.janShort), day, year });
 }
 
-/** A day of this year: 'March 11'. */
+/** Formats a day of this year as 'March 11'. */
 export function formatDayOfMonth(date: LocalDate): Phrase {
   return say(words.dayOfMonth, partsOf(date));
 }
 
-/** A day with its year: 'March 11, 2026'. */
+/** Formats a day as 'March 11, 2026'. */
 export function formatFullDay(date: LocalDate): Phrase {
   return say(words.fullDay, partsOf(date));
 }
 
-/** With all it has: 'Saturday, November 21, 2026'. */
+/** Formats a day as 'Saturday, November 21, 2026'. */
 export function formatWholeDay(date: LocalDate): Phrase {
   return say(words.weekdayAndFullDay, { weekday: weekdayName(date), ...partsOf(date) });
 }
 
-/** 'November 2026'. @param month `YYYY-MM` */
+/** Formats a month as 'November 2026'. @param month `YYYY-MM` */
 export function formatMonth(month: string): Phrase {
   return say(words.monthAndYear, partsOf(`${month}-01`));
 }
 
-/** Says of a day to come when it is: 'That is on Saturday.', and after a week with its date. */
+/** Returns a sentence about a future day, such as 'That is on Saturday.'; from a week ahead on it has the date. */
 export function formatNotDue(date: LocalDate, today: LocalDate): Phrase {
   const isSoon = daysBetween(today, date) < DAYS_PER_WEEK;
   return say(words.thatIsOnDay, { day: isSoon ? weekdayName(date) : formatWholeDay(date) });
 }
 
-/** The weekday of a day: 'Monday'. */
+/** Returns the weekday of a day, such as 'Monday'. */
 export function weekdayName(date: LocalDate): Phrase {
   return say(WEEKDAYS[dayOfWeek(date)] ?? words.sunday);
 }
 
-/** In short: 'Mon'. */
+/** Returns the short weekday of a day, such as 'Mon'. */
 export function shortWeekdayName(date: LocalDate): Phrase {
   return say(WEEKDAYS_SHORT[dayOfWeek(date)] ?? words.sunShort);
 }
 
-/** 'Weekend Mode' on Saturday and Sunday and 'School Days' otherwise (days-11). */
+/** Returns 'Weekend Mode' for Saturday and Sunday, otherwise 'School Days' (days-11). */
 export function modeLabel(date: LocalDate): Phrase {
   return say(isWeekend(date) ? words.weekendMode : words.schoolDays);
 }
 
 /**
- * A moment with its day and year: 'March 11, 2026, 8:14 PM'.
+ * Formats an instant as 'March 11, 2026, 8:14 PM'.
  * @param at milliseconds since the Unix epoch
- * @param timeZone IANA name of the zone whose clock says it
+ * @param timeZone IANA name of the time zone
  */
 export function formatMoment(at: number, timeZone: string): Phrase {
   const { date, minutes } = localTime(at, timeZone);
   return say(words.dayAndTime, { day: formatFullDay(date), time: formatMinutes(minutes) });
 }
 
-/** The day of a moment by the calendar of the device or computer that says it. */
+/** Returns the day of an instant in the time zone of the device or computer that runs the code. */
 export function localDateOf(moment: Date): LocalDate {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** The name of a day near today; null for another. @param daysAgo negative for days to come */
+/** Returns 'Today', 'Yesterday' or 'Tomorrow'; null for other days. @param daysAgo negative for future days */
 function nearDay(daysAgo: number): Phrase | null {
   if (daysAgo === 0) return say(words.today);
   if (daysAgo === 1) return say(words.yesterday);

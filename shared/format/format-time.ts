@@ -2,13 +2,13 @@ import { localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/dates.ts';
 
-/** A time of day as people say it (days-13): '17:30' is '5:30 PM' where the day has twice twelve hours. */
+/** Formats a time of day (days-13): '17:30' is '5:30 PM' in languages with a 12-hour clock. */
 export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatMinutes(hours * 60 + minutes);
 }
 
-/** The same of minutes since midnight: 1050 is '5:30 PM', or '17:30'. */
+/** Formats minutes since midnight as a time of day: 1050 is '5:30 PM' or '17:30'. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const past = String(minutes % 60).padStart(2, '0');
@@ -16,7 +16,7 @@ export function formatMinutes(minutes: number): string {
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** A time where there is little room: '5:30p', '9a'. */
+/** Formats a time of day for narrow places: '5:30p', '9a'. */
 export function formatShortTime(time: string): string {
   const said = formatTime(time);
   return localeFormat().hours === 24
@@ -24,7 +24,7 @@ export function formatShortTime(time: string): string {
     : said.replace(':00', '').replace(/ ([AP])M$/, (_all, half: string) => half.toLowerCase());
 }
 
-/** Formats the time of an event within its day: 'All day', its time, or nothing. */
+/** Formats the time of an event within its day: 'All day', its time, or an empty text. */
 export function formatEventTime({ time, isAllDay }: { time: string | null; isAllDay: boolean }): string {
   if (isAllDay) return say(words.allDay);
   return time ? formatTime(time) : '';

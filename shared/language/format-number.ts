@@ -2,8 +2,8 @@ import { localeFormat } from '#shared/language/language.ts';
 import type { Phrase } from '#shared/language/text.ts';
 
 /**
- * A whole number as people write it: '1,245', '-1,245' in English. By hand, because the first number that Intl writes costs an
- * old tablet 100 ms before its first screen (speed-8).
+ * Formats a whole number in the reader's language: '1,245' and '-1,245' in English. It does not use Intl, whose first
+ * number takes 100 ms on an old tablet before its first screen (speed-8).
  */
 export function formatNumber(value: number): Phrase {
   const { group, groupsFrom } = localeFormat();

@@ -2,17 +2,17 @@ import { LANGUAGES, type Language } from '#shared/language/languages.ts';
 
 let read: () => Language = () => 'en';
 
-/** Says where the language of whoever reads stands: in a page for as long as it is open, on the server with each request. */
+/** Sets the source of the reader's language: fixed in a page, and per request on the server. */
 export function readLanguageFrom(source: () => Language): void {
   read = source;
 }
 
-/** The language of whoever reads what is said now. */
+/** Returns the language of the current reader. */
 export function language(): Language {
   return read();
 }
 
-/** Gives the facts of that language: how it writes numbers, hours and weeks. */
+/** Returns the formats of that language for numbers, hours and weeks. */
 export function localeFormat(): (typeof LANGUAGES)[Language] {
   return LANGUAGES[read()];
 }

@@ -2,16 +2,16 @@ import { de, en, es, fr } from 'make-plural/cardinals';
 
 /** Facts that a language needs besides its texts. */
 interface LanguageFacts {
-  /** Its own name, as its speakers look for it. */
+  /** Name in the language itself, as its speakers expect it in a list. */
   readonly name: string;
-  /** Finds the form that a number asks for (Unicode CLDR). */
+  /** Returns the plural form for a number (Unicode CLDR). */
   readonly plural: (count: number) => string;
-  /** Separator between thousands; `decimal` is the one before decimals. */
+  /** Separator between groups of thousands; `decimal` is the decimal separator. */
   readonly group: string;
   readonly decimal: string;
-  /** The smallest number whose thousands are set apart. */
+  /** Smallest number in which thousands are grouped. */
   readonly groupsFrom: 1_000 | 10_000;
-  /** Hours of the clock: 12 when the day has twice twelve hours. */
+  /** Hours of the clock: 12 for AM and PM. */
   readonly hours: 12 | 24;
   /** 0 is Sunday. */
   readonly weekStartsOn: 0 | 1;
@@ -20,7 +20,7 @@ interface LanguageFacts {
 
 const EUROPEAN = { groupsFrom: 1_000, hours: 24, weekStartsOn: 1, direction: 'ltr' } as const;
 
-/** The languages, English first: nobody chose one, it is English (languages-2). */
+/** The supported languages; English comes first since it is the default (languages-2). */
 export const LANGUAGES = {
   en: {
     name: 'English',
@@ -37,16 +37,16 @@ export const LANGUAGES = {
   fr: { name: 'Français', plural: fr, group: '\u202f', decimal: ',', ...EUROPEAN },
 } as const satisfies Record<string, LanguageFacts>;
 
-/** One of the languages, as in `<html lang>`. */
+/** Tag of a supported language, as in `<html lang>`. */
 export type Language = keyof typeof LANGUAGES;
 
-/** The languages in the order in which they are offered. */
+/** Tags of the languages in the order in which they are offered. */
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
 
-/** The same for a list to choose from, each by its own name. */
+/** Options of a list of languages, each with its own name. */
 export const LANGUAGE_OPTIONS = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }));
 
-/** The language of that tag, English for any other: data can come from a Kinboard that knows more. */
+/** Returns the language of a tag, or English for an unknown tag, which data of a newer Kinboard can have. */
 export function asLanguage(tag: string | null | undefined): Language {
   return LANGUAGE_CODES.find((known) => known === tag) ?? 'en';
 }

@@ -1,8 +1,8 @@
-/** Characters that people put between thousands in one language or another; blanks and digits are made plain before. */
+/** A whole number with or without separators between thousands; blanks and digits are already normalized to ASCII. */
 const WHOLE_NUMBER = /^[-\u2212]?(?:\d+|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*)$/;
 
 /**
- * The whole number that somebody typed, in whichever language: fingers do not take that of the page
+ * Parses a typed whole number in the notation of any language, since people do not always type in that of the page
  * (languages-12). `.`, `,`, a blank or an apostrophe before exactly three digits groups thousands.
  * @returns NaN for anything else, such as '1.5' and '1e3'
  */
@@ -19,7 +19,7 @@ export function readWholeNumber(typed: string): number {
 
 const IS_DIGIT = /^\p{Nd}$/u;
 
-/** '5' for a five of any script: the ten digits of each follow each other in Unicode. */
+/** Returns the ASCII digit for a digit of any script; the ten digits of a script are consecutive in Unicode. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -11,11 +11,13 @@ const PROFESSIONAL_DEFAULTS = withFlags(
   'canDeleteTasks',
   'canEditOnlyOwnTasks',
 );
-/** They are no professionals by name, can have no students, and would see every child (roles-30). */
+/**
+ * Counselors and tutors are not professionals and cannot have students, so this flag would show every child (roles-30).
+ */
 const HELPER_DEFAULTS = { ...PROFESSIONAL_DEFAULTS, canViewProgress: false };
 const RELATIVE_DEFAULTS = withFlags('canViewProgress', 'canAccessParentDashboard');
 
-/** A role as a family gets it by default. */
+/** A default role of a family. */
 export interface RoleTemplate {
   readonly name: string;
   readonly type: RoleType;

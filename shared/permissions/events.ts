@@ -2,14 +2,14 @@ import { type Actor, can, isChild, isProfessional, type PersonSubject } from '#s
 import { peopleOfEvent, type WithPeople } from '#shared/rules/calendar.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Facts that decide who sees an event. */
+/** Facts on which the visibility of an event depends. */
 export interface EventSubject extends WithPeople {
   readonly isPrivate: boolean;
 }
 
 /**
- * Own and assigned events, and the family's that are not private; professionals only own and assigned ones
- * (calendar-8, calendar-10).
+ * Tells whether the actor may see an event: their own and assigned ones, and those of the family that are not private
+ * or that they may see by `canManageUsers`; professionals only their own and assigned ones (calendar-8, calendar-10).
  */
 export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubject): boolean {
   if (event.userId === actor.id || event.assignedUsers.includes(actor.id)) return true;
@@ -18,7 +18,7 @@ export function maySeeEvent(actor: Pick<Actor, 'id' | 'role'>, event: EventSubje
 }
 
 /**
- * Tells whether somebody may change or delete an event that they may see: its owner, and members with `canEditTasks`
+ * Tells whether the actor may change or delete an event that they may see: its owner, and members with `canEditTasks`
  * (calendar-11).
  */
 export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userId: string | null }): boolean {
@@ -26,8 +26,8 @@ export function mayChangeEvent(actor: Pick<Actor, 'id' | 'role'>, event: { userI
 }
 
 /**
- * Tells whether somebody may complete an event that they may see, or take that back: those whose event it is, those who
- * may change it, and whoever may tick for a child that it is for (calendar-12).
+ * Tells whether the actor may complete an event that they may see, or undo that: the people it is for, those who may
+ * change it, and those who may tick for a child that it is for (calendar-12).
  * @param people the members of the family
  */
 export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readonly PersonSubject[]): boolean {
@@ -36,15 +36,15 @@ export function mayCompleteEvent(actor: Actor, event: WithPeople, people: readon
   return people.some((person) => forWhom.includes(person.id) && person.isChild && can(actor, 'day.change', person));
 }
 
-/** True when somebody may complete now what happens on a day: a child not before that day (calendar-48). */
+/** Tells whether the actor may already complete an occurrence: a child not before its day (calendar-48). */
 export function isEventDue(actor: Pick<Actor, 'role'>, date: LocalDate, today: LocalDate): boolean {
   return date <= today || !isChild(actor);
 }
 
 /**
- * True when an event is a child's own after somebody made or changed it: what a child touched last is, what a grown-up
- * did is not (calendar-46).
- * @param before how it was; false for a new one
+ * Tells whether an event is an unconfirmed one of a child after the actor made or changed it: it is after a child, and
+ * it is not after a grown-up (calendar-46).
+ * @param before whether it was unconfirmed before; false for a new event
  */
 export function isUnconfirmedBy(actor: Pick<Actor, 'role'>, before: boolean): boolean {
   return isChild(actor) || (before && actor.role === null);

@@ -5,28 +5,28 @@ import { type Actor, isProfessional, type OwnedSubject, type RoleHolder } from '
 export type MadeFor = 'family' | 'professional';
 
 /**
- * Tells for whom somebody makes tasks and rewards: for the family, but a professional makes professional ones
+ * Returns the owner of the tasks and rewards that a person makes: professional for a professional, otherwise the family
  * (professionals-5).
  */
 export function madeForBy(maker: RoleHolder): MadeFor {
   return isProfessional(maker) ? 'professional' : 'family';
 }
 
-/** Of another person's day a professional sees and changes only what they made themselves (professionals-3). */
+/** Tells whether the actor sees and changes only their own work on a person's day: professionals (professionals-3). */
 export function seesOnlyOwnWork(actor: RoleHolder & Pick<Actor, 'id'>, personId: string): boolean {
   return isProfessional(actor) && personId !== actor.id;
 }
 
-/** Professional who gives a person tasks and rewards in place of the family, or beside it. */
+/** Professional who gives a person tasks and rewards instead of the family, or in addition to it. */
 export interface Giver {
-  /** The professional. */
+  /** Id of the professional. */
   readonly id: string;
-  /** True when the person has the family's besides (professionals-26). */
+  /** True when the person also has the family's tasks and rewards (professionals-26). */
   readonly keepsFamily: boolean;
 }
 
 /**
- * Finds who gives a person tasks and rewards: a child's professional; null for everybody who has the family's
+ * Returns the professional who gives a child tasks and rewards; null for people who have only the family's
  * (professionals-4).
  */
 export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null {
@@ -34,11 +34,11 @@ export function giverOf({ keepsFamily = false, ...person }: Given): Giver | null
   return { id: person.assignedProfessional, keepsFamily };
 }
 
-/** Person of whom the giver of tasks and rewards is asked. */
+/** Facts about a person on which their giver depends. */
 type Given = RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>;
 
 /**
- * Tells whether a person has a task or reward: with a professional of their own that one's, and the family's if they
+ * Tells whether a person with this giver has a task or reward: that of their professional, and the family's if they
  * keep them (professionals-4).
  */
 export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver | null): boolean {
@@ -46,12 +46,12 @@ export function isGivenBy({ sourceType, createdBy }: OwnedSubject, giver: Giver 
   return giver.keepsFamily && sourceType !== 'professional';
 }
 
-/** Tells whether a person has what the family gives to everybody: who has no professional, or keeps it besides. */
+/** Tells whether a person has the family's tasks and rewards: those without a professional, and those who keep them. */
 export function getsFamilyTasks(person: Given): boolean {
   return giverOf(person)?.keepsFamily !== false;
 }
 
-/** Tells whether somebody is told which students have the family's tasks besides: professionals never see those. */
+/** Tells whether the actor may see which students also have the family's tasks; professionals may not. */
 export function seesKeptFamilyTasks(actor: RoleHolder): boolean {
   return !isProfessional(actor);
 }

@@ -1,38 +1,38 @@
 import { type Actor, can, isChild, isProfessional, type RoleHolder } from '#shared/permissions.ts';
 
 /**
- * Tells whether somebody can be the professional of a child: who is a teacher, therapist or coach
+ * Tells whether a person can be the professional of a child: teachers, therapists and coaches can
  * (people-11, professionals-1).
  */
 export function mayHaveStudents(person: RoleHolder): boolean {
   return isProfessional(person);
 }
 
-/** Tells whether a professional alone may give somebody tasks and rewards: children (professionals-2). */
+/** Tells whether a person can have a professional who gives them tasks and rewards; only children (professionals-2). */
 export function mayHaveProfessional(person: RoleHolder): boolean {
   return isChild(person);
 }
 
 /**
- * Tells whether somebody gets the family's tasks by themselves: a child without a professional, or one who keeps the
- * family's (auto-assign-2).
+ * Tells whether a person gets the family's tasks by auto-assignment: a child without a professional, or one who keeps
+ * the family's tasks (auto-assign-2).
  */
 export function getsAutoAssigned(person: RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>): boolean {
   return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
-/** Tells whether somebody may sign in by a PIN on a paired device: children (devices-9). */
+/** Tells whether a person may sign in by PIN on a paired device; only children may (devices-9). */
 export function mayHavePin(person: RoleHolder): boolean {
   return isChild(person);
 }
 
-/** Tells whether somebody may be signed in by the address from outside: a child is at home only (proxy-8). */
+/** Tells whether a person may be signed in from outside the home network; children may not (proxy-8). */
 export function mayComeFromOutside(person: RoleHolder): boolean {
   return !isChild(person);
 }
 
 /**
- * Tells whether somebody must choose an own password at their first sign-in; a child keeps the one it was given
+ * Tells whether a person must choose a new password at the first sign-in; a child keeps the generated one
  * (accounts-9).
  */
 export function mustChooseOwnPassword(person: RoleHolder): boolean {
@@ -40,8 +40,8 @@ export function mustChooseOwnPassword(person: RoleHolder): boolean {
 }
 
 /**
- * Decides whether somebody is told what others' roles allow and who is whose professional: grown-ups, and children who manage
- * users or open the Command Center (people-27).
+ * Tells whether the actor may see the permissions of others' roles, and which professional a child has: grown-ups, and
+ * children who may manage users or open the Command Center (people-27).
  */
 export function seesOthersRoles(actor: Actor): boolean {
   return !isChild(actor) || can(actor, 'users.manage') || can(actor, 'adminDashboard.open');

@@ -1,16 +1,15 @@
 import { getsFamilyTasks, giverOf } from '#shared/permissions/own-work.ts';
 import { type Actor, isChild, isProfessional, type OwnedSubject, type RoleHolder } from '#shared/permissions.ts';
 
-/** A reward that somebody wants to have or see. */
+/** A reward that a person wants to redeem or see. */
 export interface RewardSubject extends OwnedSubject {
-  /** The children it is for; for all without it (asking-4). */
+  /** Ids of the children it is for; for all when absent (asking-4). */
   readonly forChildren?: readonly string[] | null | undefined;
 }
 
 /**
- * Tells whether a person may redeem a reward: a child with a professional theirs, and the family's if they keep them,
- * everybody else the family's; somebody without a role and professionals none (rewards-11,
- * rewards-12).
+ * Tells whether a person may redeem a reward: a child with a professional those of the professional, and the family's
+ * if it keeps them; others the family's; professionals and people without a role none (rewards-11, rewards-12).
  */
 export function isRewardFor(
   person: RoleHolder & Pick<Actor, 'id' | 'assignedProfessional' | 'keepsFamily'>,
@@ -22,22 +21,22 @@ export function isRewardFor(
   return reward.createdBy === giverOf(person)?.id;
 }
 
-/** Tells whether a reward can be for somebody by name: children (asking-4). */
+/** Tells whether a person can be chosen in `forChildren` of a reward; only children can (asking-4). */
 export function mayBeChosen(person: Pick<Actor, 'role'>): boolean {
   return isChild(person);
 }
 
 /**
- * Tells whether somebody's list of rewards holds a reward: what they may redeem; a professional's, what they made
- * (rewards-11, professionals-3).
+ * Tells whether a reward is on the actor's list: for a professional those that they made, for others those that they
+ * may redeem (rewards-11, professionals-3).
  */
 export function isRewardListedFor(actor: Actor, reward: RewardSubject): boolean {
   return isProfessional(actor) ? reward.createdBy === actor.id : isRewardFor(actor, reward);
 }
 
 /**
- * Tells whether somebody may see a reward: what is on their list and what they made; grown-ups but professionals all
- * (rewards-11, professionals-3).
+ * Tells whether the actor may see a reward: those on their list and those that they made; grown-ups who are not
+ * professionals all (rewards-11, professionals-3).
  */
 export function maySeeReward(actor: Actor, reward: RewardSubject): boolean {
   if (reward.createdBy === actor.id || isRewardListedFor(actor, reward)) return true;

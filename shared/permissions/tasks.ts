@@ -1,11 +1,11 @@
 import { type Actor, can, isChild, isProfessional, type OwnedSubject, type RoleHolder } from '#shared/permissions.ts';
 
-/** Kind of somebody's list of tasks: those given to them, those they made, or the family's library. */
+/** Kind of a person's list of tasks: those given to them, those they made, or the family's library. */
 export type TaskList = 'given' | 'made' | 'library';
 
 /**
- * A child's own list, a professional's own tasks, everybody else's library; without a role the own list
- * (tasks-11, families-14).
+ * Returns the kind of the actor's list: for a child, or without a role, the given tasks; for a professional those they
+ * made; for others the library (tasks-11, families-14).
  */
 export function taskListOf(actor: RoleHolder): TaskList {
   if (actor.role === null || isChild(actor)) return 'given';
@@ -13,9 +13,9 @@ export function taskListOf(actor: RoleHolder): TaskList {
 }
 
 /**
- * Tells whether somebody may see a task: their own, what is on their list, grown-ups all of the family. Professionals
- * see of others' only their colleagues', which are on the team's list: to be seen, not changed (professionals-6).
- * @param isOnTheirList as they have it now
+ * Tells whether the actor may see a task: those they made and those on their list; grown-ups all of the family.
+ * Professionals also see the tasks of other professionals, but cannot change them (professionals-6).
+ * @param isOnTheirList whether the task is on the actor's list now
  */
 export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: boolean): boolean {
   if (task.createdBy === actor.id || isOnTheirList) return true;
@@ -24,7 +24,7 @@ export function maySeeTask(actor: Actor, task: OwnedSubject, isOnTheirList: bool
 }
 
 /**
- * Tells whether somebody may tick a task that is done in turns for another child than whose turn it is: grown-ups
+ * Tells whether the actor may tick a task for a child although it is another child's turn; only grown-ups may
  * (turns-7).
  */
 export function mayTakeTurnOver(actor: RoleHolder): boolean {

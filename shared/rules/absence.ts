@@ -1,7 +1,7 @@
 import { BREAK_DAYS, type BreakKind, type EarlierBreak, HOME_PATTERN_DAYS } from '#shared/extras.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** From one local day to another, both inclusive; without an end until somebody ends it. */
+/** Period from one local day to another, both inclusive; `toDate` is null while it has no end. */
 interface Span {
   fromDate: LocalDate;
   toDate: LocalDate | null;
@@ -12,34 +12,34 @@ export interface Break extends Span {
   kind: BreakKind;
 }
 
-/** A break with its past. */
+/** A break with its earlier versions. */
 export interface EnteredBreak extends Break {
   /** Instant at which it was entered, in milliseconds since the Unix epoch. */
   createdAt: number;
-  /** As it was before each change, in the order of changes. */
+  /** Versions before each change, in the order of the changes. */
   earlier: readonly EarlierBreak[];
 }
 
-/** Days of two weeks on which a child of two homes is with the family (breaks-3). */
+/** Pattern of the days on which a child of two homes is with the family, in a period (breaks-3). */
 export interface HomePattern extends Span {
-  /** Two weeks from Monday on, 1 for a day with the family and 0 for another one. */
+  /** Fourteen characters from Monday on: 1 for a day with the family, 0 for another day. */
   pattern: string;
   /** A Monday on which the first of the two weeks begins. */
   anchor: LocalDate;
 }
 
-/** Breaks and patterns of two homes that decide when a child is not there. */
+/** Breaks and patterns of two homes that decide when a child is away. */
 export interface Absences {
   breaks: readonly Break[];
   homes: readonly HomePattern[];
 }
 
-/** Breaks, with their past, and patterns of two homes that decide when a child is not there. */
+/** Breaks with their earlier versions, and patterns of two homes. */
 export interface EnteredAbsences extends Absences {
   breaks: readonly EnteredBreak[];
 }
 
-/** Reason why a child is not there on a day; `elsewhere`: in their other home. */
+/** Reason why a child is away on a day; `elsewhere` means in their other home. */
 export type AbsenceReason = Exclude<BreakKind, 'here'> | 'elsewhere';
 
 /** Tells whether a child of two homes is with the family on a day, by calendar arithmetic alone. */
@@ -49,8 +49,8 @@ export function isHomeDay({ pattern, anchor }: Pick<HomePattern, 'pattern' | 'an
 }
 
 /**
- * Reads patterns as they hold today: of days that are not over the one that lasts decides, whatever a clock that was ahead
- * said of when it begins or the one before ends (breaks-14).
+ * Returns the patterns with dates corrected for today. The pattern without an end decides from today on, even if a
+ * clock that was ahead gave it, or the end of the one before, a future date (breaks-14).
  */
 export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): HomePattern[] {
   return homes.map((each) => {
@@ -60,9 +60,9 @@ export function homesAsOf(homes: readonly HomePattern[], today: LocalDate): Home
 }
 
 /**
- * Finds why a child is not there on a day: a break wins over everything, being with the family after all over the
- * pattern (breaks-4).
- * @returns null when they are there
+ * Returns the reason why a child is away on a day. A break has priority over a break of kind `here`, and that over the
+ * pattern of two homes (breaks-4).
+ * @returns null when the child is not away
  */
 export function absenceOn({ breaks, homes }: Absences, date: LocalDate): AbsenceReason | null {
   let isHere = false;
@@ -70,7 +70,7 @@ export function absenceOn({ breaks, homes }: Absences, date: LocalDate): Absence
   for (const each of breaks) {
     if (!covers(each, date)) continue;
     if (each.kind === 'here') isHere = true;
-    // Of several at once, being ill is what a child reads.
+    // Of several breaks on one day, `sick` is shown.
     else if (reason === null || each.kind === 'sick') reason = each.kind;
   }
   if (reason !== null || isHere) return reason;
@@ -78,8 +78,8 @@ export function absenceOn({ breaks, homes }: Absences, date: LocalDate): Absence
 }
 
 /**
- * Reads what was known of breaks at the end of a day: what was entered or changed later was not (turns-4).
- * @param dayOf the family's day of an instant
+ * Returns a function that gives the breaks as they were known at the end of a day, without later changes (turns-4).
+ * @param dayOf returns the family's day of an instant
  */
 export function knownOn(
   breaks: readonly EnteredBreak[],
@@ -97,9 +97,10 @@ export function knownOn(
 }
 
 /**
- * Lists how a break that is about to be changed was at the end of each day on which it was something else.
- * What was entered while the clock was ahead counts as entered now.
- * @param at the instant of the change, `dayOf` the family's day of an instant
+ * Lists the earlier versions of a break that is about to be changed, one for each day at whose end the break differed.
+ * Instants in the future, from a clock that was ahead, count as now.
+ * @param at instant of the change
+ * @param dayOf returns the family's day of an instant
  */
 export function pastOf(
   { createdAt, earlier, fromDate, toDate, kind }: EnteredBreak,
@@ -119,8 +120,8 @@ export function pastOf(
 }
 
 /**
- * The last day of an absence that a day is in.
- * @returns null when somebody has to end it, or no end is in sight
+ * Returns the last day of the absence that includes a day.
+ * @returns null when the absence has no end, or none within `FAR_ENOUGH` steps
  */
 export function lastDayOfAbsence(absences: Absences, date: LocalDate): LocalDate | null {
   const { breaks } = absences;
@@ -136,7 +137,9 @@ export function lastDayOfAbsence(absences: Absences, date: LocalDate): LocalDate
   return null;
 }
 
-/** More steps than breaks and patterns can need: each is a day of the pattern, or jumps to the end of a break. */
+/**
+ * Limit of steps, more than breaks and patterns need: a step is one day of a pattern, or jumps to the end of a break.
+ */
 const FAR_ENOUGH = 1000;
 
 function covers({ fromDate, toDate }: Span, date: LocalDate): boolean {

@@ -1,8 +1,8 @@
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 
 /**
- * Day until which backups may hold what is deleted today: the newest backup of each of 12 months is kept
- * (backups-8), so the last from before goes when the same month of next year has its own.
+ * Returns the day until which backups may contain data that is deleted today. The newest backup of each of 12 months is
+ * kept (backups-8), so the last older one is removed when the same month of next year has its own.
  */
 export function lastDayInBackups(today: LocalDate): LocalDate {
   const [year = 0, month = 0] = today.split('-').map(Number);

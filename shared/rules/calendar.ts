@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Facts that decide on which days an event happens. */
+/** Facts on which the days of an event depend. */
 export interface Recurring {
   date: LocalDate;
   isRecurring: boolean;
@@ -11,7 +11,7 @@ export interface Recurring {
 const DAYS_PER_WEEK = 7;
 
 /**
- * Tells whether an event happens on a day: its first day, or a weekly repeat up to and including the end date
+ * Tells whether an event happens on a day: on its first day, or as a weekly repeat up to and including the end date
  * (calendar-5).
  */
 export function happensOn(event: Recurring, date: LocalDate): boolean {
@@ -28,11 +28,11 @@ export function occurrencesBetween(event: Recurring, from: LocalDate, to: LocalD
   const weeksBefore = Math.max(0, Math.ceil(daysBetween(event.date, from) / DAYS_PER_WEEK));
   const daysToLast = daysBetween(event.date, last);
   const days: LocalDate[] = [];
-  // Offsets are counted in days, since dates after 9999-12-31 sort wrongly as text.
+  // The loop compares offsets in days, since dates after 9999-12-31 do not sort correctly as text.
   for (let offset = weeksBefore * DAYS_PER_WEEK; offset <= daysToLast; offset += DAYS_PER_WEEK) {
     days.push(addDays(event.date, offset));
   }
-  // The first day counts even when the series ends before it.
+  // The first day counts even if the end date is before it.
   if (days.length === 0 && event.date >= from && event.date <= to) days.push(event.date);
   return days;
 }
@@ -56,8 +56,8 @@ export function isAhead(event: Recurring, today: LocalDate): boolean {
 }
 
 /**
- * Finds the occurrence that an event's own `isCompleted` refers to: today's, else the next one. A series that is over
- * answers its last one (calendar-32).
+ * Returns the occurrence to which an event's own `isCompleted` refers: today's, otherwise the next one, or the last one
+ * of a series that has ended (calendar-32).
  */
 export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate {
   if (!event.isRecurring || event.date >= today) return event.date;
@@ -70,25 +70,25 @@ export function currentOccurrence(event: Recurring, today: LocalDate): LocalDate
 
 /** Owner of an event and the people chosen in it. */
 export interface WithPeople {
-  /** Owner; null once they left. */
+  /** Id of the owner; null after they left. */
   readonly userId: string | null;
   readonly assignedUsers: readonly string[];
 }
 
-/** Lists the people that an event is for: those chosen in it, or its owner when nobody is chosen (calendar-7). */
+/** Lists the people that an event is for: its assigned users, or its owner when there are none (calendar-7). */
 export function peopleOfEvent({ userId, assignedUsers }: WithPeople): readonly string[] {
   if (assignedUsers.length > 0) return assignedUsers;
   return userId === null ? [] : [userId];
 }
 
-/** Tells whether an event is for somebody: on their day, in their goal and outlook, and worth points to them. */
+/** Tells whether an event is for a person, so that it is on their day and in their outlook and gives them points. */
 export function isEventOf(userId: string, event: WithPeople): boolean {
   return peopleOfEvent(event).includes(userId);
 }
 
-/** Facts that decide how many points an event is worth. */
+/** Facts on which the points of an event depend. */
 export interface WithWorth {
-  /** True for a child's own event: a child made or last changed it, and no grown-up has confirmed it. */
+  /** True for a child's own event that a child made or changed last and that no grown-up has confirmed. */
   readonly unconfirmed?: boolean | undefined;
   readonly isPrivate: boolean;
   readonly creationPoints: number;
@@ -96,7 +96,7 @@ export interface WithWorth {
 }
 
 /**
- * Computes the most points that making and completing an event can give: a child's own private event gives none
+ * Returns the most points that making and completing an event can give; a child's own private event gives none
  * (calendar-47).
  */
 export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionPoints }: WithWorth): {
@@ -108,8 +108,8 @@ export function eventWorth({ unconfirmed, isPrivate, creationPoints, completionP
 }
 
 /**
- * Tells the half of the day of an event. Events before 12:00, all-day events and events without a time are in the
- * morning (AM), others in the evening (PM) (days-12).
+ * Returns the half of the day of an event: AM for events before 12:00, all-day events and events without a time,
+ * otherwise PM (days-12).
  */
 export function periodOfEvent(event: { time: string | null; isAllDay: boolean }): 'AM' | 'PM' {
   return event.isAllDay || !event.time || event.time < '12:00' ? 'AM' : 'PM';

@@ -3,24 +3,25 @@ import type { CertainDays } from '#shared/extras.ts';
 import { fallsOn } from '#shared/rules/certain-days.ts';
 import { addDays, daysBetween, isWeekend, type LocalDate } from '#shared/rules/local-date.ts';
 
-/** Facts that decide on which days a task applies. */
+/** Facts on which the days of a task depend. */
 export interface Scheduled {
   period: Period;
   dayType: DayType;
-  /** Stands above kinds of days and flexible parts of the day alike (certain-days-3). */
+  /** Certain days; they have priority over the kind of days and over flexible parts of the day (certain-days-3). */
   days?: CertainDays | null | undefined;
 }
 
 /**
- * ANYTIME and BONUS tasks are flexible: they apply every day whatever their day type (tasks-4).
+ * Tells whether a task is flexible. ANYTIME and BONUS tasks are: they apply every day whatever their day type
+ * (tasks-4).
  */
 export function isFlexible(task: Scheduled): boolean {
   return task.period === 'ANYTIME' || task.period === 'BONUS';
 }
 
 /**
- * Tells whether a task is planned for a day: on certain days, else AM and PM tasks by their day type, flexible tasks
- * always.
+ * Tells whether a task is planned for a day. Certain days decide first; without them flexible tasks are planned every
+ * day, and AM and PM tasks by their day type.
  */
 export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   if (task.days) return fallsOn(task.days, date);
@@ -28,12 +29,12 @@ export function appliesOn(task: Scheduled, date: LocalDate): boolean {
   return (task.dayType === 'weekend') === isWeekend(date);
 }
 
-/** Daily goal and success percent: `round(100 * done / total)`, 0 when there is nothing (tasks-27). */
+/** Returns the percentage of done tasks: `round(100 * done / total)`, 0 when there are no tasks (tasks-27). */
 export function percentDone(done: number, total: number): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);
 }
 
-/** Counts of Task management: weekday, weekend, every-day and flexible tasks, each task once (tasks-29). */
+/** Counts tasks by their group in Task management; each task is in one group (tasks-29). */
 export function countBySchedule(
   tasks: readonly Scheduled[],
 ): Record<'weekday' | 'weekend' | 'everyday' | 'flexible', number> {
@@ -42,15 +43,15 @@ export function countBySchedule(
   return counts;
 }
 
-/** The one group of Task management a task belongs to. */
+/** Returns the group of a task in Task management. */
 export function scheduleGroup(task: Scheduled): 'weekday' | 'weekend' | 'everyday' | 'flexible' {
   if (isFlexible(task)) return 'flexible';
   return task.dayType === 'anyday' ? 'everyday' : task.dayType;
 }
 
 /**
- * Tells whether somebody may tick, un-tick or redeem for a day (days-6,
- * days-7): adults today and the 30 days before, a child today, and yesterday until 03:00.
+ * Tells whether a person may tick, un-tick or redeem for a day (days-6, days-7): adults for today and the 30 days
+ * before, a child for today, and for yesterday until 03:00.
  * @param now.minutes minutes since the family's midnight
  */
 export function mayChangeDay(isChild: boolean, date: LocalDate, now: { date: LocalDate; minutes: number }): boolean {

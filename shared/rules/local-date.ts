@@ -4,14 +4,14 @@ export type LocalDate = string;
 const MS_PER_DAY = 86_400_000;
 const MS_PER_MINUTE = 60_000;
 
-/** True for a `YYYY-MM-DD` that exists in the calendar (29 February only in leap years). */
+/** Tells whether a text is a `YYYY-MM-DD` that exists in the calendar (29 February only in leap years). */
 export function isLocalDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const instant = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === value;
 }
 
-/** Keeps answers that are asked for again and again: a history is some hundred thousand steps of the calendar. */
+/** Caches the results of a function; the calculation of a history needs some hundred thousand calendar steps. */
 function remembering<K, V>(find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
@@ -23,42 +23,42 @@ function remembering<K, V>(find: (key: K) => V): (key: K) => V {
     return value;
   };
 }
-/** Days of more than twenty years. */
+/** Size of the cache: the days of more than twenty years. */
 const MOST_KNOWN = 8192;
 
 const toDayNumber = remembering((date: LocalDate) => Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY));
 const toDate = remembering((day: number): LocalDate => new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
 
-/** The day `days` after `date` (negative: before), by calendar arithmetic. */
+/** Returns the day that is `days` days after `date`, or before it for a negative number. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return toDate(toDayNumber(date) + days);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** Day of the week, 0 for Sunday to 6 for Saturday. */
+/** Returns the day of the week, 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: LocalDate): number {
   // Day 0 was a Thursday.
   return (((toDayNumber(date) + 4) % 7) + 7) % 7;
 }
 
-/** The Monday of the week a day is in: weeks run from Monday to Sunday (days-14). */
+/** Returns the Monday of a day's week; weeks run from Monday to Sunday (days-14). */
 export function mondayOf(date: LocalDate): LocalDate {
   return addDays(date, -((dayOfWeek(date) + 6) % 7));
 }
 
-/** Weekend means Saturday or Sunday (days-11). */
+/** Tells whether a day is a Saturday or Sunday (days-11). */
 export function isWeekend(date: LocalDate): boolean {
   const day = dayOfWeek(date);
   return day === 0 || day === 6;
 }
 
-/** Local date and minutes since local midnight of an instant in an IANA time zone. */
+/** Returns the local date, and the minutes since local midnight, of an instant in an IANA time zone. */
 export function localTime(instantMs: number, timeZone: string): { readonly date: LocalDate; readonly minutes: number } {
-  // Clocks differ from UTC by whole minutes everywhere since 1972, so that an answer is good for a minute of UTC.
+  // Since 1972 every time zone differs from UTC by whole minutes, so a result is valid for a whole minute of UTC.
   const minute = Math.floor(instantMs / MS_PER_MINUTE);
   const last = lastLocalTimes.get(timeZone);
   if (last?.minute === minute) return last.local;
@@ -71,13 +71,13 @@ export function localTime(instantMs: number, timeZone: string): { readonly date:
   return local;
 }
 
-/** The last answer in each time zone, with its minute since the Unix epoch. */
+/** Cache of the last result in each time zone, with its minute since the Unix epoch. */
 const lastLocalTimes = new Map<string, { minute: number; local: ReturnType<typeof localTime> }>();
 
 /**
- * The instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time zone. Of a time
- * that comes twice it is the first; one that clocks leave out is as much later as they jump, so that a midnight that is left
- * out is the first instant of its day (days-17).
+ * Returns the instant, in milliseconds since the Unix epoch, of a local day and minutes since its midnight in a time
+ * zone. For a time that occurs twice it is the first one. A time that the clocks skip is moved forward by the size of
+ * the jump, so that a skipped midnight becomes the first instant of its day (days-17).
  */
 export function localInstant(date: LocalDate, minutes: number, timeZone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MS_PER_MINUTE;
@@ -85,7 +85,7 @@ export function localInstant(date: LocalDate, minutes: number, timeZone: string)
     const local = localTime(instant, timeZone);
     return Date.parse(`${local.date}T00:00:00Z`) + local.minutes * MS_PER_MINUTE - instant;
   };
-  // A day to both sides, no change of clocks that matters is left out.
+  // The offsets one day before and one day after include every relevant change of the clocks.
   const before = wanted - aheadAt(wanted - MS_PER_DAY);
   const after = wanted - aheadAt(wanted + MS_PER_DAY);
   if (before === after) return before;
@@ -113,8 +113,8 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * True for an IANA time zone name that this computer knows; an offset such as `+05:30` has no summer time and is none, and
- * what a computer answers that does not know its zone (`undefined`, `Etc/Unknown`) is none either.
+ * Tells whether a text is an IANA time zone name that this computer knows. An offset such as `+05:30` is not one, since
+ * it has no summer time, nor are the values of a computer that does not know its zone (`undefined`, `Etc/Unknown`).
  */
 export function isTimeZone(name: string | undefined): name is string {
   if (name === undefined || !/^[a-z]/i.test(name)) return false;

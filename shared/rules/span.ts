@@ -1,6 +1,6 @@
 import type { LocalDate } from './local-date.ts';
 
-/** Days from one to another, both inclusive; null for since ever, and until ever. */
+/** Range of days, both ends inclusive; null means no limit on that side. */
 export interface Span {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;

@@ -1,14 +1,14 @@
-/** Facts about a day that decide on a streak. */
+/** Facts about a day on which a streak depends. */
 export interface StreakDay {
-  /** True when anything was planned. */
+  /** True when at least one task was planned. */
   isPlanned: boolean;
-  /** True when anything was done. */
+  /** True when at least one task was done. */
   isActive: boolean;
 }
 
 /**
- * Streaks of days with something done. A day on which nothing was planned breaks none and adds none; today, the last day,
- * breaks none while it lasts.
+ * Returns the current and the longest streak of active days. A day without planned tasks neither breaks nor extends a
+ * streak. The last day is today, which does not break a streak while it is not over.
  */
 export function countStreaks(days: readonly StreakDay[]): { current: number; best: number } {
   let current = 0;

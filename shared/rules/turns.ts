@@ -3,41 +3,44 @@ import { appliesOn, type Scheduled } from '#shared/rules/day.ts';
 import { addDays, daysBetween, type LocalDate, mondayOf } from '#shared/rules/local-date.ts';
 
 /**
- * Period in which a task is shared in one way, from one local day to another, both inclusive; what its turns depend on
- * stays the same meanwhile.
+ * Period, from one local day to another, both inclusive, in which a task is shared in one way. All facts on which the
+ * turns depend are constant in it.
  */
 export interface SharingPeriod extends Scheduled {
   fromDate: LocalDate;
   toDate: LocalDate | null;
   sharing: Sharing;
   every: TurnCycle;
-  /** Ids, the first for the first turn from `fromDate` on. */
+  /** Ids of children; the first has the first turn from `fromDate` on. */
   order: readonly string[];
 }
 
-/** A task on a day on which it is done once for all. */
+/** State of a shared task on a day. */
 export interface SharedDay {
   sharing: 'turns' | 'anyone';
-  /** True when the task is there on that day: by its own schedule, since days of their own would leave turns out. */
+  /**
+   * True when the task applies on that day. Only its own schedule counts, not people's own days, which could skip
+   * turns.
+   */
   applies: boolean;
-  /** The task's certain days then, which hold for whoever does it. */
+  /** Certain days of the task at that time; they apply to every person who does it. */
   days: CertainDays | null;
   order: readonly string[];
   every: TurnCycle;
-  /** Person whose turn it is; null when it is nobody's, or whoever's wants. */
+  /** Person whose turn it is; null when it is no one's, or when any child may do the task. */
   holder: string | null;
-  /** Person whose turn it is if they are there. */
+  /** Person whose turn it would be if no one were away. */
   owner: string | null;
   /** Person who has done it. */
   doneBy: string | null;
 }
 
-/** Presence of somebody for a turn on a day: `unknown` when they were entered as not there only later. */
+/** Presence of a person on the day of a turn; `unknown` when their absence was entered only afterwards. */
 export type Presence = 'here' | 'away' | 'unknown';
 
-/** Facts that decide about a turn besides the order. */
+/** Facts other than the order on which a turn depends. */
 export interface TurnFacts {
-  /** Person who was given the day by hand; null where nobody was. */
+  /** Person to whom the day was given by hand; null if there is none. */
   swap: string | null;
   presenceOf: (userId: string) => Presence;
 }
@@ -46,7 +49,9 @@ export interface TurnFacts {
 const CYCLE_DAYS = 14;
 const DAYS_OF_WEEK = 7;
 
-/** Counts how often a task applies from a day on: for each number of days from 0 to a whole cycle. */
+/**
+ * Returns, for each number of days from 0 to a whole cycle, how often a task applies within so many days from a day on.
+ */
 function countsFrom(task: Scheduled, from: LocalDate): number[] {
   const counts = [0];
   for (let day = 0; day < CYCLE_DAYS; day += 1)
@@ -54,7 +59,7 @@ function countsFrom(task: Scheduled, from: LocalDate): number[] {
   return counts;
 }
 
-/** Counts the days from one to another, the last not included, on which a task applies; costs the same after years. */
+/** Counts the days on which a task applies from `from` to `to`, without `to`; the cost does not grow with the range. */
 export function countApplying(
   task: Scheduled,
   from: LocalDate,
@@ -66,14 +71,14 @@ export function countApplying(
   return Math.floor(days / CYCLE_DAYS) * ofCycle + (counts[days % CYCLE_DAYS] ?? 0);
 }
 
-/** Counts the weeks in which a task applies, from a Monday's to another day's, that one not included. */
+/** Counts the weeks in which a task applies, from the week of `first` to that of `to`, without the latter. */
 function countApplyingWeeks(first: LocalDate, to: LocalDate, counts: readonly number[]): number {
   const weeks = Math.max(0, daysBetween(first, mondayOf(to)) / DAYS_OF_WEEK);
   const [one = 0, two = 0] = [counts[DAYS_OF_WEEK], counts[CYCLE_DAYS]];
   return Math.ceil(weeks / 2) * Number(one > 0) + Math.floor(weeks / 2) * Number(two > one);
 }
 
-/** Counts the turns that have gone by on a day since the order began. */
+/** Counts the turns that have passed before a day since the period began. */
 function turnsGone(period: SharingPeriod, date: LocalDate): number {
   const from = period.every === 'week' ? mondayOf(period.fromDate) : period.fromDate;
   const counts = countsOf.get(period) ?? countsFrom(period, from);
@@ -81,27 +86,30 @@ function turnsGone(period: SharingPeriod, date: LocalDate): number {
   return period.every === 'week' ? countApplyingWeeks(from, date, counts) : countApplying(period, from, date, counts);
 }
 
-/** The counts of each period, which stays as it is: whose turn each day of a year was asks for them again and again. */
+/** Cache of the counts of each period, which is immutable; a year of turns needs them for every day. */
 const countsOf = new WeakMap<SharingPeriod, readonly number[]>();
 
 /**
- * Finds whose turn a day is by the order alone: as many turns on as days, or weeks, in which the task applied have gone
- * by (turns-3).
- * @returns null when nobody is in the order
+ * Finds the person whose turn a day is by the order alone. The turn moves on by one for each day, or week, in which the
+ * task applied (turns-3).
+ * @returns null when the order is empty
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
   const { order } = period;
   return order[turnsGone(period, date) % order.length] ?? null;
 }
 
-/** Finds whose turn a day is if they are there: a day given by hand is theirs while they are in the order. */
+/**
+ * Finds the person whose turn a day is, without regard to absences. A day given by hand counts if they are in the
+ * order.
+ */
 export function turnOf(period: SharingPeriod, date: LocalDate, swap: string | null): string | null {
   return swap !== null && period.order.includes(swap) ? swap : turnByOrder(period, date);
 }
 
 /**
- * Finds whose turn a day is: a day given by hand wins; who is not there is passed over; a turn of whom nobody knew yet
- * that they were not there is nobody's (turns-4).
+ * Finds the person whose turn a day is. A day given by hand has priority, and absent people are skipped. The turn of a
+ * person whose absence was entered only afterwards is no one's (turns-4).
  */
 export function holderOn(period: SharingPeriod, date: LocalDate, { swap, presenceOf }: TurnFacts): string | null {
   const { order } = period;
@@ -116,7 +124,9 @@ export function holderOn(period: SharingPeriod, date: LocalDate, { swap, presenc
   return null;
 }
 
-/** The order from a day on, with whoever's turn it is first; of those who are still in it. */
+/**
+ * Returns the order from a day on: it begins with the person whose turn it is, and new `members` are added at the end.
+ */
 export function orderFrom(period: SharingPeriod, date: LocalDate, members: readonly string[]): string[] {
   const { order } = period;
   const first = Math.max(0, order.indexOf(turnByOrder(period, date) ?? ''));

@@ -10,8 +10,8 @@ import * as checks from '#shared/words/checks.ts';
 const status = z.enum(REQUEST_STATUSES, worded(words.chooseAStatus));
 
 /**
- * Request of a child to a grown-up, with the title, icon and points of that moment: for a reward
- * (asking-5), or for a look at a task that it ticked (looking-3).
+ * Request of a child to a grown-up for a reward (asking-5) or for the review of a ticked task (looking-3). Title, icon
+ * and points are those at the time of the request.
  */
 export const requestView = z.object({
   id: z.string(),
@@ -21,25 +21,25 @@ export const requestView = z.object({
   date: z.string(),
   title: z.string(),
   icon: z.string(),
-  /** Points that it costs; of a task those that it gives, once granted those that it gave. */
+  /** Cost of the reward; for a task the points that it gives, or, after it was granted, those that it gave. */
   points: z.number(),
   status,
-  /** Note of the grown-up on it. */
+  /** Note of the grown-up on the request. */
   note: z.string(),
   askedAt: z.string(),
-  /** Person who decided; null while it waits, for what needed no decision, and once they are gone. */
+  /** Person who decided; null while the request waits, when no decision was needed, and after the person left. */
   decidedBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
   decidedAt: z.nullable(z.string()),
   handedOverAt: z.nullable(z.string()),
   seenAt: z.nullable(z.string()),
-  /** There for a task at which nobody looked in time: it counts by itself. */
+  /** True for a task that was not reviewed in time and so counts automatically; absent otherwise. */
   lapsed: z.optional(z.boolean()),
 });
 
 /** Request of a child to a grown-up. */
 export type RequestView = z.output<typeof requestView>;
 
-/** GET /api/requests: without a status what somebody still has to do something about, the oldest first. */
+/** GET /api/requests: without a status, the requests that still need an action, oldest first. */
 export const listRequests = {
   query: z.object({ status: z.optional(status) }),
   response: listOf(requestView, LIMITS.requestsListed),
@@ -47,7 +47,7 @@ export const listRequests = {
 
 const requestParams = z.object({ requestId: id });
 
-/** Body of saying yes: of a task other points than promised. */
+/** Body of granting a request; for a task, `points` can replace the promised points. */
 export const grantBody = z.object({ points: z.optional(taskPoints) });
 
 /** POST /api/requests/:requestId/grant. */
@@ -69,7 +69,7 @@ export const grantRequests = {
   response: listOf(requestView, LIMITS.requestsListed),
 } satisfies CallSchemas;
 
-/** Body of saying no. */
+/** Body of declining a request. */
 export const declineBody = z.object({ note: z.optional(optionalText(NOTE_LENGTH)) });
 
 /** POST /api/requests/:requestId/decline. */

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/asking/contract.schema.ts';
 
-/** GET /api/requests: children get their own, grown-ups those that they may decide about (asking-6). */
+/** GET /api/requests: lists a child's own requests, or those that a grown-up may decide (asking-6). */
 export const listRequests = defineContract<typeof schemas.listRequests>({
   method: 'GET',
   path: '/api/requests',
@@ -9,7 +9,7 @@ export const listRequests = defineContract<typeof schemas.listRequests>({
   extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/grant: yes, of a task perhaps with other points; saying the same twice changes nothing. */
+/** POST /api/requests/{id}/grant: grants a request, for a task with other points if given; idempotent. */
 export const grantRequest = defineContract<typeof schemas.grantRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/grant',
@@ -18,7 +18,7 @@ export const grantRequest = defineContract<typeof schemas.grantRequest>({
   extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/grant: yes to several at once, all or nothing. */
+/** POST /api/requests/grant: grants several requests in one transaction. */
 export const grantRequests = defineContract<typeof schemas.grantRequests>({
   method: 'POST',
   path: '/api/requests/grant',
@@ -27,7 +27,7 @@ export const grantRequests = defineContract<typeof schemas.grantRequests>({
   extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/decline: not this time, the points are back at once; of a task another look, it is open again. */
+/** POST /api/requests/{id}/decline: declines a request; a reward's points are returned, a task is open again. */
 export const declineRequest = defineContract<typeof schemas.declineRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/decline',
@@ -36,7 +36,7 @@ export const declineRequest = defineContract<typeof schemas.declineRequest>({
   extras: ['asking', 'looking'],
 });
 
-/** POST /api/requests/{id}/withdraw: who asked takes it back; of a task the same as un-ticking it. */
+/** POST /api/requests/{id}/withdraw: withdraws the caller's own request; for a task the same as un-ticking it. */
 export const withdrawRequest = defineContract<typeof schemas.withdrawRequest>({
   method: 'POST',
   path: '/api/requests/:requestId/withdraw',
@@ -45,7 +45,7 @@ export const withdrawRequest = defineContract<typeof schemas.withdrawRequest>({
   extras: ['asking', 'looking'],
 });
 
-/** PUT /api/requests/{id}/handed-over: the child has got it. */
+/** PUT /api/requests/{id}/handed-over: sets whether the child has received the reward. */
 export const handOver = defineContract<typeof schemas.handOver>({
   method: 'PUT',
   path: '/api/requests/:requestId/handed-over',
@@ -54,7 +54,7 @@ export const handOver = defineContract<typeof schemas.handOver>({
   extras: ['asking'],
 });
 
-/** PUT /api/requests/{id}/seen: who asked has read the decision. */
+/** PUT /api/requests/{id}/seen: marks the decision as read by the person who asked. */
 export const markSeen = defineContract<typeof schemas.markSeen>({
   method: 'PUT',
   path: '/api/requests/:requestId/seen',

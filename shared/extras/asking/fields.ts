@@ -8,20 +8,20 @@ import * as checks from '#shared/words/checks.ts';
 
 /** Fields of a reward. */
 export const rewardFields = {
-  /** There where a grown-up is asked first. */
+  /** True when children must ask a grown-up first; absent otherwise. */
   askFirst: z.optional(z.boolean()),
-  /** There where it is another one than daily. */
+  /** Period in which it can be redeemed once; absent for `daily`. */
   howOften: z.optional(z.enum(HOW_OFTEN)),
-  /** There where it is for chosen children; children are not told. */
+  /** Ids of the children it is for; absent when it is for all, and for callers who are children. */
   forChildren: z.optional(listOf(z.string(), LIMITS.members)),
 };
 
-/** Fields of the body of making or changing a reward: how it is had, in families that ask first (asking-1). */
+/** Fields of the body of making or changing a reward about how it is redeemed (asking-1). */
 export const sentRewardFields = {
-  /** A child asks a grown-up before it has it. */
+  /** True when a child must ask a grown-up first. */
   askFirst: ofExtra('asking', z.boolean(worded(words.sayYesOrNo))),
   howOften: ofExtra('asking', z.enum(HOW_OFTEN, worded(words.chooseHowOften))),
-  /** The children it is for; null for all. */
+  /** Ids of the children it is for; null for all. */
   forChildren: ofExtra(
     'asking',
     z.nullable(

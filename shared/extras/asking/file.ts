@@ -8,7 +8,7 @@ import { worded } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import { REQUEST_KINDS, REQUEST_STATUSES } from './rules.ts';
 
-/** Fields of a reward of a family's file. */
+/** Fields of a reward in a family's file. */
 export const familyFileRewardFields = {
   askFirst: about(z.optional(z.boolean()), 'Whether children ask a grown-up before they have it.'),
   howOften: about(z.optional(z.enum(HOW_OFTEN, worded(words.chooseHowOften))), 'Without it once a day.'),
@@ -39,7 +39,7 @@ const request = z.strictObject({
   shared: about(z.optional(z.boolean()), 'Whether its task is done once for all on that day.'),
 });
 
-/** Lists of a family's file. */
+/** Lists in a family's file. */
 export const familyFileLists = {
   requests: about(
     z.optional(list(request, MAX_ROWS.assignments)),
@@ -47,5 +47,5 @@ export const familyFileLists = {
   ),
 };
 
-/** Lists of a person's file. */
+/** Lists in a person's file. */
 export const personFileLists = { requests: z.optional(list(request, MAX_ROWS.assignments)) };

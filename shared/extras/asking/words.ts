@@ -1,6 +1,6 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
-// Asking first: what grown-ups decide and hand over, and what a child reads of it.
+// The extra `asking`: texts for grown-ups who decide and hand over, and for the child who asked.
 export const forYouCount = text<{ count: number }>('For you ({count})');
 export const asksForReward = text<{ name: string; reward: string }>('{name} asks for {reward}');
 export const askedAtTime = text<{ time: string }>('asked {time}');
@@ -72,7 +72,7 @@ export const once = text('Just once');
 export const chosenChildren = text('Chosen children');
 export const whichChildren = text('Which children');
 
-// What the calls say.
+// Messages of the API calls.
 export const redeemedComesBack = text<{ had: Phrase; back: Phrase }>(
   'This was redeemed on {had}. It comes back on {back}.',
 );

@@ -8,7 +8,7 @@ import { worded } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 
 const kind = z.enum(BREAK_KINDS, worded(words.chooseWhy));
-/** The last day, inclusive; null until somebody ends it. */
+/** Last day, inclusive; null for a break without an end. */
 const lastDay = z.nullable(localDate);
 
 /** A break of a child, both days inclusive. */
@@ -17,14 +17,14 @@ export const breakView = z.object({
   userId: z.string(),
   from: z.string(),
   to: z.nullable(z.string()),
-  /** Reason, for those who are told (breaks-9). */
+  /** Reason; only for callers who may see it (breaks-9). */
   kind: z.optional(kind),
 });
 
 /** A break of a child. */
 export type BreakView = z.output<typeof breakView>;
 
-/** Days of two weeks, from the anchor's Monday on, on which a child of two homes is here. */
+/** Pattern of a child with two homes: for each day of two weeks, from `anchor` on, whether it is with the family. */
 export const homes = z.object({
   pattern: z.array(z.boolean(), worded(words.homePatternLength, { days: HOME_PATTERN_DAYS })).check(
     z.length(HOME_PATTERN_DAYS, { ...worded(words.homePatternLength, { days: HOME_PATTERN_DAYS }), abort: true }),
@@ -33,10 +33,10 @@ export const homes = z.object({
   anchor: monday,
 });
 
-/** Days on which a child of two homes is here. */
+/** Pattern of the days on which a child with two homes is with the family. */
 export type Homes = z.output<typeof homes>;
 
-/** GET /api/breaks: without days, those that can still be changed. */
+/** GET /api/breaks: without `from` and `to`, the breaks that can still be changed. */
 export const listBreaks = {
   query: z.object({ from: z.optional(localDate), to: z.optional(localDate) }),
   response: listOf(breakView, LIMITS.breaks),

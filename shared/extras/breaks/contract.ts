@@ -1,7 +1,10 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/breaks/contract.schema.ts';
 
-/** GET /api/breaks: of the children whose days the caller may see, of all for whoever enters them; a child's own. */
+/**
+ * GET /api/breaks: lists breaks of the children whose days the caller may see, or of all children if the caller may
+ * enter breaks; a child gets its own.
+ */
 export const listBreaks = defineContract<typeof schemas.listBreaks>({
   method: 'GET',
   path: '/api/breaks',
@@ -9,7 +12,7 @@ export const listBreaks = defineContract<typeof schemas.listBreaks>({
   extras: ['breaks'],
 });
 
-/** POST /api/breaks: one for each child, all or nothing (breaks-1). */
+/** POST /api/breaks: adds one break for each child in one transaction (breaks-1). */
 export const addBreaks = defineContract<typeof schemas.addBreaks>({
   method: 'POST',
   path: '/api/breaks',
@@ -37,7 +40,7 @@ export const removeBreak = defineContract<typeof schemas.removeBreak>({
   extras: ['breaks'],
 });
 
-/** GET /api/users/{userId}/homes: on which days a child of two homes is here from now on. */
+/** GET /api/users/{userId}/homes: returns the current pattern of a child with two homes. */
 export const getHomes = defineContract<typeof schemas.getHomes>({
   method: 'GET',
   path: '/api/users/:userId/homes',
@@ -45,7 +48,7 @@ export const getHomes = defineContract<typeof schemas.getHomes>({
   extras: ['breaks'],
 });
 
-/** PUT /api/users/{userId}/homes: holds from today on, past days stay; null for a child of one home. */
+/** PUT /api/users/{userId}/homes: sets the pattern from today on; past days stay. Null for a child with one home. */
 export const setHomes = defineContract<typeof schemas.setHomes>({
   method: 'PUT',
   path: '/api/users/:userId/homes',

@@ -15,7 +15,7 @@ const breakSpan = {
   ),
 };
 
-/** A break of a child, in a file. */
+/** A break of a child in a file. */
 const childBreak = z.strictObject({
   id,
   userId: id,
@@ -28,7 +28,7 @@ const childBreak = z.strictObject({
   ),
 });
 
-/** Days on which a child of two homes is with the family, in a file. */
+/** Pattern of a child with two homes in a file. */
 const homePattern = z.strictObject({
   id,
   userId: id,
@@ -47,7 +47,7 @@ const homePattern = z.strictObject({
   createdBy: who,
 });
 
-/** Lists of a family's file. */
+/** Lists in a family's file. */
 export const familyFileSpans = {
   breaks: about(
     z.optional(list(childBreak, LIMITS.breaks)),
@@ -59,7 +59,7 @@ export const familyFileSpans = {
   ),
 };
 
-/** Lists of a person's file. */
+/** Lists in a person's file. */
 export const personFileSpans = {
   breaks: z.optional(list(childBreak, LIMITS.breaks)),
   homePatterns: z.optional(list(homePattern, MAX_ROWS.assignments)),

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/days/contract.schema.ts';
 
-/** GET /api/tasks/{taskId}/days: who has days of their own. */
+/** GET /api/tasks/{taskId}/days: lists the people who have their own days for a task, with these days. */
 export const listOwnDays = defineContract<typeof schemas.listOwnDays>({
   method: 'GET',
   path: '/api/tasks/:taskId/days',
@@ -9,7 +9,7 @@ export const listOwnDays = defineContract<typeof schemas.listOwnDays>({
   extras: ['days'],
 });
 
-/** PUT /api/tasks/{taskId}/days/{userId}: own days of whoever has the task, from today on; null for those of the task. */
+/** PUT /api/tasks/{taskId}/days/{userId}: sets a person's own days from today on; null for those of the task. */
 export const setOwnDays = defineContract<typeof schemas.setOwnDays>({
   method: 'PUT',
   path: '/api/tasks/:taskId/days/:userId',

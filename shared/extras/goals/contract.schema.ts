@@ -2,35 +2,35 @@ import * as z from 'zod/mini';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, rewardCost } from '#shared/contracts/fields.ts';
 
-/** Reward that somebody saves for (goals-1); all amounts in points. */
+/** Reward that a person saves for (goals-1); all amounts in points. */
 export const goalView = z.object({
   rewardId: z.string(),
   name: z.string(),
   icon: z.string(),
   /**
-   * Points that redeeming it takes now: the lower of today's price and the promised one (goals-3). Once it is
-   * asked for, having it again takes what it takes of everybody (goals-13).
+   * Current price for this person: the lower of today's price and the promised one (goals-3). After the person has
+   * asked for the reward, a further redemption costs today's price (goals-13).
    */
   cost: z.number(),
-  /** The price when it was chosen, or what it was changed to for them since. */
+  /** Price at the time of the choice, or the price to which a grown-up changed it for them since. */
   promised: z.number(),
   /** The family's day on which it was chosen. */
   since: z.string(),
   /**
-   * Points that it took before, while they have not read yet that it takes more now (goals-5).
+   * Previous price, until the person has read that the price is higher now (goals-5).
    */
   costBefore: z.optional(z.number()),
-  /** A grown-up was asked for it: its points are set aside (asking-5). */
+  /** True when the person asked for it and its points are reserved (asking-5). */
   asked: z.optional(z.boolean()),
 });
 
-/** Reward that somebody saves for. */
+/** Reward that a person saves for. */
 export type GoalView = z.output<typeof goalView>;
 
-/** Reward that somebody saved for and can no longer have, until they have read it (goals-6). */
+/** Reward that a person saved for and can no longer have; present until they have read this (goals-6). */
 export const goalEnded = z.object({ rewardId: z.string(), name: z.string(), icon: z.string() });
 
-/** PUT /api/users/:userId/goal: null for nothing. */
+/** PUT /api/users/:userId/goal: null clears the goal. */
 export const setGoal = {
   params: z.object({ userId: id }),
   body: z.object({ rewardId: z.nullable(id) }),
@@ -41,7 +41,7 @@ export const setGoal = {
 export const noteGoalSeen = {
   body: z.object({
     rewardId: id,
-    /** The new price that was read; null for who read that it is gone. */
+    /** New price that the person has read; null if they have read that the reward is gone. */
     cost: z.nullable(rewardCost),
   }),
   response: z.object({ goal: z.nullable(goalView), goalEnded: z.optional(goalEnded) }),

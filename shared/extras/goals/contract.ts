@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/goals/contract.schema.ts';
 
-/** PUT /api/users/{userId}/goal: what somebody saves for, at its price of now (goals-2). */
+/** PUT /api/users/{userId}/goal: sets the reward that a person saves for, at its current price (goals-2). */
 export const setGoal = defineContract<typeof schemas.setGoal>({
   method: 'PUT',
   path: '/api/users/:userId/goal',
@@ -10,7 +10,7 @@ export const setGoal = defineContract<typeof schemas.setGoal>({
   extras: ['goals'],
 });
 
-/** PUT /api/user/goal/seen: one has read that what one saved for is gone, or costs more. */
+/** PUT /api/user/goal/seen: records that the caller has read that their goal is gone or costs more. */
 export const noteGoalSeen = defineContract<typeof schemas.noteGoalSeen>({
   method: 'PUT',
   path: '/api/user/goal/seen',

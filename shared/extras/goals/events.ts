@@ -1,2 +1,2 @@
-/** Live events, each with what its ids are. */
+/** Live events, with the kind of their ids. */
 export const EVENTS = { 'goals.changed': 'people' } as const;

@@ -5,7 +5,7 @@ import { about, id, instant, list, maybe, who } from '#shared/contracts/file-fie
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
 
-/** Goal of somebody in a file. */
+/** Goal of a person in a file. */
 export const goal = z.strictObject({
   userId: id,
   rewardId: id,
@@ -22,10 +22,10 @@ export const goal = z.strictObject({
   seenAt: maybe(instant),
 });
 
-/** Lists of a family's file. */
+/** Lists in a family's file. */
 export const familyFileLists = {
   goals: about(z.optional(list(goal, LIMITS.members)), 'What people save for, or last did; without it nothing.'),
 };
 
-/** Lists of a person's file. */
+/** Lists in a person's file. */
 export const personFileLists = { goals: z.optional(list(goal, 1)) };

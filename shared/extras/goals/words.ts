@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// Saving for something: the child's points and rewards, the lines and dialogs of grown-ups.
+// The extra `goals`: texts on the child's points and rewards, and on the grown-ups' lists and dialogs.
 export const saveForThis = text('Save for this');
 export const saveForNamed = text<{ reward: string }>('Save for this: {reward}');
 export const savingForThis = text('You are saving for this');

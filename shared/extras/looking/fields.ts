@@ -5,7 +5,7 @@ import * as words from '#shared/extras/looking/words.ts';
 import { LOOK_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 
-/** Days without a look after which a ticked task counts by itself; null for never (looking-10). */
+/** Days after which a ticked task counts without a review; null for never (looking-10). */
 export const lookDays = z.nullable(z.literal([...LOOK_DAYS], worded(words.chooseLookDays)));
 
 /** Fields of a family. */
@@ -13,12 +13,12 @@ export const familyFields = { lookDays: z.optional(lookDays) };
 
 /** Fields of the body of changing a family. */
 export const familyChangeFields = {
-  /** Read in families that look first. */
+  /** Ignored in families without `looking`. */
   lookDays: ofExtra('looking', lookDays),
 };
 
 /** Fields of the body of making or changing a task. */
 export const sentTaskFields = {
-  /** True when a grown-up looks before the points come; read in families that look. */
+  /** True when a grown-up reviews the tick before the points are booked; ignored in families without `looking`. */
   lookFirst: ofExtra('looking', z.boolean(worded(asking.sayYesOrNo))),
 };

@@ -10,7 +10,7 @@ export const familyFileFields = {
   ),
 };
 
-/** Fields of a task of a family's file. */
+/** Fields of a task in a family's file. */
 export const familyFileTaskFields = {
   lookFirst: about(z.optional(z.boolean()), 'Whether a grown-up looks at a child’s tick before the points come.'),
 };

@@ -1,6 +1,6 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
-// A grown-up looks first.
+// The extra `looking`: a grown-up reviews ticks before they count.
 export const lookFirst = text('A grown-up looks before the points come');
 export const lookFirstHint = text('A child ticks it, and you say fine or ask for another look.');
 export const pointsWhenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');

@@ -1,7 +1,7 @@
 import { defineContract } from '#shared/contracts/contract.ts';
 import type * as schemas from '#shared/extras/turns/contract.schema.ts';
 
-/** PUT /api/tasks/{taskId}/turn: gives a day, from today to 60 days ahead, to a child of the order. */
+/** PUT /api/tasks/{taskId}/turn: gives the turn of a day, at most 60 days ahead, to a child of the order. */
 export const giveTurn = defineContract<typeof schemas.giveTurn>({
   method: 'PUT',
   path: '/api/tasks/:taskId/turn',
@@ -10,7 +10,7 @@ export const giveTurn = defineContract<typeof schemas.giveTurn>({
   extras: ['turns'],
 });
 
-/** DELETE /api/tasks/{taskId}/turn/{date}: the order decides about the day again. */
+/** DELETE /api/tasks/{taskId}/turn/{date}: removes the choice for a day, so that the order decides again. */
 export const takeTurnBack = defineContract<typeof schemas.takeTurnBack>({
   method: 'DELETE',
   path: '/api/tasks/:taskId/turn/:date',

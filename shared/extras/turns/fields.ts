@@ -6,7 +6,7 @@ import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 
-/** The order of turns as somebody sends it; who may be in it is looked up. */
+/** The order of turns in a request; the server checks whether its members may take turns. */
 const turnsBody = z.object({
   order: z.array(id, worded(words.turnsNeedTwo)).check(
     z.minLength(2, worded(words.turnsNeedTwo)),

@@ -4,7 +4,7 @@ import { certainDays, dayType, localDate, period } from '#shared/contracts/field
 import { about, id, lastDay, list, MAX_ROWS, who } from '#shared/contracts/file-fields.ts';
 import { SHARINGS, TURN_CYCLES } from '#shared/extras.ts';
 
-/** Way in which a task is shared for a while. */
+/** Period in which a task is shared in one way. */
 const taskSharing = z.strictObject({
   id,
   taskId: id,
@@ -22,13 +22,13 @@ const turnSwap = z.strictObject({ taskId: id, date: localDate, userId: id, by: w
 
 const turns = z.strictObject({ order: list(who, LIMITS.members), every: z.enum(TURN_CYCLES) });
 
-/** Fields of a task of a family's file. */
+/** Fields of a task in a family's file. */
 export const familyFileTaskFields = {
   sharing: about(z.optional(z.enum(SHARINGS)), 'Who does it; without it everybody their own.'),
   turns: about(z.optional(turns), 'The order of turns of now.'),
 };
 
-/** Lists of a family's file that belong to its tasks. */
+/** Lists about tasks in a family's file. */
 export const familyFileTaskLists = {
   taskSharing: about(
     z.optional(list(taskSharing, MAX_ROWS.assignments)),

@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// Turns, and whoever wants.
+// The extra `turns`: tasks that are done in turns or by any one child.
 export const whoDoesIt = text('Who does it');
 export const sharingChangeHint = text(
   'Another choice holds from today, or from tomorrow if somebody has ticked the task today.',
