@@ -1,4 +1,7 @@
-/** Classes of Blueprint that the first load draws with; what opens later brings the whole stylesheet (renderer/ui/theme/blueprint.css). */
+/**
+ * Blueprint classes that the first load uses; screens that open later load all of them
+ * (renderer/ui/theme/blueprint.css).
+ */
 const FIRST_LOAD = [
   /^(?:dark|fill|small|large|minimal|round|active|disabled|intent-.+|no-.+|elevation-\d)$/,
   /^(?:button|button-text|icon|icon-standard|icon-large|heading|skeleton|card|tag)$/,
@@ -6,35 +9,35 @@ const FIRST_LOAD = [
   /^(?:tabs|tab|tab-list|tab-panel|progress-bar|progress-meter|toast|toast-message)$/,
 ];
 
-/** Postcss's rule, written without postcss: the parts that are read here. */
+/** The parts of a postcss rule that are used here; postcss itself is not a dependency. */
 interface CssRule {
   selectors: string[];
   remove(): void;
   source?: { input?: { file?: string } };
 }
 
-/** Tells whether a selector of Blueprint's stylesheet can match anything of the first load. */
+/** Tells whether a selector of Blueprint's stylesheet can match an element of the first load. */
 export function isOfFirstLoad(selector: string): boolean {
   const named = selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.bp6-([a-z0-9-]+)/g);
   return [...named].every(([, name = '']) => FIRST_LOAD.some((known) => known.test(name)));
 }
 
 /**
- * Tells whether a selector styles bare elements of the page, in light or dark, which theme.css does; Blueprint's tokens
- * stand on :root.
+ * Tells whether a selector styles elements without a Blueprint class, in light or dark mode; theme.css styles these.
+ * Selectors with `:root` are not among them, since they define Blueprint's tokens.
  */
 function isReset(selector: string): boolean {
   return !/\.bp6-|:root|data-bp/.test(selector.replace(/^\.bp6-dark /, ''));
 }
 
-/** Tells whether a selector draws with Blueprint's icon font: icons are SVG elements here. */
+/** Tells whether a selector uses Blueprint's icon font, which is not needed since icons are SVG elements. */
 function isGlyph(selector: string): boolean {
   return /\.bp6-icon-[a-z0-9-]+::before$/.test(selector);
 }
 
 /**
- * Postcss plug-in for the two copies of Blueprint's stylesheet: the one in theme.css keeps what the first load draws with,
- * the one in blueprint.css everything but bare elements and the icon font (speed-8).
+ * Postcss plug-in that filters the two copies of Blueprint's stylesheet (speed-8). The copy in theme.css keeps the
+ * rules of the first load; the copy in blueprint.css keeps all rules except those for bare elements and the icon font.
  */
 export function divideBlueprint() {
   return {

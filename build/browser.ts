@@ -3,20 +3,20 @@ import { chromium } from '@playwright/test';
 import { run } from '#build/run.ts';
 import { installSystemPackages } from '#build/system-package.ts';
 
-/** Opens pages in two thirds of the time, and can show no window. */
+/** Chromium without windows, in which pages open in two thirds of the time. */
 const WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Path of a Chromium that browser tests can use, or undefined. @param needs.window for one that shows a window */
+/** Returns the path of a Chromium for browser tests, or undefined. @param needs.window whether it must show windows */
 export function findBrowser(needs: { window?: boolean } = {}): string | undefined {
   const all = [...(needs.window ? [] : [WITHOUT_WINDOW]), ...SYSTEM_BROWSERS, chromium.executablePath()];
   return all.find((file) => existsSync(file));
 }
 
 /**
- * Installs a browser where there is none: the distribution's, else Playwright's. Beside the distribution's own comes the one
- * without windows, in which the tests take two thirds of the time.
- * @throws Error with what to do
+ * Installs a browser if there is none: the distribution's, otherwise Playwright's. In addition to the distribution's
+ * browser it installs the one without windows, in which the tests take two thirds of the time.
+ * @throws Error that tells what to do
  */
 export async function ensureBrowser(): Promise<void> {
   const found = findBrowser({ window: true });

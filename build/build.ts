@@ -16,11 +16,11 @@ export async function buildAll(): Promise<void> {
   await bundleServer();
   await bundleShell();
   writeFileSync(STAMP, '');
-  // The moment the build began, so that what is edited meanwhile counts as newer.
+  // The time at which the build began, so that files that were edited during the build count as newer.
   utimesSync(STAMP, started, started);
 }
 
-/** Builds only when there is no build yet or a source is newer than it. */
+/** Builds if there is no build yet or a source is newer than the build. */
 export async function buildIfStale(): Promise<void> {
   process.chdir(ROOT);
   if (!isStale()) return;

@@ -1,10 +1,10 @@
 import { cpSync } from 'node:fs';
 import { build } from 'rolldown';
 
-/** Packages that stay outside the bundle: native ones, which bring their own binaries, and one that reads its own package.json. */
+/** Packages outside the bundle: native ones with their own binaries, and one that reads its own package.json. */
 export const EXTERNAL_PACKAGES = ['better-sqlite3', 'sodium-native', '@homebridge/ciao'];
 
-/** Bundles the server and its commands into dist/server, with the numbered SQL beside them. */
+/** Bundles the server and its commands into dist/server and copies the SQL migrations there. */
 export async function bundleServer(): Promise<void> {
   await build({
     input: {

@@ -8,7 +8,7 @@ import { retryWhileHeldSync } from '#shared/held-file.ts';
 const SHELL = 'dist/shell';
 const HOSTED = 'dist/hosted';
 
-/** Bundles the desktop app into dist/shell, and the server as its process into dist/hosted. */
+/** Bundles the desktop app into dist/shell, and the server that it runs as a child process into dist/hosted. */
 export async function bundleShell(): Promise<void> {
   retryWhileHeldSync(() => rmSync(SHELL, { recursive: true, force: true }));
   await build({
@@ -18,7 +18,7 @@ export async function bundleShell(): Promise<void> {
     logLevel: 'warn',
     output: { dir: SHELL, format: 'esm', sourcemap: true },
   });
-  // A sandboxed preload script is CommonJS and one file.
+  // A sandboxed preload script must be a single CommonJS file.
   await build({
     input: 'electron/preload.ts',
     platform: 'browser',

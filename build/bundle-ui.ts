@@ -8,20 +8,20 @@ import { BUDGETS, FIRST_LOAD_FILES, findOverweight, firstLoadFiles, weighScreens
 import { languagesToWrite } from '#build/words/languages-to-write.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
 
-/** Files worth compressing, beside which the server finds their .br and .gz. */
+/** Files that are compressed; the server finds the .br and .gz files next to them. */
 const COMPRESSIBLE = 'dist/renderer/**/*.{html,js,css,svg,webmanifest,txt}';
 
-/** The built UI before its texts are in it. */
+/** Folder of the built UI with placeholders instead of texts. */
 export const UI_WITH_PLACES = 'dist/ui';
 
 /**
- * Builds the UI into dist/renderer in every language and compresses it once, so that the server never has to.
- * @throws Error when a screen is heavier than its budget, or uses what a promised browser lacks
+ * Builds the UI into dist/renderer in every language and compresses it, so that the server does not compress responses.
+ * @throws Error when a screen exceeds its budget or uses a feature that a supported browser lacks
  */
 export async function bundleUi(): Promise<void> {
   const built = (await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' })) as Rolldown.RolldownOutput;
   writeLanguages(UI_WITH_PLACES, 'dist/renderer', languagesToWrite());
-  // The largest icon of the home screen is the desktop's, which is kept once.
+  // The largest icon for home screens is the same file as the desktop's.
   copyFileSync(`${ICON_FOLDER}/512x512.png`, 'dist/renderer/icons/512.png');
   for (const file of globSync(COMPRESSIBLE)) {
     const content = readFileSync(file);
@@ -40,7 +40,7 @@ export async function bundleUi(): Promise<void> {
   if (first !== FIRST_LOAD_FILES.join(' ')) throw new Error(`The first load has other files than it had: ${first}`);
 }
 
-/** Compressed size of a file of the page, in the language in which it is largest: browsers get gzip where there is no TLS. */
+/** Returns the gzip size of a file in the language in which it is largest; without TLS browsers accept only gzip. */
 function bytesOnTheWay(file: string): number {
   const { dir, name, ext } = path.parse(file);
   const languages = globSync(`dist/renderer/${dir}/${name}{,.*}${ext}.gz`);

@@ -4,14 +4,14 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { putWordsInPlace } from './words/put-in-place.ts';
 
-/** Syntax that a browser of 2015 cannot read, once the strings are out. */
+/** Syntax that a browser of 2015 cannot parse; it is applied to code without strings and comments. */
 const NEWER_THAN_ES5 = /=>|`|\?\.|\?\?|\.\.\.|\b(?:let|const|class|import|export)\b/;
 
 const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
- * Puts `renderer/can-run.ts` into the page as a classic script of its own, which says what is wrong where the page's script cannot run
- * (browsers-4). It holds nothing up.
+ * Vite plug-in that adds `renderer/can-run.ts` to the page as a separate classic script. It tells users what is wrong
+ * in a browser that cannot run the page's script (browsers-4). It is async and does not delay the page.
  */
 export function sayWhatIsMissing(root: string): Plugin {
   let file = '';
@@ -28,10 +28,10 @@ export function sayWhatIsMissing(root: string): Plugin {
   };
 }
 
-/** Bundles a script for browsers of 2015. @throws Error when they could not read the outcome */
+/** Bundles a script for browsers of 2015. @throws Error when they could not parse the result */
 export async function bundleForOldBrowsers(input: string): Promise<string> {
   const bundled = await rolldown({ input, plugins: [putWordsInPlace('places')], transform: { target: 'es2015' } });
-  // Names stay: a mangler gives those of blocks out twice, and here all become names of their function.
+  // No mangling: it reuses names in different blocks, which collide when `let` and `const` become `var` below.
   const { output } = await bundled.generate({ format: 'iife' });
   const code = output[0].code.replace(/^(\s*(?:for \()?)(?:const|let)\b/gm, '$1var').replace(/^\s*\/[/*].*\n/gm, '');
   const newer = NEWER_THAN_ES5.exec(code.replace(STRINGS_AND_COMMENTS, '""'));

@@ -4,8 +4,8 @@ import { switchOnHooks } from '#build/git-hooks.ts';
 import { runBeside } from '#build/run.ts';
 
 /**
- * Every check that needs no running program: format, lint, sizes, who imports whom, citations, docstrings, types per folder, dead code. The longest
- * come first, so that none is left to run alone at the end.
+ * All static checks: format, lint, sizes, imports, citations, docstrings, types per folder and dead code. The longest
+ * ones start first, so that the total time is short.
  */
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of tests', 'tsc', '-p', 'tests'],
@@ -24,7 +24,9 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of build', 'tsc', '-p', 'build'],
 ];
 
-/** Runs every check, as many at a time as there are processors, and names those that failed. @returns how many passed and failed */
+/**
+ * Runs all checks, one per processor at a time, and prints the result of each. @returns numbers of passed and failed
+ */
 export async function checkAll(): Promise<{ passed: number; failed: number }> {
   if (switchOnHooks())
     process.stdout.write('From now on git runs `npm run check` before each commit (CONTRIBUTING.md).\n');

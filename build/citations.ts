@@ -2,26 +2,26 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Folders whose files cite the papers, and the papers themselves. */
+/** Folders of code that cites the papers (the documentation), and the papers themselves. */
 const CODE = ['server', 'renderer', 'shared', 'electron', 'build', 'tests'];
 const PAPERS = ['docs/**/*.md', '*.md', '.github/**/*.md'];
 const EXTENSIONS = '{ts,tsx,mjs,css,html,grit,nsh,c}';
 
-/** Code in which no citation of the old form is left; one that comes back there fails. Add a folder once it is rewritten. */
+/** Folders of code in which citations of the old form are errors. */
 const REWRITTEN: readonly string[] = ['server', 'renderer', 'shared', 'electron', 'build', 'tests'];
 
-/** This check and its test name the forms that are refused, and so does the page about the user's specification. */
+/** Files that may contain the refused forms: this check, its test, and the page about the user's specification. */
 const OWN = /^(?:build\/citations(?:\.test)?\.ts|docs\/product\/specification\.md)$/;
 
 const RULE = /<a id="([^"]+)"><\/a>(?:\*\*)?([\w-]*)/g;
 const RULE_ID = /^[a-z]+(?:-[a-z]+)*-\d+$/;
-/** Pages of rules are cited by the rule's id alone; other papers by their path. */
+/** Pages of rules, which are cited by the id of a rule; other papers are cited by their path. */
 const RULE_PAGE = /^docs\/(?:product\/|look\.md|toolchain\.md)/;
 const PAGE = /(?<![\w/.])(docs\/[\w/-]+\.md)(?:#([\w-]+))?/g;
 const BARE_ID = /(?<![\w/.#-])([a-z]+(?:-[a-z]+)*)-\d+(?![\w-])/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([\w-]+))?\)/g;
 
-/** Papers that were never part of the project, cited by section, rule or letter. */
+/** Citations of papers outside the project, by section, rule or letter. */
 const OLD_FORMS = [
   /\bspecification\b/i,
   /\b(?:decisions|ux|design), (?:sections?|rules?|lists?|schema)\b/i,
@@ -30,25 +30,24 @@ const OLD_FORMS = [
   /\bsections? \d/i,
   /["']Doors\b/,
 ];
-/** Texts that are no citation of the old form: names of somebody else's standards, and citations of the new form. */
+/** Texts that only look like the old form: names of external standards, and citations of the new form. */
 const NOT_OLD =
   /\[[^\]]*\]\([^)\s]*specification\.md[^)\s]*\)|specification-\d+|docs\/[\w/.#-]+|Desktop Entry Specification|its specification|sqlite\.org\/[\w.]+, section \d/g;
 
 /** The rules of the papers: ids by page, as `docs/product/points.md` -> `points-1`, ... */
 type Rules = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Every id of the papers, and the words that ids begin with, as `points` of `points-1`. */
+/** All ids in the papers, and their subjects, such as `points` of `points-1`. */
 interface Ids {
   known: ReadonlySet<string>;
   subjects: ReadonlySet<string>;
 }
 
 /**
- * Lists what is wrong with the citations below a folder: those that lead nowhere, rules without an id or with one that
- * is there twice, and papers cited in a form that nobody can follow.
+ * Finds faulty citations: those without a target, rules with a missing or duplicate id, and citations of the old form.
  * @param root folder of the project
- * @param rewritten folders of code in which the old form is refused; in the papers it always is
- * @returns one line for people each, beginning with file and line
+ * @param rewritten folders of code in which the old form is refused; in the papers it is always refused
+ * @returns one message per fault, each beginning with file and line
  */
 export function findBadCitations(root: string, rewritten: readonly string[] = REWRITTEN): string[] {
   const papers = filesOf(root, PAPERS);
@@ -113,7 +112,7 @@ function checkCitations(line: string, root: string, ids: Ids, say: (words: strin
   }
 }
 
-/** Links from one paper to another; a heading's anchor is left to whoever reads. */
+/** Checks the links from one paper to another; anchors of headings are not checked. */
 function checkLinks(line: string, about: { root: string; file: string; rules: Rules }, say: (words: string) => void) {
   for (const [, target = '', id] of line.matchAll(LINK)) {
     const page = target === '' ? about.file : path.posix.join(path.posix.dirname(about.file), target);

@@ -8,14 +8,14 @@ import { findBrowser } from '#build/browser.ts';
 import { drawProfilePictures, writeIconSprite } from '#build/icons.ts';
 import { putWordsInPlace } from '#build/words/put-in-place.ts';
 
-/** Tests of what people see that need no server: they stand beside the screen and run in a real browser. */
+/** Component tests: they are next to the component, run in a real browser and need no server. */
 export const COMPONENT_TESTS = 'renderer/**/*.browser.test.tsx';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Settings of a device; one that is left out is as usual. A finger is not among them: the browser does not forget one
- * again.
+ * Media settings of an emulated device; omitted ones are reset. Touch is not among them, since the browser cannot
+ * switch it off again.
  */
 export interface Emulated {
   colorScheme?: 'light' | 'dark';
@@ -23,15 +23,15 @@ export interface Emulated {
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/** Lets the browser be such a device, until it is told otherwise. */
+/** Emulates a device until the next call. */
 const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
   page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media }),
 );
 
-/** Presses the mouse where it stands, or lets go. */
+/** Presses or releases the mouse button at its current position. */
 const mouse = defineBrowserCommand<['down' | 'up']>(({ page }, way) => page.mouse[way]());
 
-/** The project of the component tests: the same browser as for `npm run build`'s screens, one page for the files of a worker, no network. */
+/** Returns the Vitest project of the component tests; the files of one worker share a page. */
 export function componentTests(): TestProjectConfiguration {
   const executablePath = findBrowser();
   return {
@@ -44,11 +44,11 @@ export function componentTests(): TestProjectConfiguration {
       include: [COMPONENT_TESTS],
       setupFiles: ['tests/components/setup.ts'],
       restoreMocks: true,
-      // What a test leaves behind is taken away after each one (tests/components/setup.ts): a file needs no page of its own.
+      // Files can share a page, since each test is cleaned up after it (tests/components/setup.ts).
       isolate: false,
-      // Slow machines get room: nothing waits for time to pass.
+      // Generous for slow machines; no test waits for a fixed time.
       testTimeout: 60_000,
-      // So many pages at a time; Vitest's own number is one less than there are cores.
+      // Number of parallel pages; Vitest's default is one less than the number of cores.
       maxWorkers: availableParallelism() + 1,
       expect: { poll: { timeout: 20_000 } },
       browser: {
@@ -57,7 +57,7 @@ export function componentTests(): TestProjectConfiguration {
         ui: false,
         screenshotFailures: false,
         viewport: { width: 1280, height: 720 },
-        // As in the browser tests with a server: a part of the words is enough, and `exact` asks for all.
+        // Like in the end-to-end tests: a part of the text matches, unless `exact` is set.
         locators: { exact: false },
         commands: { emulate, mouse },
         provider: playwright({
@@ -74,7 +74,7 @@ export function componentTests(): TestProjectConfiguration {
   };
 }
 
-/** The pictures of tasks and of members, which the build puts beside the page. */
+/** Serves the pictures of tasks and members, which the build otherwise writes next to the page. */
 function picturesOfKinboard(): Plugin {
   return {
     name: 'kinboard-pictures',

@@ -6,19 +6,19 @@ import { IconIcns, IconIco } from '@shockpkg/icon-encoder';
 import { findBrowser } from '#build/browser.ts';
 
 const MARK = 'renderer/public/favicon.svg';
-/** Folder in which the icons are committed, so that packaging needs no browser. */
+/** Folder of the committed icons; they are committed so that packaging needs no browser. */
 export const ICON_FOLDER = 'build/desktop/icons';
-/** Files that the UI's build takes as they are. */
+/** Folder of files that the UI's build copies unchanged. */
 const PUBLIC_FOLDER = 'renderer/public';
 
-/** A picture in PNG, square. */
+/** A square PNG picture. */
 interface SquarePng {
   /** In pixels. */
   size: number;
   png: Buffer;
 }
 
-/** Types that macOS has for the sizes of an icon, by size in pixels. */
+/** Types of an icon's images in an ICNS file, by size in pixels. */
 const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -28,12 +28,14 @@ const ICNS_TYPES: Readonly<Record<number, readonly string[]>> = {
   1024: ['ic10'],
 };
 
-/** Hashes the brand mark, to tell which one the committed icons were made from. */
+/** Returns the hash of the brand mark, by which a test can tell whether the committed icons are up to date. */
 export function markFingerprint(): string {
   return createHash('sha256').update(readFileSync(MARK)).digest('hex');
 }
 
-/** Draws the icons of the desktop app and of tablets' home screens from the brand mark: `node build/desktop-icons.ts`. */
+/**
+ * Draws the icons of the desktop app and of tablets' home screens from the brand mark: `node build/desktop-icons.ts`.
+ */
 async function drawIcons(): Promise<void> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
@@ -54,7 +56,7 @@ async function drawIcons(): Promise<void> {
     save('tray.ico', await toIco(full.filter(({ size }) => size <= 48)));
     save('tray.png', pick(24));
     save('tray@2x.png', pick(48));
-    // macOS leaves air around an icon: 824 of 1024 pixels are the shape.
+    // An icon of macOS has a margin: its shape takes 824 of 1024 pixels.
     save('icon.icns', await toIcns(await draw(mark, [32, 64, 128, 256, 512, 1024], 100 / 1024)));
     const [small, large] = await draw(toTemplate(mark), [16, 32]);
     save('trayTemplate.png', small?.png ?? '');
@@ -67,8 +69,8 @@ async function drawIcons(): Promise<void> {
 }
 
 /**
- * Draws what tablets put on their home screen, beside the 512 pixels that the desktop has (bundle-ui.ts). iPads and
- * Android cut the corners themselves: for them the colour goes to the edge.
+ * Draws the icons for home screens of tablets, except the one of 512 pixels, which is the desktop's (bundle-ui.ts).
+ * iPads and Android round the corners themselves, so their icons are filled to the edge.
  */
 async function drawHomeScreenIcons(
   draw: (svg: string, sizes: readonly number[]) => Promise<SquarePng[]>,
@@ -78,27 +80,27 @@ async function drawHomeScreenIcons(
   const [apple, maskable] = await draw(toTheEdge, [180, 512]);
   const [small] = await draw(mark, [192]);
   mkdirSync(`${PUBLIC_FOLDER}/icons`, { recursive: true });
-  // Where an iPad looks even where no page names it.
+  // iPads request this path even if no page links to it.
   writeFileSync(`${PUBLIC_FOLDER}/apple-touch-icon.png`, apple?.png ?? '');
   writeFileSync(`${PUBLIC_FOLDER}/icons/192.png`, small?.png ?? '');
   writeFileSync(`${PUBLIC_FOLDER}/icons/maskable-512.png`, maskable?.png ?? '');
 }
 
-/** An icon of Windows: its sizes as PNGs. */
+/** Makes an icon file for Windows from PNGs. */
 async function toIco(pictures: readonly SquarePng[]): Promise<Uint8Array> {
   const icon = new IconIco();
   for (const { png } of pictures) await icon.addFromPng(png, true, true);
   return icon.encode();
 }
 
-/** An icon of macOS: named PNGs. */
+/** Makes an icon file for macOS from PNGs. */
 async function toIcns(pictures: readonly SquarePng[]): Promise<Uint8Array> {
   const icon = new IconIcns();
   for (const { size, png } of pictures) await icon.addFromPng(png, ICNS_TYPES[size] ?? [], true);
   return icon.encode();
 }
 
-/** The mark in black and nothing, as macOS wants it in the menu bar: the house alone, the star cut out of it. */
+/** Returns the mark as a template image for the menu bar of macOS: a black house with a transparent star. */
 function toTemplate(mark: string): string {
   const [, house = '', star = ''] = /<path d="([^"]+)"[^>]*\/><path d="([^"]+)"/.exec(mark) ?? [];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="5 4.5 22 22"><path fill-rule="evenodd" d="${house}${star.replace(/^m/, 'M')}"/></svg>`;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { buildIfStale } from '#build/build.ts';
 import { findElectron } from '#build/electron-binary.ts';
 
-/** Downloads of a whole runtime take a while, in milliseconds. */
+/** Time limit of the download of Electron's runtime, in milliseconds. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Opens the desktop app from the sources: `npm run desktop`. Electron's program is fetched the first time; where it
- * cannot be had, one sentence says so and what to use instead.
+ * Opens the desktop app from the sources: `npm run desktop`. The first run downloads Electron's program; if that fails,
+ * a message tells what to use instead.
  */
 const program = findElectron() ?? downloadElectron();
 if (program === undefined) {

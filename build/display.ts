@@ -3,24 +3,24 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { installSystemPackages } from '#build/system-package.ts';
 
-/** Tells whether windows can be opened on this computer for a test: Windows and macOS always can, Linux by Xvfb. */
+/** Tells whether tests can open windows on this computer: always on Windows and macOS, with Xvfb on Linux. */
 export function canOpenWindows(): boolean {
   return process.platform !== 'linux' || isInstalled('Xvfb');
 }
 
-/** Installs Xvfb where windows need it and it can be had; without it the tests with windows are skipped by name. */
+/** Installs Xvfb if windows need it and if that is possible; without it the tests with windows are skipped. */
 export async function ensureDisplay(): Promise<void> {
   if (!canOpenWindows()) await installSystemPackages('xvfb');
 }
 
-/** A screen for windows. */
+/** A screen on which programs can open windows. */
 export interface Display {
-  /** Environment for programs that open windows on it. */
+  /** Environment variables for these programs. */
   env: NodeJS.ProcessEnv;
   close(): void;
 }
 
-/** Opens a screen of its own on Linux, so that no window shows on the one somebody works at; elsewhere uses the screen. */
+/** Opens a virtual screen on Linux, so that tests do not disturb the user; on other systems it uses the real screen. */
 export async function openDisplay(size: { width: number; height: number }): Promise<Display> {
   if (process.platform !== 'linux') return { env: {}, close: () => undefined };
   const server = spawn(

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 /** Folders whose docstrings are checked. */
 const CODE = '{server,renderer,shared,electron,build,tests}/**/*.{ts,tsx,mjs}';
 
-/** This check and its test show what they refuse. */
+/** This check and its test contain examples of the refused docstrings. */
 const OWN = /^build\/docstrings(?:\.test)?\.ts$/;
 
 const QUESTION = 'what|who|whom|whose|whether|where|when|how|why|which';
@@ -14,8 +14,8 @@ const PREPOSITION =
   'about|after|against|as|at|before|behind|between|by|during|for|from|in|into|of|on|over|since|through|to|under|until|with|within|without';
 
 /**
- * First words of a docstring that is a clause without a subject: it says neither what is done nor what it is. They are
- * a question word, a preposition before one, or a comparison (`So many …`, `As long as …`).
+ * First words of a docstring that is a clause without a subject. They are a question word, a preposition before one, or
+ * a comparison (`So many …`, `As long as …`).
  */
 const CLAUSE = new RegExp(
   String.raw`/\*\*\s+(?:\*\s+)?((?:${QUESTION})|(?:${PREPOSITION}) (?:${QUESTION})|(?:so|as) (?:many|much|long|far|often|soon))\b`,
@@ -25,7 +25,7 @@ const CLAUSE = new RegExp(
 /**
  * Finds docstrings that begin with a clause instead of a verb or the noun that they describe.
  * @param root folder of the project
- * @returns one line for people each, beginning with file and line
+ * @returns one message per docstring, each beginning with file and line
  */
 export function findClauses(root: string): string[] {
   return globSync(CODE, { cwd: root })

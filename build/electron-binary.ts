@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Electron's own program, which its package downloads when it is used for the first time. */
+/** Returns the path of Electron's program, or undefined before its package has downloaded it. */
 export function findElectron(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folder = path.dirname(createRequire(import.meta.url).resolve('electron/package.json'));
   const pathFile = path.join(folder, 'path.txt');

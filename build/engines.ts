@@ -1,18 +1,18 @@
 import { existsSync, globSync } from 'node:fs';
 import { installSystemPackages } from '#build/system-package.ts';
 
-/** Packages of a Debian-like system that bring the other engines. */
+/** Packages of a Debian-like system with the other browser engines. */
 export const FIREFOX = 'firefox-esr';
 export const WEBKIT = 'webkit2gtk-driver';
 
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Path of a Firefox that is installed, or undefined. */
+/** Returns the path of an installed Firefox, or undefined. */
 export function findFirefox(): string | undefined {
   return FIREFOXES.find((file) => existsSync(file));
 }
 
-/** Tells whether WebKitGTK can be driven here: its driver, its window and a screen. */
+/** Tells whether tests can use WebKitGTK here: its driver, its browser and Xvfb must be installed. */
 export function hasWebKitGtk(): boolean {
   return (
     existsSync('/usr/bin/WebKitWebDriver') &&
@@ -21,7 +21,7 @@ export function hasWebKitGtk(): boolean {
   );
 }
 
-/** Installs the other engines where they can be had; without them their tests are skipped by name. */
+/** Installs the other engines if that is possible; without them their tests are skipped. */
 export async function ensureEngines(): Promise<void> {
   const missing = [...(findFirefox() ? [] : [FIREFOX]), ...(hasWebKitGtk() ? [] : [WEBKIT, 'xvfb'])];
   if (missing.length > 0) await installSystemPackages(...missing);

@@ -1,11 +1,11 @@
-/** Postcss's rule, as far as it is read here. */
+/** The parts of a postcss rule that are used here. */
 interface CssRule {
   selectors: string[];
 }
 
 /**
- * Postcss plug-in that refuses `:has` on the root or the body: whatever changes anywhere in the page would have the whole of it
- * looked through, and every tick with it (speed-9). An attribute on the root does the same.
+ * Postcss plug-in that refuses `:has` on the root or the body: with it, every change in the page, such as a tick, makes
+ * the browser check the whole page (speed-9). An attribute on the root has the same effect without that cost.
  * @throws Error that names the selector
  */
 export function hasNearby() {

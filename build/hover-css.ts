@@ -1,4 +1,4 @@
-/** Postcss's rule, written without postcss: the parts that are used here. */
+/** The parts of a postcss rule that are used here; postcss itself is not a dependency. */
 interface CssRule {
   type: string;
   selectors: string[];
@@ -14,9 +14,9 @@ interface PostcssHelpers {
 const WITH_HOVER = '(hover: hover)';
 
 /**
- * Tells whether a selector matches only what a pointer rests on; `:not(:hover)` is true of everything under a finger,
- * as it should be.
- * @throws Error for `:is(:hover, …)`, whose other half would be lost under a finger
+ * Tells whether a selector matches only elements under a pointer. `:not(:hover)` does not count, since on a touch
+ * screen it correctly matches every element.
+ * @throws Error for `:is(:hover, …)`, whose other selectors would not apply on touch screens
  */
 function needsHover(selector: string): boolean {
   const needed = selector.replace(/:not\([^)]*\)/g, '').includes(':hover');
@@ -27,8 +27,8 @@ function needsHover(selector: string): boolean {
 }
 
 /**
- * Postcss plug-in that lets hover styles, ours and Blueprint's, hold only where there is hover: under a finger they would stay on what was
- * tapped last.
+ * Postcss plug-in that restricts all hover styles, ours and Blueprint's, to devices with hover. On a touch screen they
+ * would stay on the element that was tapped last.
  */
 export function hoverWhereThereIs() {
   return {

@@ -12,7 +12,7 @@ import {
   profilePictureUrl,
 } from '#shared/profile-pictures.ts';
 
-/** The parts of an iconify set that are read here. */
+/** The parts of an iconify set that are used here. */
 interface IconSet {
   icons: Record<string, { body: string }>;
   aliases?: Record<string, { parent: string }>;
@@ -20,11 +20,11 @@ interface IconSet {
 
 const SPRITE = fileURLToPath(new URL('../renderer/ui/pictures/icons.svg', import.meta.url));
 const NOTICE = fileURLToPath(new URL('../renderer/public/icons-notice.txt', import.meta.url));
-/** Limit of one profile picture, uncompressed, in bytes (people-14). */
+/** Largest size of one profile picture, uncompressed, in bytes (people-14). */
 const MAX_PROFILE_PICTURE_BYTES = 3000;
 
 /**
- * Writes the sprite of all pictures and its notice; returns the paths (look-25). The files are not
+ * Writes the sprite of all pictures and its licence notice, and returns their paths (look-25). The files are not
  * committed.
  */
 export function writeIconSprite(): { sprite: string; notice: string } {
@@ -39,10 +39,9 @@ export function writeIconSprite(): { sprite: string; notice: string } {
 }
 
 /**
- * The pictures that members can have, as the UI serves them: each in a file of its own, and all in one for the chooser
- * (people-13).
- * @returns content by address
- * @throws Error when one is bigger than it may be
+ * Draws the pictures that members can have: one file for each, and a sprite of all for the chooser (people-13).
+ * @returns content by URL path
+ * @throws Error when a picture exceeds the largest size
  */
 export function drawProfilePictures(): Map<string, string> {
   const set = readSet();
@@ -61,7 +60,7 @@ function readSet(): IconSet {
   return JSON.parse(readFileSync(require.resolve('@iconify-json/fluent-emoji-flat/icons.json'), 'utf8')) as IconSet;
 }
 
-/** A file of symbols `#KIND-KEY`. */
+/** Returns an SVG file with the symbols `#KIND-KEY`. */
 function toSprite(kind: string, bodies: ReadonlyMap<string, string>): string {
   const symbols = [...bodies].map(
     ([key, body]) => `<symbol id="${kind}-${key}" viewBox="0 0 32 32">${prefixIds(body, `${kind}-${key}-`)}</symbol>`,
@@ -71,12 +70,12 @@ function toSprite(kind: string, bodies: ReadonlyMap<string, string>): string {
 
 function drawProfilePicture(set: IconSet, name: ProfilePictureName): string {
   const entry = PROFILE_PICTURES[name];
-  // A hundredth of 32 is less than anybody sees.
+  // Two decimals are enough in a drawing of 32 units.
   const face = bodyOf(set, entry.picture).replace(/(\.\d\d)\d+/g, '$1');
   return 'glasses' in entry ? face + drawGlasses(entry.glasses) : face;
 }
 
-/** Round glasses in front of eyes that are so far down. */
+/** Returns round glasses as SVG. @param y vertical position of the eyes */
 function drawGlasses(y: number): string {
   return (
     '<g fill="#fff" fill-opacity=".2" stroke="#433b6b" stroke-width=".9">' +
@@ -85,7 +84,7 @@ function drawGlasses(y: number): string {
   );
 }
 
-/** Makes ids unique within the sprite, and every reference to them. */
+/** Prefixes all ids, and the references to them, so that they are unique within the sprite. */
 export function prefixIds(body: string, prefix: string): string {
   return body
     .replace(/\bid="([^"]+)"/g, `id="${prefix}$1"`)
@@ -96,12 +95,12 @@ export function prefixIds(body: string, prefix: string): string {
 function bodyOf(set: IconSet, picture: string): string {
   const body = set.icons[picture]?.body ?? set.icons[set.aliases?.[picture]?.parent ?? '']?.body;
   if (body === undefined) throw new Error(`fluent-emoji-flat has no picture "${picture}"`);
-  // The page's policy refuses style attributes in parsed markup.
+  // The page's content security policy refuses style attributes in parsed markup.
   if (/\sstyle=/.test(body)) throw new Error(`the picture "${picture}" uses a style attribute`);
   return body;
 }
 
-/** Leaves an equal file alone, so that a watching build does not start again. */
+/** Writes a file only if its content differs, so that a watching build does not start again. */
 function writeIfChanged(path: string, text: string): void {
   try {
     if (readFileSync(path, 'utf8') === text) return;

@@ -3,7 +3,9 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 import { OLDEST_BROWSERS } from '#build/oldest-browsers.ts';
 
-/** Versions by the data's names of browsers: those of tablets and of apps that show pages go with the desktop's. */
+/**
+ * Oldest supported versions by browser name in MDN's data; mobile browsers and web views have the desktop's versions.
+ */
 const PROMISED: Readonly<Record<string, number>> = {
   ...OLDEST_BROWSERS,
   chrome_android: OLDEST_BROWSERS.chrome,
@@ -11,7 +13,7 @@ const PROMISED: Readonly<Record<string, number>> = {
   safari_ios: OLDEST_BROWSERS.safari,
 };
 
-/** The types of the objects that every page has by name. */
+/** Interfaces of the global objects of a page. */
 const INSTANCES: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   document: 'Document',
@@ -22,7 +24,7 @@ const INSTANCES: Readonly<Record<string, string>> = {
   window: 'Window',
 };
 
-/** Finds that do no harm, with the reason. */
+/** Findings that are harmless, each with the reason. */
 const BORNE: Readonly<Record<string, string>> = {
   '.isError': "TanStack Query's own; Error.isError is found by its owner",
   '.startViewTransition': 'React and React Router ask for it first',
@@ -33,25 +35,25 @@ const BORNE: Readonly<Record<string, string>> = {
   SpeechSynthesisUtterance: 'made only where there is a voice (renderer/platform/speech.ts)',
 };
 
-/** Interfaces whose new methods are found by name alone; names of others are too ordinary (`check`, `watch`). */
+/** Interfaces whose new methods are detected by name alone; the names of other interfaces are too common (`check`). */
 const FOUND_BY_NAME =
   /^(?:Node|Element|HTML(?:Dialog|Form|Image|Input|Media|Select|TextArea)?Element|Document|DocumentFragment|DOMTokenList|Blob|Response|URLSearchParams)$/;
 
-/** Syntax of regular expressions with which an older browser refuses the whole file. */
+/** Syntax of regular expressions that makes an older browser reject the whole file. */
 const NEW_IN_PATTERNS: readonly [name: string, pattern: RegExp][] = [
   ['lookbehind (?<= (?<!', /\(\?<[=!]/],
   ['modifiers (?i:', /\(\?[ims]*-?[ims]+:/],
 ];
 
-/** Built-ins that one of the promised browsers lacks. */
+/** Built-ins that at least one supported browser lacks. */
 interface Newer {
   /** Names of global objects and functions, such as `Temporal`. */
   readonly globals: ReadonlySet<string>;
-  /** Members of what has a name, such as `Object.groupBy` and `navigator.userActivation`. */
+  /** Members of named objects, such as `Object.groupBy` and `navigator.userActivation`. */
   readonly named: ReadonlySet<string>;
-  /** Names of which every bearer is newer, such as `toSorted`. */
+  /** Member names that only newer built-ins have, such as `toSorted`. */
   readonly members: ReadonlySet<string>;
-  /** The same of methods of the DOM, such as `checkVisibility`. */
+  /** Method names that only newer interfaces of the DOM have, such as `checkVisibility`. */
   readonly methods: ReadonlySet<string>;
 }
 
@@ -60,7 +62,7 @@ const isFeature = (entry: [string, unknown]): entry is [string, Identifier] =>
 
 const featuresOf = (group: Identifier | undefined) => Object.entries(group ?? {}).filter(isFeature);
 
-/** Says of a feature of a standard that one of the promised browsers has none or half of it. */
+/** Tells whether at least one supported browser lacks a standard feature or has only a part of it. */
 function isNewer(compat: CompatStatement | undefined): boolean {
   if (!compat?.status?.standard_track) return false;
   return Object.entries(PROMISED).some(([browser, version]) => {
@@ -104,8 +106,8 @@ function readNewer(): Newer {
 let known: Newer | undefined;
 
 /**
- * Finds built-ins in a built script that one of the promised browsers lacks, by MDN's data. What is called as `a.b?.()` is not
- * counted: it does without.
+ * Finds built-ins in a built script that at least one supported browser lacks, by MDN's data. Calls such as `a.b?.()`
+ * are not counted, since they work without the built-in.
  * @returns names such as `Object.groupBy`, `.toSorted` and `lookbehind (?<= (?<!`, each once
  */
 export function newerThanPromised(file: string, code: string): string[] {
@@ -150,10 +152,10 @@ export function newerThanPromised(file: string, code: string): string[] {
 }
 
 /**
- * Compares built scripts with the promised browsers (browsers-2).
+ * Checks that the supported browsers have every built-in that the built scripts use (browsers-2).
  * @param scripts code by file
- * @param borne what may be there, with its reason; one that is not there is a problem too
- * @returns a sentence for each problem; none when every promised browser has all that is used
+ * @param borne allowed findings, each with its reason; one that no longer occurs is a problem too
+ * @returns a sentence for each problem
  */
 export function checkNewer(
   scripts: ReadonlyMap<string, string>,

@@ -1,4 +1,6 @@
-/** Postcss's nodes, written without postcss: the parts that are used here. What goes back to it is `never`, which fits its types. */
+/**
+ * The parts of postcss nodes that are used here. Values passed to postcss have type `never`, which fits its own types.
+ */
 interface CssNode {
   type: string;
   value?: string;
@@ -20,8 +22,8 @@ const DYNAMIC = /\b([\d.]+)[dsl](v[hw])\b/g;
 const isDynamic = ({ value }: CssNode) => value !== undefined && value.search(DYNAMIC) >= 0;
 
 /**
- * Postcss plug-in that gives lengths of the window without its bars (`dvh`) only to browsers that know them, and `vh` to Chrome before
- * 108: a long dialog without a height could not be scrolled there (tool-28).
+ * Postcss plug-in that puts dynamic viewport lengths (`dvh`) into `@supports` and gives other browsers, such as Chrome
+ * before 108, `vh`: a long dialog without a height could not be scrolled there (tool-28).
  */
 export function windowLengthsForOld() {
   return {

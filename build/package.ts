@@ -7,9 +7,9 @@ import { buildAll } from '#build/build.ts';
 const OUTPUT = 'dist/packages';
 
 /**
- * Configures where updates come from: the project's releases page, as `owner/repository` in KINBOARD_RELEASES; its
- * repository is then the home page that the packages name. Without it a packaged Kinboard never looks for updates.
- * @throws Error when the name makes no sense
+ * Configures the source of updates: the GitHub releases of `owner/repository` in KINBOARD_RELEASES. The repository is
+ * then also the home page in the packages. Without the variable a packaged Kinboard never checks for updates.
+ * @throws Error when the name is not `owner/repository`
  */
 export function updateSource(env: NodeJS.ProcessEnv): Configuration {
   const name = env.KINBOARD_RELEASES;
@@ -24,13 +24,15 @@ export function updateSource(env: NodeJS.ProcessEnv): Configuration {
   };
 }
 
-/** Signing reads its secrets from the environment (electron-builder's own names); what is not there is not signed. */
+/**
+ * Configures signing. The secrets come from electron-builder's environment variables; without them nothing is signed.
+ */
 export function signing(env: NodeJS.ProcessEnv): Configuration {
   const canNotarize = Boolean(env.APPLE_ID && env.APPLE_APP_SPECIFIC_PASSWORD && env.APPLE_TEAM_ID);
   return canNotarize ? { mac: { notarize: true } } : {};
 }
 
-/** Sizes of files, largest first, as lines of a report. */
+/** Returns a report of file sizes, one line per file, largest first. */
 export function sizeReport(files: readonly { name: string; bytes: number }[]): string[] {
   const width = Math.max(0, ...files.map(({ name }) => name.length));
   return [...files]
@@ -45,13 +47,13 @@ async function packageApp(args: readonly string[]): Promise<void> {
   await build({
     targets: platform.createTarget(args.includes('--dir') ? 'dir' : undefined),
     ...(process.platform === 'darwin' ? { x64: true, arm64: true } : {}),
-    // Each file would look for the draft and make one of its own: the release workflow makes it, with all files at once.
+    // Otherwise each file would create its own draft release; the release workflow creates one with all files.
     publish: 'never',
     config: {
       extends: 'electron-builder.yml',
       ...updateSource(process.env),
       ...signing(process.env),
-      // Electron's own way to say where its runtime lies instead of fetching it.
+      // Electron's own variable for the folder of an existing runtime, which is then not downloaded.
       electronDist: process.env.ELECTRON_OVERRIDE_DIST_PATH || null,
     },
   });

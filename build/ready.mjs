@@ -1,5 +1,5 @@
-// Every npm script begins here: it runs the script named behind it with the Node that is among the packages, and where
-// something is missing it says in one sentence what to do. Plain JavaScript on purpose: any Node can run it.
+// Entry point of every npm script. It runs the given script with the Node in node_modules. If something is missing, it
+// prints one sentence about what to do. It is plain JavaScript so that any version of Node can run it.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, relative, resolve } from 'node:path';
@@ -7,23 +7,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { SERVER_ENV, SERVER_NODE_ARGS } from './server-memory.mjs';
 
 const NEEDED_MAJOR = 24;
-/** With an older one npm leaves out packages of this platform that ask for a newer (package.json, engines). */
+/** Oldest host version. With an older one npm omits packages of this platform that need a newer Node (`engines`). */
 const OLDEST_HOST = 'Node 20.19, 22.12 or newer';
-/** Milliseconds between two looks at whether npm is still there. */
+/** Milliseconds between two checks whether npm still runs. */
 const LOOK_EVERY = 500;
-/** npm's shell; read before the script runs, since the shell can end as soon as that does. */
+/** Process id of npm's shell; read before the script runs, since the shell can end when the script does. */
 const SHELL = process.ppid;
 const PACKAGES = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modules');
-/** Runs the commands of the built server. */
+/** Script that runs the commands of the built server. */
 const SERVER_SCRIPT = 'build/start.ts';
 const IS_WINDOWS = process.platform === 'win32';
-/** The Node of the package for this computer (package.json, optionalDependencies). */
+/** Node from the package for this platform (package.json, optionalDependencies). */
 const OWN_NODE = resolve(
   PACKAGES,
   `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}/bin/node${IS_WINDOWS ? '.exe' : ''}`,
 );
 
-/** The version of the Node that npm itself runs on, e.g. `20.20.2`. */
+/** Returns the version of the Node on which npm itself runs, e.g. `20.20.2`. */
 function hostVersion() {
   return /\bnode\/v(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? process.versions.node;
 }
@@ -33,12 +33,12 @@ function isTooOld(version) {
   return major < 20 || major === 21 || (major === 20 && minor < 19) || (major === 22 && minor < 12);
 }
 
-/** Says what keeps our scripts from running, as a sentence for people, or undefined. */
+/** Returns a sentence for people about what prevents the scripts from running, or undefined. */
 function whatIsMissing() {
   if (isTooOld(hostVersion())) {
     return `Kinboard needs ${OLDEST_HOST} with npm, this is ${hostVersion()}: install one from https://nodejs.org, run \`npm ci\`, then this command again.`;
   }
-  // npm writes this file last.
+  // npm writes this file at the end of an installation.
   if (!existsSync(resolve(PACKAGES, '.package-lock.json'))) {
     return 'Kinboard is not installed yet: run `npm ci` in its folder, then this command again.';
   }
@@ -46,23 +46,23 @@ function whatIsMissing() {
   return `Kinboard needs Node ${NEEDED_MAJOR} or newer, this is ${process.version}, and \`npm ci\` brings none for ${process.platform} ${process.arch}: install it from https://nodejs.org and run this command again.`;
 }
 
-/** Lets `npx` and scripts find our Node: npm before 11 takes its link away with the packages of other platforms. */
+/** Links our Node for `npx` and scripts: npm before 11 removes this link with the packages of other platforms. */
 function linkOwnNode() {
   const link = resolve(PACKAGES, '.bin/node');
   if (IS_WINDOWS || !existsSync(OWN_NODE) || existsSync(link)) return;
   try {
     symlinkSync(relative(dirname(link), OWN_NODE), link);
   } catch {
-    // Another script was quicker, or the folder is only to be read: this one runs without it.
+    // Another script has just made the link, or the folder is read-only; this script does not need it.
   }
 }
 
-/** Runs a script with our own Node, hands signals on and ends as it ends. */
+/** Runs a script with our own Node, forwards signals to it and exits with its code. */
 function runWithOwnNode([script, ...args]) {
   const isServer = script === SERVER_SCRIPT;
   const path = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH}`;
   const env = { ...(isServer ? SERVER_ENV : {}), ...process.env, PATH: path };
-  // Before it is there, or one that comes at once would end only us.
+  // Registered before the spawn: a signal that arrives immediately would otherwise end only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const child = spawn(OWN_NODE, [...(isServer ? SERVER_NODE_ARGS : []), script, ...args], { stdio: 'inherit', env });
   followNpm(child);
@@ -70,7 +70,7 @@ function runWithOwnNode([script, ...args]) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** A signal that ends npm ends its shell, and not every shell hands it on: without them the script stops as well. */
+/** Stops the script when npm's shell has ended, since not every shell forwards the signal that ended it. */
 function followNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   setInterval(() => process.ppid === SHELL || child.kill('SIGTERM'), LOOK_EVERY).unref();

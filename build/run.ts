@@ -10,7 +10,7 @@ export interface CommandResult {
   durationMs: number;
 }
 
-/** Runs a command of the project with its output shown; the project's own tools come first on PATH. */
+/** Runs a command and shows its output; the tools in node_modules come first on PATH. */
 export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-/** The same for one of several commands at a time: what it says is handed back in one piece. */
+/** Runs a command in parallel with others and returns its output when it ends. */
 export function runBeside(command: string, args: readonly string[]): Promise<CommandResult & { output: string }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

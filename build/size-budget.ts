@@ -1,18 +1,18 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Most that may be fetched for a screen beyond the first load, in kB as compressed for the way, by the file it begins
- * with.
+ * Largest compressed size of the files that a screen loads in addition to the first load, in kB, by the screen's entry
+ * file.
  */
 export type Budgets = Readonly<Record<string, number>>;
 
-/** The key of the first load among the budgets and weights. */
+/** Key of the first load in budgets and weights. */
 export const FIRST_LOAD = 'index.html';
 
 /**
- * Weight that each screen may have, its texts in the longest language: 4 to 8 % above what it has, a very small one
- * more, so that it is noticed what makes one heavier (speed-8). The first load is what a child's first
- * screen needs, and grows by half a kilobyte at most with each extra (extras-4).
+ * Budget of each screen, with its texts in the longest language (speed-8). It is 4 to 8 % above the current size, for
+ * very small screens more, so that an increase is noticed. The first load is what a child's first screen needs; each
+ * extra may add at most half a kilobyte to it (extras-4).
  */
 export const BUDGETS: Budgets = {
   [FIRST_LOAD]: 181.7,
@@ -34,21 +34,21 @@ export const BUDGETS: Budgets = {
   'screens/tasks/tasks-page.tsx': 116,
 };
 
-/** The files of the first load, without what the build adds to their names (extras-4). */
+/** Files of the first load, without the hashes in their names (extras-4). */
 export const FIRST_LOAD_FILES = ['index.css', 'index.js', 'libraries.js', 'rolldown-runtime.js'];
 
-/** A chunk of the built page, as much of it as is weighed. */
+/** The parts of a built chunk that are used here. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'isEntry' | 'facadeModuleId'> & {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } | undefined;
 };
 
 /**
- * Weighs the first load, and each screen that is loaded when it is opened by what it needs beyond the first load: scripts
- * and styles that it imports, not those that are fetched later on it.
+ * Measures the first load, and for each lazily loaded screen the files that it needs in addition: the scripts and
+ * styles that it imports statically.
  * @param chunks the built page
- * @param bytesOf compressed size of a file
- * @returns bytes by the file a screen begins with
- * @throws Error when nothing begins the page
+ * @param bytesOf returns the compressed size of a file
+ * @returns bytes by a screen's entry file
+ * @throws Error when the page has no entry
  */
 export function weighScreens(chunks: readonly Chunk[], bytesOf: (file: string) => number): ReadonlyMap<string, number> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -67,14 +67,14 @@ export function weighScreens(chunks: readonly Chunk[], bytesOf: (file: string) =
   );
 }
 
-/** The files of the first load, in the order of the alphabet and without what the build adds to their names. */
+/** Lists the files of the first load in alphabetical order and without the hashes in their names. */
 export function firstLoadFiles(chunks: readonly Chunk[]): string[] {
   const entry = chunks.find(({ isEntry }) => isEntry);
   const files = entry ? [...filesOf(entry, new Map(chunks.map((chunk) => [chunk.fileName, chunk])))] : [];
   return files.map((file) => file.replace(/^.*\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')).sort();
 }
 
-/** The scripts and styles that come with a chunk. */
+/** Collects the scripts and styles that a chunk loads. */
 function filesOf(chunk: Chunk, byName: ReadonlyMap<string, Chunk>, files = new Set<string>()): Set<string> {
   files.add(chunk.fileName);
   for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
@@ -85,7 +85,7 @@ function filesOf(chunk: Chunk, byName: ReadonlyMap<string, Chunk>, files = new S
   return files;
 }
 
-/** Sentences about every screen that is heavier than its budget, has none, or is no longer there; none when all is well. */
+/** Returns a sentence for each screen that exceeds its budget, has no budget, or no longer exists. */
 export function findOverweight(weights: ReadonlyMap<string, number>, budgets: Budgets): string[] {
   const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
   const heavy = [...weights].flatMap(([screen, bytes]) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from '#build/run.ts';
 
-/** Installs packages of a Debian-like system; does nothing where that is not possible. */
+/** Installs packages of a Debian-like system; does nothing if that is not possible. */
 export async function installSystemPackages(...names: string[]): Promise<void> {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
   await run('apt-get', ['update', '-qq']);
@@ -10,7 +10,7 @@ export async function installSystemPackages(...names: string[]): Promise<void> {
   });
 }
 
-/** Installs the command that moves the clock of a single process; the tests that need it are skipped without it. */
+/** Installs `faketime`, which changes the clock of a single process; without it the tests that need it are skipped. */
 export async function ensureFaketime(): Promise<void> {
   if (!existsSync('/usr/bin/faketime')) await installSystemPackages('faketime');
 }

@@ -4,7 +4,7 @@ import { buildIfStale } from '#build/build.ts';
 import { run } from '#build/run.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
-/** Rows that the attacks leave, see tests/support/attack.ts. */
+/** File to which the attacks append their results, see tests/support/attack.ts. */
 const ROWS = 'test-results/attacks.jsonl';
 
 interface Row {
@@ -22,7 +22,7 @@ const { code } = await run('vitest', [
   'tests/contract/points-ceiling.test.ts',
   'tests/contract/random-walk.test.ts',
 ]);
-// Those that need a real browser.
+// Attacks that need a real browser.
 await buildIfStale();
 await ensureBrowser();
 const browser = await run('playwright', ['test', 'tests/e2e/attack-']);

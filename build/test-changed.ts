@@ -7,15 +7,15 @@ import { checkAll } from '#build/check.ts';
 import { run } from '#build/run.ts';
 
 /**
- * Runs what a change can break first, in two minutes: `npm run test:changed`, `-- REF` for everything since a commit. That is
- * every check, the unit tests that import what changed, and the contract, attack, component and browser tests about the same
- * things by their names. It says what it left out: `npm test` runs everything.
+ * Runs the tests that a change is most likely to break, in two minutes: `npm run test:changed`, with `-- REF` for all
+ * changes since a commit. It runs all checks, the unit tests that import changed files, and the contract, attack,
+ * component and browser tests with related names. It prints what it omitted; `npm test` runs everything.
  */
 const FOLDERS = ['tests/contract', 'tests/extras/**', 'tests/attacks', 'renderer/**', 'tests/e2e'] as const;
-/** Browser tests at once; more would take longer than two minutes. */
+/** Largest number of browser test files; more would take longer than two minutes. */
 const MOST_SPECS = 3;
 
-/** Words that tests use for what the code calls otherwise, by the word of the code. */
+/** Words of test names that correspond to a different word in the code, by the word in the code. */
 const ALSO: Record<string, readonly string[]> = {
   account: ['accounts', 'auth', 'sign'],
   today: ['home', 'ticks'],
@@ -32,7 +32,7 @@ const ALSO: Record<string, readonly string[]> = {
   picker: ['devices'],
   kept: ['reach'],
 };
-/** Words of a path that say nothing of what it is about. */
+/** Words in paths that do not tell the subject of a file. */
 const EMPTY = new Set(
   'server shared renderer electron build browser tests features contracts screens domain ui lib http db rules spec test service repo routes schema queries ts tsx css use of and the page view list dialog form'.split(
     ' ',
@@ -88,15 +88,14 @@ print(`left out: faults, network, desktop, kept pictures. \`npm test\` runs all 
 print(`${Math.round((performance.now() - started) / 1000)} s`);
 process.exitCode = failed === 0 && unit.code === 0 && contract.code === 0 && browser.code === 0 ? 0 : 1;
 
-/** Paths that differ from a commit, new ones included. */
+/** Lists the paths that differ from a commit, untracked files included. */
 function changedSince(ref: string): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   return [...new Set([...git('diff', '--name-only', ref), ...git('ls-files', '--others', '--exclude-standard')])];
 }
 
 /**
- * Lists the words that tell what a file is about, from its name and folders: `server/features/tasks/tasks.repo.ts` is
- * about tasks.
+ * Lists the words in a file's path that tell its subject: for `server/features/tasks/tasks.repo.ts` it is tasks.
  */
 function wordsOf(file: string): string[] {
   return file

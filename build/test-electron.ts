@@ -4,8 +4,8 @@ import { findElectron } from '#build/electron-binary.ts';
 import { run } from '#build/run.ts';
 
 /**
- * `npm run test:electron`: the app in the real Electron, from the sources and packaged. `npm test` skips these tests by
- * name where Electron's program or a package is missing; here that is a failure, never a green line.
+ * `npm run test:electron`: tests the app in the real Electron, from the sources and packaged. `npm test` skips these
+ * tests if Electron's program or a package is missing; here that is a failure.
  */
 if (findElectron() === undefined) {
   process.stderr.write(

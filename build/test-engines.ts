@@ -3,8 +3,8 @@ import { ensureDisplay } from '#build/display.ts';
 import { ensureEngines } from '#build/engines.ts';
 import { run } from '#build/run.ts';
 
-// The whole main job in other engines than Chromium: those of the computer's packages, or those that KINBOARD_ENGINES
-// names, `playwright` or `safari` (tests/engines/engines.ts).
+// Tests the main flow in engines other than Chromium: the installed ones, or those that KINBOARD_ENGINES names,
+// `playwright` or `safari` (tests/engines/engines.ts).
 process.env.KINBOARD_ENGINES ??= 'installed';
 await buildIfStale();
 if (process.env.KINBOARD_ENGINES === 'installed') {

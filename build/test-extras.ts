@@ -6,8 +6,8 @@ import { run } from '#build/run.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /**
- * Takes extras out of a copy of the checkout, and sees whether types, import rules and all other tests hold without them:
- * `npm run test:extras` tries each that stands in one place, `npm run test:extras -- goals` one.
+ * Removes extras from a copy of the checkout and checks that types, import rules and all other tests pass without them:
+ * `npm run test:extras` for each removable set, `npm run test:extras -- goals` for one.
  */
 const REMOVABLE: readonly (readonly string[])[] = [
   ['breaks'],
@@ -18,13 +18,13 @@ const REMOVABLE: readonly (readonly string[])[] = [
   ['asking', 'looking'],
 ];
 
-/** Folders that hold an extra, each with one folder an extra. */
+/** Folders that have one subfolder per extra. */
 const FOLDERS = ['shared/extras', 'server/extras', 'renderer/extras', 'tests/extras'];
-/** Files that list extras: what of one stands there is one line, or one name. */
+/** Files that list extras; an extra is one line or one name in them. */
 const LISTS = ['shared/extras.ts', 'shared/words/all.ts', ...FOLDERS.map((folder) => `${folder}/*.{ts,tsx}`)];
-/** A list of extras in these files, by how it is named. */
+/** Matches a list of extras in these files by the name of its constant. */
 const LIST_OF_EXTRAS = /const (?:ALL|EXTRA_FILES|(?:\w+_)?EXTRAS(?:_IN_TESTS)?)\b[^=]*= [[{][^\]}]*[\]}]/g;
-/** Papers and records that tests print of all that is there. */
+/** Tests that regenerate documents and records, by the environment variable for that. */
 const PRINTED = {
   KINBOARD_WRITE_MATRIX: 'tests/contract/access-matrix.test.ts',
   KINBOARD_WRITE_HOOKS: 'tests/contract/hooks.test.ts',
@@ -52,7 +52,9 @@ function copyCheckout(to: string): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(to, 'node_modules'), 'junction');
 }
 
-/** Takes out the folders of an extra, tests of others with it, what of it stands in lists, and its translations. */
+/**
+ * Removes an extra: its folders, tests of other extras together with it, its entries in lists, and its translations.
+ */
 function remove(from: string, extra: string): void {
   const withOthers = globSync(`tests/extras/*/with-*${extra}*.{test,spec}.ts`, { cwd: from });
   for (const gone of [...FOLDERS.map((folder) => `${folder}/${extra}`), ...withOthers])
@@ -68,7 +70,9 @@ function remove(from: string, extra: string): void {
   });
 }
 
-/** Takes an extra out of a file of lists: imports and exports from its folder, calls on it, and its names in lists of extras. */
+/**
+ * Removes an extra from a file of lists: imports and exports of its folder, spreads of it, and its names in the lists.
+ */
 function withoutExtra(text: string, extra: string): string {
   const isAbout = new RegExp(`from '[^']*/${extra}/[^']*'|^\\s*${extra}Routes\\(`);
   const name = new RegExp(`(?:'${extra}'|\\b${extra}(?:File)?\\b)(?:,\\s+| (?=\\})|(?=\\]))`, 'g');
@@ -80,7 +84,7 @@ function withoutExtra(text: string, extra: string): string {
     .replace(LIST_OF_EXTRAS, (list) => list.replace(name, ''));
 }
 
-/** Runs what must hold without it. */
+/** Runs the checks and tests that must pass in the copy. */
 async function holds(folder: string): Promise<boolean> {
   process.chdir(folder);
   const steps: [string, string[], NodeJS.ProcessEnv?][] = [

@@ -5,13 +5,13 @@ import { run } from '#build/run.ts';
 import { ensureFaketime } from '#build/system-package.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
-/** Rows that the faults and the moves leave, see tests/support/fault-rows.ts. */
+/** Files to which the tests of faults and moves append their results, see tests/support/fault-rows.ts. */
 const FAULTS = 'test-results/faults.jsonl';
 const MOVES = 'test-results/moves.jsonl';
-/** Faults of which there must be a row, up to fault-18, and moves, up to move-12. */
+/** Number of faults that must have a result, up to fault-18, and of moves, up to move-12. */
 const FAULTS_IN_ALL = 18;
 const MOVES_IN_ALL = 12;
-/** Files besides those of `tests/fault` in which faults stand. */
+/** Test files outside `tests/fault` that contain faults. */
 const ELSEWHERE = [
   'tests/contract/time.test.ts',
   'tests/contract/parallel.test.ts',
@@ -42,7 +42,7 @@ for (const file of [FAULTS, MOVES]) retryWhileHeldSync(() => rmSync(file, { forc
 process.env.KINBOARD_FAULTS = 'full';
 await buildIfStale();
 await ensureFaketime();
-// One file at a time: a fault that starts many servers has the machine for itself.
+// One file at a time, so that a fault that starts many servers has the whole machine.
 const unit = await run('vitest', ['run', '--no-file-parallelism', 'tests/fault', ...ELSEWHERE]);
 await ensureBrowser();
 const browser = await run('playwright', ['test', 'tests/e2e/reach.spec.ts', '-g', 'fault-16']);
@@ -65,7 +65,7 @@ function read<T>(file: string): T[] {
     .map((line) => JSON.parse(line));
 }
 
-/** One row for each fault, and one that fails for each that nothing was heard of. */
+/** Returns one row for each fault, and a failing row for each fault without a result. */
 function addUp(lines: readonly Fault[]): Fault[] {
   const rows = new Map<string, Fault>();
   for (const line of lines) {

@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
-/** Versions of Node and npm that a host brings. */
+/** Versions of Node and npm on a host. */
 interface Versions {
   node: string;
   npm: string;
 }
 
 /**
- * `npm run test:install [-- NPM_VERSION ...]`: tries the README's two commands on a clean clone of what is committed,
- * with several versions of npm and of the host's Node, and with neither Python nor a compiler in reach. Takes some
- * minutes a host.
+ * `npm run test:install [-- NPM_VERSION ...]`: tries the README's two commands on a clean clone of the last commit,
+ * with several versions of npm and Node, and without Python or a compiler. It takes some minutes per host.
  */
 const TOO_OLD = '18.20.8';
 const HOSTS: readonly Versions[] = [
@@ -26,9 +25,9 @@ const HOSTS: readonly Versions[] = [
   { node: '24.21.0', npm: '11.6.4' },
 ];
 
-/** All that a host has besides Node and npm. */
+/** All programs of a host other than Node and npm. */
 const TOOLS = ['sh', 'env', 'git', 'uname'];
-/** Programs that node-gyp looks for. */
+/** Programs that node-gyp searches for and that must not be on PATH. */
 const OUT_OF_REACH = ['python', 'python3', 'cc', 'gcc', 'c++', 'g++', 'clang', 'make'];
 const MOST_WARNINGS = 9;
 const WITHIN_MS = 600_000;
@@ -37,7 +36,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Outcome of a command. */
 interface Outcome {
-  /** Null for one that had to be ended. */
+  /** Null for a command that was killed. */
   code: number | null;
   seconds: number;
   printed: string;
@@ -48,17 +47,17 @@ interface Row {
   command: string;
   seconds: number;
   warnings: number;
-  /** Description of what is wrong, or undefined. */
+  /** Description of the problem, or undefined. */
   trouble?: string | undefined;
 }
 
-/** A folder with a clone, and the environment of a host that has nothing but this Node and this npm. */
+/** A folder with a clone, and an environment with only this Node and this npm. */
 interface Host {
   clone: string;
   env: NodeJS.ProcessEnv;
 }
 
-/** The environment without the settings that npm hands to its scripts and without a person's own settings of npm. */
+/** Returns the environment without the variables that npm sets for scripts and without the user's npm settings. */
 function plainEnvironment(work: string): NodeJS.ProcessEnv {
   const config = (name: string) => execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim();
   const own = path.join(work, 'npmrc');
@@ -76,7 +75,7 @@ function plainEnvironment(work: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Installs a package with its dependencies into a folder of its own. @returns the package's folder */
+/** Installs a package with its dependencies into a separate folder. @returns the package's folder */
 function fetchPackage(work: string, name: string, version: string): string {
   const folder = path.join(work, `${name}-${version}`);
   if (!existsSync(folder)) {
@@ -93,7 +92,7 @@ function pathOf(program: string): string {
   return execFileSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).trim();
 }
 
-/** Makes the host of a line: a folder of links is all that its PATH names. */
+/** Makes a host, whose PATH has only a folder of links. */
 function makeHost(work: string, versions: Versions): Host {
   const bin = path.join(work, `bin-${versions.node}-${versions.npm}`);
   mkdirSync(bin);
@@ -107,7 +106,7 @@ function makeHost(work: string, versions: Versions): Host {
   return host;
 }
 
-/** Runs a command of npm to its end, or until it has printed `enough` and `then` is done; it is ended after that. */
+/** Runs an npm command to its end, or kills it after it has printed `enough` and `then` has run. */
 async function runNpm(
   { clone, env }: Host,
   args: readonly string[],
@@ -138,7 +137,7 @@ async function runNpm(
   return { code: child.exitCode, seconds, printed };
 }
 
-/** Ends the command and all that it started. */
+/** Ends a command and its child processes. */
 function endAll(child: ChildProcess): void {
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
 }
@@ -153,7 +152,7 @@ function warningsIn(printed: string): number {
   return printed.match(/^npm (warn|notice)/gim)?.length ?? 0;
 }
 
-/** The line of a command; `isGood` says whether it did what it must. */
+/** Returns the table row of a command. @param isGood whether the command had the expected result */
 function rowOf(command: string, { seconds, printed }: Outcome, isGood: boolean): Row {
   const warnings = warningsIn(printed);
   let trouble: string | undefined;
@@ -162,7 +161,7 @@ function rowOf(command: string, { seconds, printed }: Outcome, isGood: boolean):
   return { command, seconds, warnings, trouble };
 }
 
-/** A command that cannot work ends with one sentence that says what to do. */
+/** Checks that a command that cannot work ends with one sentence about what to do. */
 async function tryRefused(host: Host, args: readonly string[], when: string, sentence: RegExp): Promise<Row> {
   const outcome = await runNpm(host, args);
   const command = `npm ${args.join(' ')} ${when}: one sentence`;
@@ -174,7 +173,7 @@ async function tryInstall(host: Host): Promise<Row> {
   return rowOf('npm ci', outcome, outcome.code === 0);
 }
 
-/** `npm start` until a page is answered. */
+/** Runs `npm start` until the server responds with a page. */
 async function tryStart(host: Host): Promise<Row> {
   let status = 0;
   const outcome = await runNpm(host, ['start'], ANSWERS_AT, async (printed) => {
@@ -183,13 +182,13 @@ async function tryStart(host: Host): Promise<Row> {
   return rowOf('npm start, until it answers', outcome, status === 200);
 }
 
-/** `npm test` as far as its first check, which needs the right Node and the packages' own programs. */
+/** Runs `npm test` until its first check, which needs the right Node and the packages' programs. */
 async function tryTest(host: Host): Promise<Row> {
   const outcome = await runNpm(host, ['test'], FIRST_CHECK);
   return rowOf('npm test, as far as its first check', outcome, FIRST_CHECK.test(outcome.printed));
 }
 
-/** Lists the tries on a host, in the order in which they are made. */
+/** Lists the tries on a host in their order. */
 function triesOn(host: Host, { node }: Versions): (() => Promise<Row>)[] {
   if (node === TOO_OLD) {
     const refused = (when: string) => tryRefused(host, ['start'], when, TOO_OLD_A_NODE);

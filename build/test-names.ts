@@ -5,15 +5,15 @@ import { type CallExpression, type Expression, type Node, parseSync } from 'oxc-
 
 /** Files that hold tests. */
 const TESTS = '{build,server,shared,renderer,electron,tests}/**/*.{test,spec}.{ts,tsx}';
-/** Functions whose first text is the name of a test or of a block of tests; `attack` and `fault` take the id before it. */
+/** Functions whose first string is the name of a test or block; `attack` and `fault` have the id before it. */
 const NAMING: ReadonlySet<string> = new Set(['test', 'testAlone', 'it', 'describe', 'attack', 'fault', 'countFault']);
-/** Tests of what the product does: each name, or that of a block around it, begins with the id of the rule. */
+/** Tests of product rules: each name, or that of a block around it, must begin with the id of a rule. */
 const PROVES_RULES = /^tests\/(?:contract|extras|e2e|attacks|fault)\//;
-/** Largest number of characters of a name. */
+/** Largest number of characters in a name. */
 const MAX_NAME = 90;
 
 const ID = '[a-z]+(?:-[a-z]+)*-\\d+';
-/** A name that begins with ids: `asking-7: …`, `asking-7, points-3: …`, or nothing but them. */
+/** Matches ids at the beginning of a name: `asking-7: …`, `asking-7, points-3: …`, or only ids. */
 const IDS_FIRST = new RegExp(`^${ID}(?:, ${ID})*(?:: |$)`);
 const ID_LATER = new RegExp(`(?<![\\w-])${ID}(?![\\w-])`);
 
@@ -29,10 +29,10 @@ interface Name {
 }
 
 /**
- * Finds names of tests that are too long, quote a promise instead of naming the rule, or have the rule's id in another
- * place than at the beginning. That each id exists is for the check of citations.
+ * Finds names of tests that are too long, contain a quotation instead of the rule's id, or have the id elsewhere than
+ * at the beginning. The check of citations checks that each id exists.
  * @param root folder of the project
- * @returns one line for people each, beginning with file and line
+ * @returns one message per name, each beginning with file and line
  */
 export function findBadTestNames(root: string, pattern: string = TESTS): string[] {
   return globSync(pattern, { cwd: root })
@@ -73,7 +73,10 @@ function namesOf(file: string, source: string): Name[] {
   return names;
 }
 
-/** Reads what a call names; the first entries of a table's rows are names where the name of the test is nothing else. */
+/**
+ * Returns the names in a call. If the test's name begins with `%s`, the first entries of the table's rows are names
+ * too.
+ */
 function nameOf(call: CallExpression, constants: Constants) {
   const callee = calleeOf(call.callee);
   if (!callee || !NAMING.has(callee.name)) return null;
@@ -84,7 +87,9 @@ function nameOf(call: CallExpression, constants: Constants) {
   return { texts: [...own, ...rows], ids: texts.map(({ text }) => text), isTest: callee.name !== 'describe' };
 }
 
-/** Finds the name of `test`, `test.each(rows)`, `test.skipIf(x)` and so on, and the first text of each row. */
+/**
+ * Returns the function's name in `test`, `test.each(rows)`, `test.skipIf(x)` etc., and the first string of each row.
+ */
 function calleeOf(callee: Expression): { name: string; rows: { text: string; start: number }[] } | null {
   if (callee.type === 'Identifier') return { name: callee.name, rows: [] };
   if (callee.type === 'MemberExpression') {

@@ -5,8 +5,8 @@ import { buildIfStale } from '#build/build.ts';
 import { run } from '#build/run.ts';
 
 /**
- * Compares every kept picture with what the screens look like now: `npm run test:pictures`. `-- --renew` keeps them as they
- * are now instead, and `-- --renew -g NAME` does for one window. Words behind it go to Playwright.
+ * Compares the committed screenshots with the current screens: `npm run test:pictures`. `-- --renew` replaces them, and
+ * `-- --renew -g NAME` replaces those of one window. Further arguments are passed to Playwright.
  */
 const NOTE = 'tests/pictures/browser.json';
 

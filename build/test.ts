@@ -36,7 +36,7 @@ interface UnitReport {
 const unitReport = (): UnitReport | undefined =>
   existsSync(UNIT_REPORT) ? JSON.parse(readFileSync(UNIT_REPORT, 'utf8')) : undefined;
 
-/** Counts of a vitest run, a file that could not be run as one test; a run without a report counts as one failure. */
+/** Counts the tests of a Vitest run. A file that could not run, and a run without a report, count as one failure. */
 function readUnitReport(): Counts {
   const report = unitReport();
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
@@ -47,14 +47,14 @@ function readUnitReport(): Counts {
   };
 }
 
-/** Counts of a Playwright run; a run without a report counts as one failure. */
+/** Counts the tests of a Playwright run; a run without a report counts as one failure. */
 function readBrowserReport(): Counts {
   if (!existsSync(BROWSER_REPORT)) return { passed: 0, failed: 1, skipped: 0 };
   const { stats, errors } = JSON.parse(readFileSync(BROWSER_REPORT, 'utf8'));
   return { passed: stats.expected, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
-/** Names of the unit tests that were skipped; a name says what it needs. */
+/** Lists the names of skipped unit tests; a name tells what the test needs. */
 function namesOfSkipped(): string[] {
   return (unitReport()?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults
@@ -63,7 +63,7 @@ function namesOfSkipped(): string[] {
   );
 }
 
-/** Lists what failed before the browser's tests, again at the end, where it is looked for. */
+/** Lists the failures of the Vitest run; they are printed again at the end, where people look for them. */
 function unitFailures(): string[] {
   return (unitReport()?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative('.', name);
@@ -75,7 +75,7 @@ function unitFailures(): string[] {
 }
 
 /**
- * Says how many tests each part of the vitest run has, and how long its files took together: workers share that time.
+ * Reports the number of tests in each part of the Vitest run, and the total time of its files, which workers share.
  */
 function timesOfUnitParts(): string[] {
   const parts = new Map<string, { tests: number; ms: number }>();
@@ -87,13 +87,13 @@ function timesOfUnitParts(): string[] {
   return [...parts].map(([name, { tests, ms }]) => `  ${name}: ${tests} tests, ${seconds(ms)} of work`);
 }
 
-/** The folder under tests, or what stands beside the code: components, whose tests run in a browser, and unit. */
+/** Returns the part of a test file: its folder under tests, or for a file next to the code `components` or `unit`. */
 function partOf([top, part, ...rest]: string[]): string {
   if (rest.at(-1)?.endsWith('.browser.test.tsx') || part?.endsWith('.browser.test.tsx')) return 'components';
   return top === 'tests' ? (part ?? '') : 'unit';
 }
 
-/** Does a part and notes how long it took. */
+/** Runs a part and records its duration. */
 async function timed<T>(name: string, body: () => Promise<T>): Promise<T> {
   const started = performance.now();
   const result = await body();
@@ -105,7 +105,7 @@ const times: string[] = [];
 const started = performance.now();
 retryWhileHeldSync(() => rmSync(RESULTS, { recursive: true, force: true }));
 mkdirSync(RESULTS, { recursive: true });
-// A process of its own: Vite's build leaves the setting of production behind, with which React warns of nothing.
+// In a separate process: Vite's build sets NODE_ENV to production, with which React prints no warnings.
 const building = timed('build, beside the checks', () => runBeside('node', ['build/build.ts']));
 const checks = await timed('checks', checkAll);
 const { code: built, output } = await building;
