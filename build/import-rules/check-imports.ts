@@ -6,19 +6,19 @@ import type { Exception, FolderRule } from './folder-rule.ts';
 import { readImports } from './read-imports.ts';
 import { EXCEPTIONS, FOLDER_RULES } from './table.ts';
 
-/** Every file of the files with its text, by its path from the root with `/`. */
+/** Text of every source file, by its path from the root with `/`. */
 export type SourceFiles = ReadonlyMap<string, string>;
 
 const FOLDERS = ['shared', 'server', 'renderer', 'electron', 'build', 'tests'];
 
-/** Reads the files that stands in a folder. */
+/** Reads the source files of the project. */
 export function readSourceFiles(root: string): SourceFiles {
   const patterns = [...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs,css}`), '*.config.ts'];
   const files = globSync(patterns, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
   return new Map(files.sort().map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 }
 
-/** Place to which a file belongs: the name of its group and, where the group has one, its noun. */
+/** Place of a file: the name of its group and, if the group has nouns, its noun. */
 interface Place {
   name: string;
   noun: string | undefined;
@@ -31,7 +31,7 @@ const PLACES = Object.entries(FOLDER_RULES).map(([name, rule]) => ({
   patterns: rule.files.map(toPattern),
 }));
 
-/** Finds the group of a path; nothing when the table has none for it. */
+/** Finds the group of a path; returns undefined when the table has none. */
 export function placeOf(file: string): Place | undefined {
   for (const { name, rule, patterns } of PLACES) {
     for (const pattern of patterns) {
@@ -58,7 +58,7 @@ function fits(text: string, pattern: string): boolean {
   return known.test(text);
 }
 
-/** One import: who, what was written, and the path it means; no path for a package. */
+/** One import: the importing file, the specifier, and the path that it means; undefined for a package. */
 interface Import {
   from: string;
   written: string;
@@ -66,9 +66,9 @@ interface Import {
 }
 
 /**
- * Compares every import of the files with the table, and looks for circles between files and between folders.
- * @param exceptions what is known and not mended yet; one that is not needed is a problem too
- * @returns a sentence for each problem; nothing when every import is allowed
+ * Compares every import with the table and searches for circles between files and between folders.
+ * @param exceptions known problems that are not fixed yet; an exception that is not needed is a problem too
+ * @returns a sentence for each problem
  */
 export function checkImports(files: SourceFiles, exceptions: readonly Exception[] = EXCEPTIONS): string[] {
   const problems: string[] = [];
@@ -117,7 +117,7 @@ function importsOf(files: SourceFiles, problems: string[]): Import[] {
   return found;
 }
 
-/** The path that an import means: `#shared/x.ts` and `./x.css?url` are files, the rest are packages. */
+/** Returns the path that an import means: `#shared/x.ts` and `./x.css?url` are files, others are packages. */
 function meant(from: string, written: string): string | undefined {
   const [address = written] = written.split('?');
   if (written.startsWith('#')) return path.posix.normalize(address.slice(1));
@@ -139,7 +139,7 @@ function judge({ from, written, to }: Import): string | undefined {
   return climbs ? `${from} imports ${written}: say it from the root, #${to}.` : undefined;
 }
 
-/** Says whether a file of one place may import from the other. */
+/** Tells whether a file of one place may import from the other. */
 export function knows(place: Place, target: Place): boolean {
   const own = place.noun === target.noun;
   if (place.name === target.name && own) return true;

@@ -1,7 +1,7 @@
-/** Imports between nodes: each node with those that it imports. */
+/** Imports between nodes: for each node the nodes that it imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Puts pairs of importer and imported together; who imports itself is left out. */
+/** Makes a graph from pairs of importing and imported node; self-imports are left out. */
 export function toGraph(pairs: Iterable<readonly [from: string, to: string]>): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of pairs) {
@@ -13,8 +13,8 @@ export function toGraph(pairs: Iterable<readonly [from: string, to: string]>): G
 }
 
 /**
- * Finds the circles of a graph: for each import on one, the shortest circle that it is on, unless another already shows it.
- * @returns each circle as the nodes on its way, the first of them again at the end
+ * Finds the circles of a graph: for each import, the shortest circle through it, unless an earlier circle contains it.
+ * @returns each circle as its nodes, with the first node again at the end
  */
 export function findCircles(graph: Graph): string[][] {
   const circles: string[][] = [];
@@ -31,7 +31,7 @@ export function findCircles(graph: Graph): string[][] {
   return circles;
 }
 
-/** Takes away what imports nothing that is left, again and again: no circle leads through it. */
+/** Repeatedly removes nodes that import no remaining node, since no circle contains them. */
 function withoutDeadEnds(graph: Graph): Graph {
   const left = new Map([...graph].map(([node, known]) => [node, new Set(known)]));
   for (let before = -1; before !== left.size; ) {

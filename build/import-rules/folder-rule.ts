@@ -1,30 +1,30 @@
-/** One group of files, and what they may import. */
+/** One group of files, and the imports that are allowed in them. */
 export interface FolderRule {
   /**
-   * Paths of its files: `*` is any part of a name, `**` any depth, `<noun>` the name of one feature. A file belongs to the first
-   * group that one of its paths fits.
+   * Paths of its files: `*` is any part of a name, `**` any depth, `<noun>` the name of one feature. A file belongs to
+   * the first group with a matching path.
    */
   files: readonly string[];
   /**
-   * Groups that it may import from; `own x` means: of the same noun. Files of one group may import one another; where the group
-   * has a noun, only those of the same noun may, unless it is named here.
+   * Groups from which it may import; `own x` means only files of the same noun. Files of one group may import one
+   * another. In a group with nouns only files of the same noun may, unless the group is also listed here.
    */
   knows: readonly string[];
-  /** Packages that it may import, by the name in the import; `*` and `**` as above. */
+  /** Packages that it may import, by the name in the import; `*` and `**` have the same meaning as in `files`. */
   packages: readonly string[];
-  /** Its files put other groups together: in the search for circles between folders each of them stands by itself. */
+  /** True for files that connect other groups; in the search for circles between folders each counts as a folder. */
   apart?: true;
 }
 
-/** An import that the table forbids and that stands nevertheless. */
+/** An exception for an import that the table forbids. */
 export interface ForbiddenImport {
-  /** Path of the file, and what it imports as a path or a package; both with `*` and `**`. */
+  /** Path of the importing file, and in `to` the imported path or package; both may have `*` and `**`. */
   from: string;
   to: string;
   why: string;
 }
 
-/** A circle that stands nevertheless: everything on its way is one of these paths. */
+/** An exception for a circle whose nodes all match one of these paths. */
 export interface KnownCircle {
   among: readonly string[];
   why: string;

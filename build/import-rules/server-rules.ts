@@ -8,27 +8,29 @@ const OWN_REPOS = ['own server repo', 'own server wide repo'];
 const BELOW_A_SERVICE = ['server service', 'server/hooks', 'server/access', 'server/db', ...SERVER_FLOOR, ...SHARED];
 const OPENING = ['server/config', 'server/services', 'server/opening'];
 
-/** The repositories that name tables of other features, and why. Only an import and looks may change what is another's. */
+/**
+ * Repositories that use tables of other features, with the reasons. Only import and task reviews may write to these.
+ */
 const REPOS_OF_MANY = [
-  // Every request asks who its session belongs to, and whether they did professional work: one query instead of seven.
+  // Every request needs the person of its session and whether they did professional work: one query instead of seven.
   'server/features/<noun>/account.repo.ts',
-  // A person is never without role and family.
+  // A person is always read together with role and family.
   'server/features/<noun>/people.repo.ts',
-  // What is on the lists of a family is counted by the index of its people.
+  // The assignments of a family are counted with the index of its people.
   'server/features/<noun>/tasks.repo.ts',
-  // An address is forgotten unless a member still has it.
+  // An e-mail address is deleted unless a member still has it.
   'server/features/<noun>/invitations.repo.ts',
-  // The family computer names the child, of whatever family, in one query.
+  // Notifications on the family computer read the child's name, in any family, in the same query.
   'server/features/<noun>/redemptions.repo.ts',
-  // Looks are requests of another kind; the family computer names the child.
+  // Task reviews are requests of another kind; notifications on the family computer need the child's name.
   'server/extras/<noun>/task-reviews.repo.ts',
   // The report counts rows and reads none.
   'server/features/<noun>/report.repo.ts',
-  // A family's file holds everything of it, and one person's file everything of them, whatever their services would show.
+  // A family's or a person's file contains all their data, including data that the services would not return.
   'server/features/<noun>/export.repo.ts',
   'server/features/<noun>/export-pages.repo.ts',
   'server/features/<noun>/person.repo.ts',
-  // A file is read as rows, ids and days included, which no service would make.
+  // An import writes rows with their ids and days, which no service can.
   'server/features/<noun>/import.repo.ts',
 ];
 
@@ -67,7 +69,7 @@ export const SERVER_RULES: Readonly<Record<string, FolderRule>> = {
     packages: [],
     apart: true,
   },
-  // Tables know those of other features that their rows refer to.
+  // Tables import the tables of other features to which their foreign keys refer.
   'server tables': {
     files: ['server/features/<noun>/*.tables.ts'],
     knows: ['server tables', 'server/db/columns', 'shared', 'shared/language', 'shared/permissions'],

@@ -10,8 +10,8 @@ const RENDERER_SLOTS = ['renderer/slots', 'renderer/values'];
 const REACT = ['react', 'react-router', '@blueprintjs/icons', '@tanstack/react-query'];
 
 /**
- * Rules of who may import whom, types included. ARCHITECTURE.md (who may know whom) says why; this table is what is checked.
- * A feature of the server is known to others by its `*.service.ts` alone: its other modules, plain rules included, are its own.
+ * Rules for imports between groups of files, type imports included. ARCHITECTURE.md (who may know whom) gives the
+ * reasons. Other features of the server may import only the `*.service.ts` of a feature; its other modules are private.
  */
 export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
   tests: {
@@ -190,7 +190,7 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
 };
 
 /**
- * Exceptions for what is not mended yet. The check fails when one of these is no longer needed, so the list can only
- * shrink.
+ * Exceptions for problems that are not fixed yet. The check fails when an exception is no longer needed, so the list
+ * can only shrink.
  */
 export const EXCEPTIONS: readonly Exception[] = [];

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { type Node, parseSync } from 'oxc-parser';
 
-/** Files in which the code says what people read. */
+/** Files that can contain texts for people. */
 const READ = ['renderer/**/*.{ts,tsx}', 'electron/**/*.ts', 'server/**/*.ts', 'shared/**/*.ts'];
 
 /**
- * Files whose sentences are for programs and those who write them: logs, errors of the code itself, the description of
- * the API, the invented family, findings that stand beside a worded sentence.
+ * Files whose sentences are for programs and developers: logs, programming errors, the description of the API, the demo
+ * family, and findings that are shown in addition to a translated sentence.
  */
 const FOR_PROGRAMS = [
   /\.test\.tsx?$/,
@@ -14,7 +14,7 @@ const FOR_PROGRAMS = [
   /^renderer\/api\/(client|upload)\.ts$/,
   /^server\/(demo|types)\//,
   /^server\/extras\/[a-z-]+\/demo\.ts$/,
-  // Read before it is known where the data is, and with it what the family reads.
+  // Runs before the data folder, and so the family's language, is known.
   /^server\/config\.ts$/,
   /^server\/http\/(api-description|openapi-document|live-\w+|body-timeout|contract-route|presence)\.ts$/,
   /^server\/db\/(?!data-guard|open\.|(?:check|copies|folder|opening)\/(?:check-data|compare-schema|disk-errors|find-nonsense|left-files|refusal-of|rescue|start-refusals))/,
@@ -27,20 +27,20 @@ const FOR_PROGRAMS = [
 /** Names that are the same in every language. */
 const NAMES = new Set(['Kinboard', 'Windows', 'Mac', 'Linux', 'OK', 'UTC', 'iCloud Drive']);
 
-/** Attributes and properties that people read. */
+/** Attributes whose values people read. */
 const READ_ATTRIBUTES =
   /^(label|title|subtitle|description|hint|caption|summary|alt|placeholder|question|confirmText|submitText|pendingText|disabledReason|tip|unit|suffix|words|aria-(label|description|roledescription|valuetext))$/;
 
 const READ_PROPERTIES = /^(label|title|subtitle|description|hint|caption|summary|message|question|tip)$/;
 
-/** A sentence that stands in the code, instead of in the catalogue, or is put together there. */
+/** A sentence that is written or concatenated in the code instead of the catalogue. */
 export interface BareText {
   readonly file: string;
   readonly line: number;
   readonly text: string;
 }
 
-/** Looks through the whole project. */
+/** Searches the whole project. */
 export function findBareTexts(): BareText[] {
   const files = [...new Set(READ.flatMap((pattern) => globSync(pattern)))].map((file) => file.replaceAll('\\', '/'));
   return files
@@ -49,7 +49,7 @@ export function findBareTexts(): BareText[] {
     .flatMap((file) => bareTextsOf(file, readFileSync(file, 'utf8')));
 }
 
-/** Looks through one file. */
+/** Searches one file. */
 export function bareTextsOf(file: string, source: string): BareText[] {
   const found: BareText[] = [];
   const see = (node: Node, up: readonly Node[]) => {
@@ -80,7 +80,7 @@ function bareTextOf(node: Node, up: readonly Node[], source: string): string | n
   return isReadThere(node.value, up) || (isRead && !isForPrograms(up, source)) ? node.value : null;
 }
 
-/** Tells whether a string stands where people read it, however short it is. */
+/** Tells whether a string is in an attribute or property that people read, even if it is a single word. */
 function isReadThere(text: string, up: readonly Node[]): boolean {
   const [parent] = up;
   if (!/\p{L}{2}/u.test(text)) return false;
@@ -91,17 +91,17 @@ function isReadThere(text: string, up: readonly Node[]): boolean {
   );
 }
 
-/** Words with a capital in front and a blank between them. */
+/** Tells whether a text has several words and begins with a capital letter. */
 function isSentence(text: string): boolean {
   return /^[“"'(…\s]*\p{Lu}[\p{Ll}’']*(?: +[\p{L}\d“"'(…]|…)/u.test(text) && /\p{Ll}{2,} \p{Ll}/u.test(text);
 }
 
-/** Words in lower case alone, such as stand within a sentence. */
+/** Tells whether a text has only words in lower case, like a part of a sentence. */
 function isFragment(text: string, up: readonly Node[]): boolean {
   return /^(?!select )\p{Ll}[\p{L}’']*(?: [\p{L}’']+)+$/u.test(text) && !up.some(({ type }) => type === 'JSXAttribute');
 }
 
-/** Tells whether a string is thrown at whoever writes code, logged, compared, a type, an address or a name. */
+/** Tells whether a string is in an error for developers, a log call, a type or an import. */
 function isForPrograms(up: readonly Node[], source: string): boolean {
   return up.some((node) => {
     if (node.type.startsWith('TS') && !/AsExpression|SatisfiesExpression|NonNull/.test(node.type)) return true;
@@ -119,7 +119,7 @@ function isIn(up: readonly Node[], element: string): boolean {
   );
 }
 
-/** Of HTML what is read. */
+/** Returns the text of HTML without tags and entities. */
 function withoutMarkup(html: string): string {
   return html.replace(/<[^>]*>|&\w+;/g, '');
 }

@@ -9,8 +9,8 @@ import { PLACE } from './put-in-place.ts';
 import { type Entry, PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
 /**
- * Lists what is wrong with the catalogue and its translations, in lines: texts that nobody says, that a language lacks
- * or has too many of, and those whose places, tags or plural forms do not fit.
+ * Lists the problems of the catalogue and its translations: texts that the code does not use, texts that a translation
+ * lacks or should not have, and texts whose placeholders, tags or plural forms differ.
  */
 export function checkWords(): string[] {
   const english = englishMessages();
@@ -27,14 +27,14 @@ export function checkWords(): string[] {
   ];
 }
 
-/** Words after which a sentence goes on: a key that ends with one is a sentence cut off. */
+/** Words that cannot end a sentence: a key that ends with one is a truncated sentence. */
 const GOES_ON = new Set(
   'a an and are as at be because but by can do does for from has have if in into is it its may no not of on or than that the their this to was were when which who whose with you your'.split(
     ' ',
   ),
 );
 
-/** Finds texts that stand twice, and keys that are the first words of a sentence instead of what it means. */
+/** Finds duplicate texts, and keys that repeat the first words of a sentence instead of naming its meaning. */
 export function checkEntries(entries: readonly Pick<Entry, 'id' | 'english' | 'meaning'>[]): string[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ id, english, meaning = '' }) => {
@@ -88,7 +88,7 @@ function checkMessage(tag: Language, message: string, source: string): string[] 
       ...(names(found) === names(wanted)
         ? []
         : [`has the places ${names(found) || 'none'}, not ${names(wanted) || 'none'}`]),
-      // French and Spanish count millions apart; nobody here has that many.
+      // The form `many` of French and Spanish is for millions, which do not occur.
       ...missing
         .filter((form) => form !== 'many' || !['es', 'fr'].includes(tag))
         .map((form) => `lacks the plural form ${form}`),
@@ -99,13 +99,15 @@ function checkMessage(tag: Language, message: string, source: string): string[] 
 }
 
 interface Shape {
-  /** Names of the places and tags that it takes, with their kind. */
+  /** Names of its placeholders and tags, with their kind. */
   places: Set<string>;
   /** The forms of each of its plurals. */
   plurals: Set<string>[];
 }
 
-/** Finds what a compiled message takes. Its nodes are `['name']`, `['name', kind, …]`, or a tag with what it holds. */
+/**
+ * Returns the shape of a compiled message. Its nodes are `['name']`, `['name', kind, …]`, or a tag with its content.
+ */
 function shapeOf(node: unknown, shape: Shape = { places: new Set(), plurals: [] }): Shape {
   if (!Array.isArray(node)) return shape;
   for (const each of node) {
@@ -121,11 +123,11 @@ function shapeOf(node: unknown, shape: Shape = { places: new Set(), plurals: [] 
   return shape;
 }
 
-// As icu-minify numbers them.
+// Kinds of nodes as icu-minify numbers them.
 const SELECT = 1;
 const PLURAL = 2;
 
-/** Entries that no file says, and parts that are imported otherwise than whole. */
+/** Lists entries that no file uses, and imports of a part that are not `import * as`. */
 function findUnsaid(english: ReadonlyMap<string, string>): string[] {
   const said = new Set<string>();
   const problems: string[] = [];
@@ -145,7 +147,7 @@ function findUnsaid(english: ReadonlyMap<string, string>): string[] {
   return [...problems, ...[...english.keys()].filter((id) => !said.has(id)).map((id) => `nobody says ${id}`)];
 }
 
-/** Parts that the server does not know, and the other way round. */
+/** Lists parts of the catalogue that all.ts does not export. */
 function checkParts(): string[] {
   const listed = new Set(
     [...readFileSync(`${WORDS_FOLDER}/all.ts`, 'utf8').matchAll(/^export \* as (\w+)/gm)].map(([, part]) => part),

@@ -4,18 +4,18 @@ import type { Translation } from '#shared/words/translations.ts';
 import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 import type { Written } from './write-languages.ts';
 
-/** The file of a language. */
+/** Returns the path of a language's translation file. */
 export function translationFile(language: string): string {
   return `${WORDS_FOLDER}/${language}.json`;
 }
 
-/** The texts of a language; null while its file is not there. */
+/** Reads the texts of a language; returns null if its file does not exist. */
 export function readTranslation(tag: string): Translation | null {
   const file = translationFile(tag);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** Every language whose texts are there, English from the catalogue itself. */
+/** Returns the languages with texts; those of English come from the catalogue itself. */
 export function languagesToWrite(): Written[] {
   return LANGUAGE_CODES.flatMap((tag) => {
     const translation = tag === 'en' ? null : readTranslation(tag);
@@ -24,12 +24,12 @@ export function languagesToWrite(): Written[] {
   });
 }
 
-/** The English texts by their id. */
+/** Returns the English texts by id. */
 export function englishMessages(): ReadonlyMap<string, string> {
   return new Map([...readCatalogue().values()].flat().map(({ id, english }) => [id, english]));
 }
 
-/** The texts of a translator's file by their id. */
+/** Returns the texts of a translation file by id. */
 export function translatedMessages(translation: Translation): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(translation).flatMap(([part, texts]) =>

@@ -1,26 +1,28 @@
 import { englishMessages } from './languages-to-write.ts';
 import type { Written } from './write-languages.ts';
 
-/** English letters as they look with marks: whoever reads them knows at once what was translated. */
+/** English letters with diacritics, which are still readable and show that a text was translated. */
 const MARKED: Readonly<Record<string, string>> = {
   ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'ð', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ', n: 'ñ' },
   ...{ o: 'ó', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
   ...{ A: 'Á', B: 'Ɓ', C: 'Ç', D: 'Ð', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Í', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ṁ', N: 'Ñ' },
   ...{ O: 'Ó', P: 'Þ', Q: 'Ǫ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 };
-/** Letters that are written twice: so a text is about a third longer, as German and French are. */
+/** Letters that are doubled, so that a text is about a third longer, like German and French. */
 const DOUBLED = /[aeo]/i;
 
 /**
- * A language that nobody speaks, for trying the screens: every letter with a mark, a third longer, and written from right to left
- * on demand. What is not marked was not translated.
+ * Returns a pseudo-language for tests of the screens: letters have diacritics, texts are a third longer, and the
+ * direction can be right to left. A text without diacritics was not translated.
  */
 export function pseudoLanguage(direction: 'ltr' | 'rtl'): Written {
   const messages = [...englishMessages()].map(([id, english]) => [id, pseudoText(english)] as const);
   return { tag: 'en', direction, messages: new Map(messages) };
 }
 
-/** A text in it. @param message ICU MessageFormat, whose places, kinds and tags stay */
+/**
+ * Translates a text into the pseudo-language. @param message ICU MessageFormat; placeholders and tags stay unchanged
+ */
 export function pseudoText(message: string): string {
   let at = 0;
   const read = (): string => {
@@ -37,7 +39,7 @@ export function pseudoText(message: string): string {
     at = end;
     return taken;
   };
-  /** `{name}` or `{count, plural, one {…} other {…}}`, whose branches are texts again. */
+  /** Reads `{name}` or `{count, plural, one {…} other {…}}`, whose branches are texts themselves. */
   const readPlace = (): string => {
     let out = take(at + 1);
     while (message[at] !== '}') {

@@ -3,13 +3,14 @@ import type { Plugin } from 'vite';
 import { PART_OF_WORDS, readCatalogue, readPart } from './read-catalogue.ts';
 
 /**
- * Placeholder of a text in a page that is built for every language; `write-languages.ts` puts the text in its place.
+ * Matches the placeholder of a text in the built page; `write-languages.ts` replaces it by the text in each language.
  */
 export const PLACE = /(["'`]?)@@([A-Za-z]+\.[A-Za-z0-9]+)@@(["'`]?)/g;
 
 /**
- * Puts each text of the catalogue where the page imports it, so that it needs neither a catalogue nor a parser.
- * @param what `places` for a page that is then written in every language; `english` for development and component tests
+ * Vite plug-in that replaces the entries of the catalogue, so that the page needs neither the catalogue nor a parser.
+ * @param what `places` for placeholders, from which the page is written in every language; `english` for compiled
+ * English texts, in development and component tests
  */
 export function putWordsInPlace(what: 'places' | 'english'): Plugin {
   return {
@@ -31,7 +32,7 @@ export function putWordsInPlace(what: 'places' | 'english'): Plugin {
   };
 }
 
-/** The English texts by their id. */
+/** Returns the English texts by id. */
 function english(): ReadonlyMap<string, string> {
   return new Map([...readCatalogue().values()].flat().map(({ id, english: text }) => [id, text]));
 }

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Expression, parseSync } from 'oxc-parser';
 
-/** Folder of the core's texts and of all translations. */
+/** Folder of the core's texts and of all translation files. */
 export const WORDS_FOLDER = 'shared/words';
-/** Modules that hold texts: of the core `shared/words/<part>.ts`, of an extra `shared/extras/<part>/words.ts`. */
+/** Modules of texts: `shared/words/<part>.ts` for the core, `shared/extras/<part>/words.ts` for an extra. */
 const WORDS = [`${WORDS_FOLDER}/*.ts`, 'shared/extras/*/words.ts'];
-/** The part of the catalogue that a module of texts is, in the group `core` or `extra`. */
+/** Matches the path of a module of texts; the group `core` or `extra` is its part of the catalogue. */
 export const PART_OF_WORDS = /shared\/(?:words\/(?<core>[a-z-]+)|extras\/(?<extra>[a-z-]+)\/words)\.ts/;
 
-/** Names the part of the catalogue that a file is, by its path. */
+/** Returns the part of the catalogue that a file contains. */
 export function partOf(file: string): string {
   const { core, extra } = PART_OF_WORDS.exec(file.replaceAll('\\', '/'))?.groups ?? {};
   return core ?? extra ?? path.basename(file, '.ts');
@@ -17,17 +17,17 @@ export function partOf(file: string): string {
 
 /** One entry of the catalogue. */
 export interface Entry {
-  /** `part.name`: the file and what it exports. */
+  /** `part.name`: the part and the name of the export. */
   readonly id: string;
   readonly english: string;
-  /** Tells it apart from another text that is the same in English alone. */
+  /** Distinguishes the text from another one that is equal only in English. */
   readonly meaning: string | undefined;
   /** Offsets at which the call of `text` begins and ends in its file. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The parts of the catalogue, by name: files that export nothing but texts. */
+/** Reads the parts of the catalogue, by name. */
 export function readCatalogue(): ReadonlyMap<string, readonly Entry[]> {
   const parts = new Map<string, readonly Entry[]>();
   for (const file of globSync(WORDS)) {
@@ -37,7 +37,7 @@ export function readCatalogue(): ReadonlyMap<string, readonly Entry[]> {
   return new Map([...parts].sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** The entries of one part. @throws {Error} when a text is not a plain string, exported by its own name */
+/** Reads the entries of one part. @throws {Error} when a text is not an exported constant with a literal string */
 export function readPart(file: string, source: string): Entry[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -57,13 +57,13 @@ export function readPart(file: string, source: string): Entry[] {
   return entries;
 }
 
-/** Reads the arguments of a call of `text`; nothing of anything else. */
+/** Returns the arguments of a call of `text`; an empty list for other expressions. */
 function textsOf(init: Expression | null): (string | undefined)[] {
   if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'text') return [];
   return init.arguments.map(stringOf);
 }
 
-/** A string, or a sum of strings where a line would be too long. */
+/** Returns the value of a string literal, or of several that are joined with `+`; undefined for other expressions. */
 function stringOf(node: Expression | { type: string } | undefined): string | undefined {
   const expression = node as Expression | undefined;
   if (expression?.type === 'Literal' && typeof expression.value === 'string') return expression.value;

@@ -4,8 +4,8 @@ import { englishMessages, readTranslation, translatedMessages, translationFile }
 import { readCatalogue } from './read-catalogue.ts';
 
 /**
- * `npm run words` tells how far each language is; `npm run words -- add pl` begins a file for another one; `npm run words -- fill`
- * puts into every file what it lacks, in English, and takes out what is no longer said (docs/translating.md).
+ * `npm run words` prints the progress of each language. `npm run words -- add pl` creates a translation file.
+ * `npm run words -- fill` adds missing texts to every file, in English, and removes unused ones (docs/translating.md).
  */
 const [task, tag = ''] = process.argv.slice(2);
 if (task === 'add') add(tag);
@@ -27,7 +27,9 @@ function fill(language: string): void {
   if (translation) write(language, translatedMessages(translation));
 }
 
-/** Writes a file in the order of the catalogue. @param known texts by their id; the others are written in English */
+/**
+ * Writes a translation file in the order of the catalogue. @param known texts by id; the others are written in English
+ */
 function write(language: string, known: ReadonlyMap<string, string>): void {
   const parts = [...readCatalogue()].map(([part, entries]) => [
     part,

@@ -5,7 +5,7 @@ import compile from 'icu-minify/compile';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 import { PLACE } from './put-in-place.ts';
 
-/** A language to write a page in: its tag, direction, and the texts by their id. */
+/** A language in which the page is written: its tag, its direction, and its texts by id. */
 export interface Written {
   readonly tag: string;
   readonly direction: 'ltr' | 'rtl';
@@ -13,10 +13,11 @@ export interface Written {
 }
 
 /**
- * Writes a built page in every language: each file that holds words once a language, named after it, and a page that loads
- * those. What holds no words is there once. So a page carries one language, and nothing that looks texts up.
- * @param from the built page, whose texts are places
- * @param to where it is written; what was there goes
+ * Writes the built page in every language. Each file with texts is written once per language, with the language in its
+ * name, and each language has an HTML page that loads its files. Files without texts are written once. So the page
+ * loads only one language and needs no code that looks texts up.
+ * @param from folder of the built page, which has placeholders for texts
+ * @param to folder to which the page is written; it is emptied first
  */
 export function writeLanguages(from: string, to: string, languages: readonly Written[]): void {
   retryWhileHeldSync(() => rmSync(to, { recursive: true, force: true }));
@@ -32,7 +33,7 @@ export function writeLanguages(from: string, to: string, languages: readonly Wri
   }
 }
 
-/** Files with words, and those that import them: they differ from language to language. */
+/** Finds the files that differ between languages: those with texts, and those that import such files. */
 function wordedFiles(sources: ReadonlyMap<string, string>): ReadonlySet<string> {
   const worded = new Set(
     [...sources].filter(([file, source]) => file.endsWith('.html') || source.match(PLACE)).map(([file]) => file),
@@ -46,8 +47,9 @@ function wordedFiles(sources: ReadonlyMap<string, string>): ReadonlySet<string> 
 }
 
 /**
- * `assets/first-abc.js` is `assets/first-abc.de-1f2e3d4c.js` in German: by all of its texts, since browsers keep such a file for
- * good. The English page is `index.html`, the German one `index.de.html`.
+ * Returns a function that gives the name of a file in a language: `assets/first-abc.js` is
+ * `assets/first-abc.de-1f2e3d4c.js` in German. The hash is that of all texts of the language, since browsers cache such
+ * a file forever. The English page is `index.html`, the German one `index.de.html`.
  */
 function namesIn({ tag, messages }: Written): (file: string) => string {
   const texts = createHash('sha256')
@@ -81,12 +83,12 @@ function inLanguage(
   return written.replace('<html lang="en"', `<html lang="${tag}" dir="${direction}"`);
 }
 
-/** As it stands in a page. */
+/** Escapes a text for HTML. */
 function escapedInHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** As it stands between quotes of any kind. */
+/** Escapes a text for a string literal with any kind of quotes. */
 function escaped(text: string): string {
   return text.replace(/[\\"'`$]/g, '\\$&').replace(/\n/g, '\\n');
 }

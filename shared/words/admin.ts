@@ -101,7 +101,7 @@ export const reloadPage = text('Reload Page');
 export const noMorningTasksThisWeek = text('No morning tasks this week so far');
 export const completeAllMorningTasks = text('Complete all morning tasks');
 export const thisWeeksGoals = text("This Week's Goals");
-/** Kept with the event as its description. */
+/** Stored as the description of the event. */
 export const reminderAddedByNamed = text<{ name: string }>('Added by {name}');
 export const reminderAddedHint = text<{ title: string; time: string }>(
   '“{title}” is in the calendar, today at {time}.',
@@ -126,7 +126,7 @@ export const noTaskMatches = text<{ query: string }>('No task matches “{query}
 export const tasksFraction = text<{ done: number; total: number }>('{done, number}/{total, number} tasks');
 export const morningFraction = text<{ done: number; total: number }>('Morning {done, number} of {total, number}');
 export const eveningFraction = text<{ done: number; total: number }>('Evening {done, number} of {total, number}');
-/** No task in the morning. */
+/** Shown when there is no task in the morning; the next text is for the evening. */
 export const morningNone = text('Morning none');
 export const eveningNone = text('Evening none');
 export const totalTasksDone = text<{ done: number }>('Total tasks, {done, number} done');

@@ -1,4 +1,5 @@
-// The whole catalogue, by part: for programs that speak several languages at a time (`npm run check` compares).
+// The whole catalogue by part, for programs that use several languages at a time. `npm run check` checks that it is
+// complete.
 
 export * as asking from '#shared/extras/asking/words.ts';
 export * as breaks from '#shared/extras/breaks/words.ts';

@@ -77,5 +77,5 @@ export const notLoadedTitle = text('Kinboard did not load completely');
 export const notLoadedAdvice = text(
   'Something was lost between the family computer and this device. Check that the family computer is on and that this device is on your Wi-Fi at home.',
 );
-/** Of renderer/index.html. @public */
+/** Used in renderer/index.html. @public */
 export const needsJavaScript = text("Kinboard needs JavaScript. Please switch it on in this browser's settings.");

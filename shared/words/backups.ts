@@ -178,7 +178,7 @@ export const sendingFile = text('Sending the file to the family computer…');
 export const downloadNamed = text<{ title: string }>('Download<hidden> {title}</hidden>');
 export const keptUntilDay = text<{ day: Phrase }>('kept until {day}');
 export const twoFamilies = text<{ first: string; second: string }>('{first} and {second}');
-/** Names of families. */
+/** `first` and `second` are names of families. */
 export const moreFamilies = text<{ first: string; second: string; more: number }>(
   '{first}, {second} and {more, number} more',
 );
@@ -187,7 +187,7 @@ export const entriesCount = text<{ count: number }>('{count, plural, one {# poin
 /** `moment` is 'today, 3:00 AM' here and below. */
 export const lastTickMoment = text<{ moment: Phrase }>('last tick {moment}');
 export const beforeRestoreTitle = text<{ moment: Phrase }>('Before the restore of {moment}');
-/** `name` of a computer. */
+/** `name` is the name of a computer. */
 export const secondKinboardRuns = text<{ name: string }>(
   'A second Kinboard with the same data is running at home, on {name}.',
 );
@@ -203,7 +203,7 @@ export const moveCodeLabel = text<{ moment: Phrase }>('Code, good until {moment}
 export const familyHasMoved = text(
   '<b>Your family has moved.</b> This Kinboard no longer serves. Open it on the new computer, and connect the tablets there.',
 );
-/** `name` of a file. */
+/** `name` is the name of a file. */
 export const deleteForGoodQuestion = text<{ name: string }>('Delete {name}? It cannot be brought back.');
 export const deleteNamed = text<{ name: string }>('Delete<hidden> {name}</hidden>');
 export const undoRestoreNamed = text<{ moment: Phrase }>('Undo the restore of {moment}');
@@ -226,10 +226,10 @@ export const secondKinboardHint = text<{ name: string }>(
 export const unprovenTwinHint = text(
   'Something in your home network says that it has the same data as this Kinboard, and has not proved it. If your family’s Kinboard runs on a second computer too, close one of the two. If not, somebody is making it up: enter no password at an address that you do not know.',
 );
-/** `word` is RESTORE or MOVED, which is typed as it stands. */
+/** `word` is RESTORE or MOVED; people type it exactly so. */
 export const typeWordFirst = text<{ word: string }>('Type {word} first.');
 export const typeToContinue = text<{ word: string }>('Type <b>{word}</b> to continue');
-/** Within a sentence. */
+/** Used within a sentence. */
 export const todayInSentence = text('today');
 export const yesterdayInSentence = text('yesterday');
 

@@ -75,7 +75,7 @@ export const completeNamed = text<{ title: string }>('Complete {title}');
 export const eventsCount = text<{ count: number }>('{count, plural, =0 {no events} one {# event} other {# events}}');
 export const deleteEventQuestion = text<{ title: string }>('Delete "{title}"?');
 export const deleteSeriesQuestion = text<{ title: string }>('Delete "{title}"? This deletes the whole series.');
-/** `word` is left out where there is little room. */
+/** `word` is omitted in narrow places. */
 export const moreEventsCount = text<{ count: number }>('+{count, number}<word> more</word>');
 export const promiseAllEarned = text<{ points: number }>(
   "Today's points for new events are all earned already. +{points} for completing",
@@ -83,7 +83,7 @@ export const promiseAllEarned = text<{ points: number }>(
 export const promiseAllOwnEarned = text<{ points: number; count: number }>(
   "Today's points for new events are all earned already. +{points} for completing (up to {count} a day, private ones give none)",
 );
-/** Of an event that a child added, to the child and to grown-ups. */
+/** Shown on an event that a child added, to the child and to grown-ups. */
 export const ownEventPointsHint = text<{ count: number }>(
   'Of the events that children add, {count} a day give points until a grown-up saves or completes them.',
 );

@@ -58,7 +58,7 @@ export const theFile = text('the file');
 export const unreadable = text('unreadable');
 export const privateEvent = text('Private event');
 export const csvKind = text('Kind');
-/** The kinds of entries: in English the names that scripts know. */
+/** Kinds of ledger entries; the English texts are the names that scripts use. */
 export const csvTask = text('task');
 export const csvEventCreated = text('event_created');
 export const csvEventCompleted = text('event_completed');

@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// What is wrong with a field that somebody filled in, or a program sent.
+// Messages about invalid fields of a form or request.
 export const thisIsNoBackup = text('This is no backup');
 export const thisWasNotPutAside = text('This was not put aside');
 export const notASetUpCode = text('This is no set-up code');

@@ -1,6 +1,6 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
-/** Texts that several rooms say with the same meaning. */
+/** Texts that several screens use with the same meaning. */
 export const backToTasks = text('Back to Tasks');
 export const noChildrenFound = text('No Children Found');
 export const addAChild = text('Add a child');
@@ -45,7 +45,7 @@ export const errorLoadingTasks = text('Error loading tasks');
 export const all = text('All');
 export const errorLoadingChildren = text('Error loading children');
 export const loadingChildren = text('Loading children');
-/** A task or a reward was deleted. */
+/** Shown after a task or reward was deleted. */
 export const historyKeptNamed = text<{ name: string }>('{name}. History is kept.');
 export const deleteQuestion = text<{ name: string }>('Delete “{name}”? History is kept.');
 export const editNamed = text<{ name: string }>('Edit {name}');

@@ -1,6 +1,6 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
-// Names of months and days as they stand within a date, checked against Unicode CLDR (format-date.test.ts).
+// Names of months and days as used within a date, checked against Unicode CLDR (format-date.test.ts).
 export const january = text('January');
 export const february = text('February');
 export const march = text('March');
@@ -14,7 +14,7 @@ export const october = text('October');
 export const november = text('November');
 export const december = text('December');
 
-// In short.
+// Short names.
 export const janShort = text('Jan');
 export const febShort = text('Feb');
 export const marShort = text('Mar');
@@ -36,7 +36,7 @@ export const thursday = text('Thursday');
 export const friday = text('Friday');
 export const saturday = text('Saturday');
 
-// In short.
+// Short names.
 export const sunShort = text('Sun');
 export const monShort = text('Mon');
 export const tueShort = text('Tue');
@@ -45,7 +45,7 @@ export const thuShort = text('Thu');
 export const friShort = text('Fri');
 export const satShort = text('Sat');
 
-/** 'Today', 'Tomorrow' and 'Yesterday' stand alone or begin a line. */
+/** 'Today', 'Tomorrow' and 'Yesterday' are used alone or at the beginning of a line. */
 export const today = text('Today');
 export const tomorrow = text('Tomorrow');
 export const yesterday = text('Yesterday');
@@ -62,7 +62,7 @@ export const weekdayAndDay = text<{ weekday: Phrase; month: string; day: number 
 export const weekdayAndFullDay = text<{ weekday: Phrase; month: string; day: number; year: number }>(
   '{weekday}, {month} {day}, {year}',
 );
-/** 'November 2026', over a month of the calendar. */
+/** 'November 2026', the heading of a month in the calendar. */
 export const monthAndYear = text<{ month: string; year: number }>('{month} {year}');
 /** A day and a time: 'November 16, 2026, 8:14 PM'. */
 export const dayAndTime = text<{ day: Phrase; time: string }>('{day}, {time}');

@@ -1,7 +1,7 @@
 import { text } from '#shared/language/text.ts';
 
 export const nothingToday = text('Nothing today');
-/** `hidden` is for screen readers alone. */
+/** `hidden` is only for screen readers. */
 export const doneFraction = text<{ done: number; total: number }>(
   '{done, number} of {total, number}<hidden> done</hidden>',
 );

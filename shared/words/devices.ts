@@ -64,7 +64,7 @@ export const hoursAgo = text<{ count: number }>('{count, plural, one {# hour ago
 export const daysAgo = text<{ count: number }>('{count, plural, one {# day ago} other {# days ago}}');
 export const qrCodeLabel = text<{ address: string }>('QR code of {address}');
 export const scanCodeHint = text('<b>Scan the picture</b> with the camera of the tablet, and open the link.');
-/** The address and the code stand in lines of their own. */
+/** The address and the code are on separate lines. */
 export const typeAddressHint = text(
   '<b>Or type</b> this address into its browser<addresses></addresses> and enter the code<code></code>',
 );
@@ -95,7 +95,9 @@ export const connectAnewNamed = text<{ device: string }>('{device} must be conne
 export const thisComputer = text<{ system: string }>('{system} (this family computer)');
 export const appleDevice = text('An iPad or iPhone');
 export const androidDevice = text('An Android tablet or phone');
-/** Reasons why a tablet may stay away, here and below. Names of settings: as the system has them in your language. */
+/**
+ * Reasons why a tablet may not connect, here and below. Name settings as the operating system does in your language.
+ */
 export const sameNetworkHint = text(
   '<b>Same Wi-Fi?</b> The tablet and the family computer must be in the same home network.',
 );

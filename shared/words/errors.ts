@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// What the API answers when something cannot be done: what happened, and what to do.
+// Error messages of the API: what happened and what to do.
 export const validationFailed = text('Please check what you entered.');
 export const dateOutOfRange = text('That day is too long ago to change. Choose a newer day.');
 export const rangeTooLong = text<{ maximum: number }>(

@@ -1,6 +1,6 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
-// The card Extras of the Command Center.
+// Texts on the card Extras of the Command Center.
 export const extras = text('Extras');
 export const extrasIntro = text('What not every family needs. Each is off until you switch it on.');
 export const loadingExtras = text('Loading the extras…');

@@ -16,10 +16,11 @@ export const done = text('Done', 'heading of a column');
 export const planned = text('Planned');
 export const completion = text('Completion');
 export const nothingPlanned = text('nothing planned');
-/** Beside a bar of a week, where there is little room. */
+/** Shown next to the bar of a week, where there is little room. */
 export const nothing = text('nothing');
 /**
- * Text that a screen reader says of a chart: `thisWeek` is 'nothing planned' or '74 percent', `weeksBefore` such lines.
+ * Description of a chart for screen readers: `thisWeek` is 'nothing planned' or '74 percent', `weeksBefore` a list of
+ * the earlier weeks.
  */
 export const completionSummary = text<{ thisWeek: Phrase; weeksBefore: string }>(
   'Completion per week. This week: {thisWeek}. {weeksBefore}',

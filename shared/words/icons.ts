@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// Pictures of tasks and rewards: what each is called, and after it what else people may search it by.
+// Names of the pictures of tasks and rewards, each followed by further words by which people may search for it.
 export const check = text('Check', 'the picture of a tick');
 export const checkAlso = text('done tick yes');
 export const star = text('Star');

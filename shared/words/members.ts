@@ -111,7 +111,7 @@ export const pinRemovedHint = text<{ name: string }>(
 );
 export const signInToCopy = text<{ username: string; password: string }>('Username: {username}\nPassword: {password}');
 export const signInNamed = text<{ name: string }>('Sign-in of {name}');
-/** Username and password follow. */
+/** The username and the password follow this text. */
 export const signInSlipTitle = text<{ name: string }>('{name} can sign in with');
 export const roleWithType = text<{ role: string; type: string }>(
   '{role} ({type, select, admin {admin} adult {adult} child {child} parent {parent} teacher {teacher} therapist {therapist} other {counselor}})',

@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// The card On the move of the Command Center.
+// Texts on the card On the move of the Command Center.
 export const onTheMove = text('On the move');
 export const onTheMoveHint = text('For a laptop that leaves the house with the family’s data on it.');
 export const loadingHome = text('Loading where home is…');

@@ -32,7 +32,7 @@ export const backToWhoIsIt = text('Back to “Who is it?”');
 export const homeScreenFirstHint = text(
   'There it opens like an app and stays connected. What you connect in the browser does not count there.',
 );
-/** Names of buttons as iPads and iPhones have them in your language. */
+/** Name the buttons as iPads and iPhones do in your language. */
 export const tapShare = text('Tap <share>Share</share>. If you do not see it, tap the three dots first.');
 export const chooseAdd = text('Choose <b>Add to Home Screen</b>, then <b>Add</b>.');
 export const codeGiven = text<{ code: string }>('Code <b>{code}</b>');

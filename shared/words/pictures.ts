@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// Pictures of members, for people who do not see them.
+// Text alternatives of the pictures of members, for screen readers.
 export const girlDark = text('Girl, dark skin');
 export const girlMediumDark = text('Girl, medium-dark skin');
 export const girlMedium = text('Girl, medium skin');

@@ -14,9 +14,9 @@ export const rewardRedeemed = text('Reward redeemed');
 export const eventDone = text('Event done');
 export const eventAdded = text('Event added');
 export const taskDone = text('Task done');
-/** A balance below zero. */
+/** Shown for a balance below zero. */
 export const owes = text<{ count: number }>('owes {count, number}');
-/** `hidden` is for screen readers alone, here and below. */
+/** `hidden` is only for screen readers, here and below. */
 export const pointsWithHidden = text<{ count: number }>(
   '{count, plural, one {#<hidden> point</hidden>} other {#<hidden> points</hidden>}}',
 );

@@ -178,7 +178,7 @@ export const folderUnwritable = text('Kinboard cannot write to this folder. Make
 export const twinFound = text<{ url: string }>(
   'Another Kinboard at {url} has the same data as this one. Each of them counts points that the other does not know of, and they cannot be put together again: stop one of them.',
 );
-/** Moment at which a backup was made, here and in the next two; within a sentence. */
+/** Time at which a backup was made, here and in the next two texts; used within a sentence. */
 export const todayAtTime = text<{ time: string }>('today at {time}');
 export const yesterdayAtTime = text<{ time: string }>('yesterday at {time}');
 export const dayAtTime = text<{ day: Phrase; time: string }>('on {day} at {time}');
@@ -203,7 +203,7 @@ export const contentsKeptAndOffered = text<{ name: string }>(
 export const cannotReadDisk = text(
   'The disk of the family computer could not be read: it may be failing. Nothing was changed. Keep a backup on another disk.',
 );
-/** A file in the folder of the second place; lines of about 110 letters. */
+/** Content of a file in the folder of the second place; keep lines of about 110 letters. */
 export const markFileText = text(
   'Kinboard keeps copies of its backups in this folder. Leave this file here: by it Kinboard knows that the\nright drive is connected. Each .sqlite file is one whole backup, and the .json beside it says what is in it.\nThey hold names and password hashes of the family.',
 );

@@ -15,8 +15,9 @@ const ids = new Map(
 const compiled = new Map<string, CompiledMessage>();
 
 /**
- * Lets `say` speak where no build put the texts in their places: in the server, its commands, the desktop app and tests.
- * @param languageOf of whoever is spoken to now
+ * Makes `say` find texts in the catalogue where no build replaced them: in the server, its commands, the desktop app
+ * and tests.
+ * @param languageOf returns the language of the current reader
  */
 export function sayFromCatalogue(languageOf: () => Language): void {
   readLanguageFrom(languageOf);

@@ -98,7 +98,7 @@ export const setPinNamed = text<{ name: string }>('Set a PIN of {name}');
 export const childUsername = text<{ username: string }>('<name></name> signs in as <b>{username}</b>.');
 export const childAdded = text<{ name: string }>('{name} is added.');
 export const signedInUser = text('Signed in as <name></name>.');
-/** `name` of the step, where there is room. */
+/** `name` is the name of the step; the part in `<what>` is shown only if there is room. */
 export const stepOfSteps = text<{ step: number; steps: number; name: string }>(
   'Step {step} of {steps}<what>: {name}</what>',
 );

@@ -36,7 +36,7 @@ export const diskFailing = text<{ folder: string }>(
 export const portNeedsSpecialRights = text<{ port: string }>(
   'Port {port} needs special rights: set KINBOARD_PORT to a port from 1024 on.',
 );
-/** {command} is what is typed in a terminal of Windows. */
+/** `command` is a command for a terminal of Windows. */
 export const windowsKeepsPort = text<{ port: string; command: string }>(
   'Windows has reserved port {port}: set KINBOARD_PORT to a port outside of the ranges that this command lists: {command}',
 );
@@ -171,11 +171,11 @@ export const useThisOneAgain = text('Use This One Again…');
 export const yesStartAnew = text('Yes, Start Anew');
 export const yesContinue = text('Yes, Continue');
 export const yesUseThisOne = text('Yes, Use This One');
-/** Is typed to continue, here and in the next two: in lower case. */
+/** Text that people type to continue, here and in the next two; it must be in lower case. */
 export const typeStartAnew = text('start anew');
 export const typeContinue = text('continue');
 export const typeUseThisOne = text('use this one');
-/** In the place of its path, within a sentence. */
+/** Used within a sentence in place of the folder's path. */
 export const theDataFolder = text('the data folder');
 export const backupHasFamilyAndPeople = text<{ name: string; people: string }>('In it: the family {name}, {people}.');
 export const goToFamilyComputerHint = text(
@@ -204,7 +204,7 @@ export const dataFileUnknownRoleKind = text<{ file: string; found: string }>(
 export const dataFileUnreadableRights = text<{ file: string }>(
   'The data file {file} holds a role whose rights cannot be read.',
 );
-/** The fault in how the data is built; a name of the database, such as `table users`. */
+/** Fault in the database schema; `name` is a name in the database, such as `table users`. */
 export const partIsMissing = text<{ name: string }>('the {name} is missing');
 export const partDiffers = text<{ name: string }>("the {name} is another one than Kinboard's");
 export const partIsForeign = text<{ name: string }>("the {name} is not Kinboard's");
@@ -218,5 +218,5 @@ export const leftFilePutAside = text<{ file: string; folder: string; aside: stri
   '{file} in {folder} does not belong to the data file beside it, which was put there later: it was put aside as {aside}, and nothing of it is in the data.',
 );
 export const noGoodBackupInFolder = text<{ folder: string }>('There is no good backup in {folder}.');
-/** The reason is that of another program, mostly English. */
+/** `reason` is the message of another program, mostly in English. */
 export const couldNotDoThis = text<{ reason: string }>('Kinboard could not do this: {reason}');

@@ -1,6 +1,6 @@
 import { text } from '#shared/language/text.ts';
 
-// Tasks and rewards to begin with, as a family would write them on its own list; and the packs they come in.
+// Tasks and rewards that set-up offers, as a family would write them on its own list, and the names of their packs.
 export const makeBed = text('Make the bed');
 export const getDressed = text('Get dressed');
 export const brushTeethAm = text('Brush teeth in the morning');

@@ -61,7 +61,7 @@ export const taskUnassignedNamed = text<{ name: string; task: string }>('“{tas
 export const flexibleTasksHint = text<{ period: string }>('{period} tasks are flexible: they are there every day.');
 export const readAloud = text<{ task: string }>('Read “{task}” aloud');
 export const hasIt = text('Has it');
-/** After the names of who does it, or "Assign"; for screen readers. */
+/** For screen readers; follows the names of the people who do the task, or "Assign". */
 export const whoDoesNamed = text<{ task: string }>(': who does {task}?');
 export const assign = text('Assign');
 /** `group` is 'School Days' or another kind of days. */

@@ -77,13 +77,13 @@ export const backupsCountUnchecked = text<{ count: number; good: number; uncheck
   'Backups: {count, number}, of them proven good: {good, number}, not checked yet: {unchecked, number}.',
 );
 export const toContinueType = text<{ word: string }>('To continue, type {word}:');
-/** Before a line of what was looked at; and `isWrong`. */
+/** Prefix of a line with a result of the check, here and in `isWrong`. */
 export const isWell = text('ok');
 export const isWrong = text('WRONG');
 export const backupContents = text<{ families: string; people: number; entries: number }>(
   '{families}; people: {people}, entries of points: {entries}',
 );
-/** The addresses stand below each other, here and in the next three. */
+/** Keep the addresses aligned, here and in the next three texts. */
 export const dataFolderLine = text<{ folder: string }>('Data folder:       {folder}');
 export const addressByName = text<{ address: string }>('By name:           {address}');
 export const addressOnThisComputer = text<{ address: string }>('On this computer:  {address}');

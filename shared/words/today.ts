@@ -92,7 +92,7 @@ export const earnBackToZeroRewardsWait = text<{ count: number }>(
 );
 export const toGo = text<{ count: number }>('{count, number} to go');
 export const earnedToday = text<{ points: number }>('+{points, number} today');
-/** `unit` is left out where there is little room. */
+/** `unit` is omitted in narrow places. */
 export const morePoints = text<{ count: number }>(
   '{count, plural, one {# more<unit> point</unit>} other {# more<unit> points</unit>}}',
 );

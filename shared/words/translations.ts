@@ -6,20 +6,20 @@ import fr from './fr.json' with { type: 'json' };
 
 type Catalogue = typeof catalogue;
 
-/** The texts of a language as its file holds them: by part, then by name; each text of the catalogue, no other. */
+/** Content of a translation file: texts by part, then by name, with all texts of the catalogue and no others. */
 export type Translation = { readonly [Part in keyof Catalogue]: Readonly<Record<keyof Catalogue[Part], string>> };
 
-/** Given file, if it has nothing that the catalogue has not. */
+/** The given type, if it has no texts that the catalogue lacks. */
 type NoMore<Given> = {
   [Part in keyof Given]: Part extends keyof Catalogue
     ? { [Name in keyof Given[Part]]: Name extends keyof Catalogue[Part] ? string : never }
     : never;
 };
 
-/** A file that lacks a text, or has one too many, does not compile. */
+/** Returns the file unchanged; a file with a missing or additional text is a type error. */
 const whole = <Given extends Translation>(file: Given & NoMore<Given>): Translation => file;
 
-/** Every language but English, whose texts are the catalogue itself. */
+/** Translations of all languages except English, whose texts are the catalogue itself. */
 export const TRANSLATIONS: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   de: whole(de),
   es: whole(es),

@@ -22,7 +22,7 @@ export const errorLoadingThisPart = text('Error loading this part');
 export const computerUnreachableHint = text(
   "Can't reach the family computer. This comes by itself as soon as it is back.",
 );
-/** After the field of an amount. */
+/** Shown after the field of an amount. */
 export const points = text('points');
 export const usualAmounts = text<{ field: string }>('{field}: usual amounts');
 export const lettersAndDigits = text<{ count: number }>('{count} letters and digits');
@@ -30,5 +30,5 @@ export const noIconsMatch = text<{ query: string }>('No icons match ‘{query}�
 export const windowTitle = text<{ title: string }>('{title} · Kinboard');
 export const iconCount = text<{ count: number }>('{count, plural, one {# icon} other {# icons}}');
 export const optional = text('(optional)');
-/** Under a field, from 1,000 on: "In words: one thousand two hundred fifty". */
+/** Shown under a field for amounts from 1,000 on: "In words: one thousand two hundred fifty". */
 export const numberInWords = text<{ words: string }>('In words: {words}');
