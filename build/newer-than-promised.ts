@@ -25,7 +25,7 @@ const INSTANCES: Readonly<Record<string, string>> = {
 };
 
 /** Findings that are harmless, each with the reason. */
-const BORNE: Readonly<Record<string, string>> = {
+const ALLOWED: Readonly<Record<string, string>> = {
   '.isError': "TanStack Query's own; Error.isError is found by its owner",
   '.startViewTransition': 'React and React Router ask for it first',
   '.toArray': "React's Children.toArray",
@@ -154,24 +154,24 @@ export function newerThanPromised(file: string, code: string): string[] {
 /**
  * Checks that the supported browsers have every built-in that the built scripts use (browsers-2).
  * @param scripts code by file
- * @param borne allowed findings, each with its reason; one that no longer occurs is a problem too
+ * @param allowed harmless findings, each with its reason; one that no longer occurs is a problem too
  * @returns a sentence for each problem
  */
 export function checkNewer(
   scripts: ReadonlyMap<string, string>,
-  borne: Readonly<Record<string, string>> = BORNE,
+  allowed: Readonly<Record<string, string>> = ALLOWED,
 ): string[] {
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const [file, code] of scripts) {
     for (const name of newerThanPromised(file, code)) {
       seen.add(name);
-      if (!(name in borne))
+      if (!(name in allowed))
         problems.push(
           `${file} uses ${name}, which a promised browser lacks (build/oldest-browsers.ts): write it otherwise, or name it in build/newer-than-promised.ts with what makes it safe`,
         );
     }
   }
-  const gone = Object.keys(borne).filter((name) => !seen.has(name));
+  const gone = Object.keys(allowed).filter((name) => !seen.has(name));
   return [...problems, ...gone.map((name) => `${name} is used no more: take it out of build/newer-than-promised.ts`)];
 }

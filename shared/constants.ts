@@ -1,5 +1,5 @@
 /**
- * The TCP port the home server listens on unless `KINBOARD_PORT` says otherwise (running-1).
+ * TCP port on which the home server listens unless `KINBOARD_PORT` is set (running-1).
  */
 export const DEFAULT_PORT = 4280;
 

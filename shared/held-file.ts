@@ -1,5 +1,5 @@
 /** Error codes of a rename or removal of a file that a virus scanner or a sync client holds open. */
-const HELD: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
+const HELD_CODES: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
 /** Time after which retries stop, in milliseconds; a scanner holds one file for less time than this (data-29). */
 export const HELD_AT_MOST_MS = 2000;
@@ -8,7 +8,7 @@ export const TRY_AGAIN_AFTER_MS = 50;
 
 /** Tells whether an error may mean that another program holds the file, so that a retry can succeed. */
 export function maybeHeld(error: unknown): boolean {
-  return HELD.includes((error as { code?: unknown } | null)?.code);
+  return HELD_CODES.includes((error as { code?: unknown } | null)?.code);
 }
 
 /**

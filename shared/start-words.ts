@@ -103,7 +103,7 @@ export function wordTrouble(failure: StartFailure): TroubleWords {
   const lost = LOST_DATA[failure.problem];
   if (lost) return wordLostData(failure, lost);
   const { title, summary, tell, ways = [first(TRY_AGAIN)] } = TROUBLES[failure.problem] ?? OTHER;
-  return saidTrouble({ title, summary, paragraphs: [tell(failure.dataDir ?? say(words.theDataFolder))], ways });
+  return toTroubleWords({ title, summary, paragraphs: [tell(failure.dataDir ?? say(words.theDataFolder))], ways });
 }
 
 /** A problem that does not affect the data. */
@@ -200,11 +200,11 @@ function wordLostData({ backup, dataDir }: StartFailure, { title, summary, repai
   if (backup === null) {
     const folder = dataDir ?? say(words.theDataFolder);
     const none = say(words.noGoodBackupHint, { folder });
-    return saidTrouble({ title, summary, paragraphs: [kept, none], ways });
+    return toTroubleWords({ title, summary, paragraphs: [kept, none], ways });
   }
   const newest = say(words.newestGoodBackup, { moment: wordMoment(backup.date) });
   const paragraphs = [kept, newest, ...wordFamilies(backup), say(words.connectTabletsAgainHint)];
-  return saidTrouble({ title, summary, paragraphs, ways: [RESTORE, ...ways] });
+  return toTroubleWords({ title, summary, paragraphs, ways: [RESTORE, ...ways] });
 }
 
 /** Describes the contents of a backup: one sentence for each family. */
@@ -225,7 +225,7 @@ function wordMoment(iso: string): string {
   return new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'short' }).format(Date.parse(iso));
 }
 
-function saidTrouble({
+function toTroubleWords({
   title,
   summary,
   paragraphs,

@@ -1,5 +1,5 @@
-; What the installer of Windows does besides copying files. The names are those that electron/login-item.ts and
-; build/desktop.test.ts know.
+; Steps of the Windows installer in addition to copying files. electron/login-item.ts and build/desktop.test.ts use the
+; same names.
 !define KINBOARD_RULE "Kinboard"
 !define KINBOARD_NETSH "$SYSDIR\netsh.exe"
 
@@ -8,8 +8,8 @@
   Pop $0
 !macroend
 
-; Tablets reach this program from the home network alone: the private profile and the local subnet. TCP is Kinboard
-; itself, UDP 5353 its name (kinboard.local).
+; Allows connections only from the home network: the private profile and the local subnet. TCP is for Kinboard itself,
+; UDP 5353 for its name (kinboard.local).
 !macro customInstall
   !insertmacro KinboardRemoveRules
   nsExec::ExecToLog '"${KINBOARD_NETSH}" advfirewall firewall add rule name="${KINBOARD_RULE}" dir=in action=allow profile=private remoteip=localsubnet protocol=TCP program="$INSTDIR\${APP_EXECUTABLE_FILENAME}" enable=yes'
@@ -18,7 +18,7 @@
   Pop $0
 !macroend
 
-; An update uninstalls first and installs again: what a person chose stays then.
+; An update uninstalls and installs again, so the user's choice to start at login must stay in that case.
 !macro customUnInstall
   !insertmacro KinboardRemoveRules
   ${ifNot} ${isUpdated}

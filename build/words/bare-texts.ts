@@ -52,37 +52,39 @@ export function findBareTexts(): BareText[] {
 /** Searches one file. */
 export function bareTextsOf(file: string, source: string): BareText[] {
   const found: BareText[] = [];
-  const see = (node: Node, up: readonly Node[]) => {
-    const text = bareTextOf(node, up, source);
+  const see = (node: Node, ancestors: readonly Node[]) => {
+    const text = bareTextOf(node, ancestors, source);
     if (text !== null) found.push({ file, line: source.slice(0, node.start).split('\n').length, text });
   };
   walk(parseSync(file, source).program, [], see);
   return found;
 }
 
-function bareTextOf(node: Node, up: readonly Node[], source: string): string | null {
+function bareTextOf(node: Node, ancestors: readonly Node[], source: string): string | null {
   if (node.type === 'JSXText') {
     const text = node.value.trim();
-    return /\p{L}{2}|%/u.test(text) && !NAMES.has(text) && !/^\/\w+$/.test(text) && !isIn(up, 'code') ? text : null;
+    return /\p{L}{2}|%/u.test(text) && !NAMES.has(text) && !/^\/\w+$/.test(text) && !isIn(ancestors, 'code')
+      ? text
+      : null;
   }
   if (node.type === 'TemplateLiteral') {
     const fixed = withoutMarkup(node.quasis.map(({ value }) => value.cooked ?? '').join('…'));
     const isJoined =
       /\bsay\(/.test(source.slice(node.start, node.end)) && /\p{L}{2}/u.test(fixed.replace('Kinboard', ''));
-    return isJoined || (isSentence(fixed) && !isForPrograms(up, source)) ? fixed : null;
+    return isJoined || (isSentence(fixed) && !isForPrograms(ancestors, source)) ? fixed : null;
   }
   if (node.type === 'BinaryExpression' && node.operator === '+')
     return [node.left, node.right].some((side) => source.slice(side.start, side.end).startsWith('say('))
       ? 'a sum'
       : null;
   if (node.type !== 'Literal' || typeof node.value !== 'string' || NAMES.has(node.value)) return null;
-  const isRead = isSentence(node.value) || isFragment(node.value, up);
-  return isReadThere(node.value, up) || (isRead && !isForPrograms(up, source)) ? node.value : null;
+  const isRead = isSentence(node.value) || isFragment(node.value, ancestors);
+  return isReadThere(node.value, ancestors) || (isRead && !isForPrograms(ancestors, source)) ? node.value : null;
 }
 
 /** Tells whether a string is in an attribute or property that people read, even if it is a single word. */
-function isReadThere(text: string, up: readonly Node[]): boolean {
-  const [parent] = up;
+function isReadThere(text: string, ancestors: readonly Node[]): boolean {
+  const [parent] = ancestors;
   if (!/\p{L}{2}/u.test(text)) return false;
   if (parent?.type === 'Property')
     return parent.value.type === 'Literal' && parent.key.type === 'Identifier' && READ_PROPERTIES.test(parent.key.name);
@@ -97,13 +99,16 @@ function isSentence(text: string): boolean {
 }
 
 /** Tells whether a text has only words in lower case, like a part of a sentence. */
-function isFragment(text: string, up: readonly Node[]): boolean {
-  return /^(?!select )\p{Ll}[\p{L}’']*(?: [\p{L}’']+)+$/u.test(text) && !up.some(({ type }) => type === 'JSXAttribute');
+function isFragment(text: string, ancestors: readonly Node[]): boolean {
+  return (
+    /^(?!select )\p{Ll}[\p{L}’']*(?: [\p{L}’']+)+$/u.test(text) &&
+    !ancestors.some(({ type }) => type === 'JSXAttribute')
+  );
 }
 
 /** Tells whether a string is in an error for developers, a log call, a type or an import. */
-function isForPrograms(up: readonly Node[], source: string): boolean {
-  return up.some((node) => {
+function isForPrograms(ancestors: readonly Node[], source: string): boolean {
+  return ancestors.some((node) => {
     if (node.type.startsWith('TS') && !/AsExpression|SatisfiesExpression|NonNull/.test(node.type)) return true;
     if (node.type.startsWith('Import')) return true;
     if (node.type === 'NewExpression')
@@ -112,8 +117,8 @@ function isForPrograms(up: readonly Node[], source: string): boolean {
   });
 }
 
-function isIn(up: readonly Node[], element: string): boolean {
-  return up.some(
+function isIn(ancestors: readonly Node[], element: string): boolean {
+  return ancestors.some(
     (node) =>
       node.type === 'JSXElement' && 'name' in node.openingElement.name && node.openingElement.name.name === element,
   );
@@ -124,11 +129,11 @@ function withoutMarkup(html: string): string {
   return html.replace(/<[^>]*>|&\w+;/g, '');
 }
 
-function walk(node: Node, up: readonly Node[], see: (node: Node, up: readonly Node[]) => void): void {
-  see(node, up);
+function walk(node: Node, ancestors: readonly Node[], see: (node: Node, ancestors: readonly Node[]) => void): void {
+  see(node, ancestors);
   for (const [key, value] of Object.entries(node)) {
     if (key === 'parent') continue;
     for (const each of Array.isArray(value) ? value : [value])
-      if (each && typeof each === 'object' && typeof each.type === 'string') walk(each, [node, ...up], see);
+      if (each && typeof each === 'object' && typeof each.type === 'string') walk(each, [node, ...ancestors], see);
   }
 }

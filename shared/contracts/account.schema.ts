@@ -92,7 +92,7 @@ export const login = {
 export const register = {
   body: z.extend(registerBody, {
     invitation: z.optional(invitationToken),
-    /** Creates a family with the account as its admin, in one transaction with the account. */
+    /** Creates a family with the account as its admin: either both are created or neither. */
     family: z.optional(createFamilyBody),
   }),
   response: currentUser,

@@ -1,6 +1,6 @@
 import { de, en, es, fr } from 'make-plural/cardinals';
 
-/** Facts that a language needs besides its texts. */
+/** Facts that a language needs in addition to its texts. */
 interface LanguageFacts {
   /** Name in the language itself, as its speakers expect it in a list. */
   readonly name: string;

@@ -12,22 +12,22 @@ export function isLocalDate(value: string): boolean {
 }
 
 /** Caches the results of a function; the calculation of a history needs some hundred thousand calendar steps. */
-function remembering<K, V>(find: (key: K) => V): (key: K) => V {
+function memoize<K, V>(find: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>();
   return (key) => {
     const found = known.get(key);
     if (found !== undefined) return found;
     const value = find(key);
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= CACHE_SIZE) known.clear();
     known.set(key, value);
     return value;
   };
 }
 /** Size of the cache: the days of more than twenty years. */
-const MOST_KNOWN = 8192;
+const CACHE_SIZE = 8192;
 
-const toDayNumber = remembering((date: LocalDate) => Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY));
-const toDate = remembering((day: number): LocalDate => new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
+const toDayNumber = memoize((date: LocalDate) => Math.round(Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY));
+const toDate = memoize((day: number): LocalDate => new Date(day * MS_PER_DAY).toISOString().slice(0, 10));
 
 /** Returns the day that is `days` days after `date`, or before it for a negative number. */
 export function addDays(date: LocalDate, days: number): LocalDate {

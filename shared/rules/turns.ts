@@ -79,7 +79,7 @@ function countApplyingWeeks(first: LocalDate, to: LocalDate, counts: readonly nu
 }
 
 /** Counts the turns that have passed before a day since the period began. */
-function turnsGone(period: SharingPeriod, date: LocalDate): number {
+function countTurnsBefore(period: SharingPeriod, date: LocalDate): number {
   const from = period.every === 'week' ? mondayOf(period.fromDate) : period.fromDate;
   const counts = countsOf.get(period) ?? countsFrom(period, from);
   countsOf.set(period, counts);
@@ -96,7 +96,7 @@ const countsOf = new WeakMap<SharingPeriod, readonly number[]>();
  */
 export function turnByOrder(period: SharingPeriod, date: LocalDate): string | null {
   const { order } = period;
-  return order[turnsGone(period, date) % order.length] ?? null;
+  return order[countTurnsBefore(period, date) % order.length] ?? null;
 }
 
 /**

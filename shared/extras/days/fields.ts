@@ -7,7 +7,7 @@ export const sentTaskFields = {
   days: ofExtra('days', z.nullable(certainDays)),
 };
 
-/** Fields of the body of putting a task on somebody's list. */
+/** Fields of the body of putting a task on a person's list. */
 export const assignedTaskFields = {
   /** The person's own days; by default those of the task. */
   days: ofExtra('days', z.nullable(certainDays)),
