@@ -56,18 +56,18 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** Everything that the app needs; nothing of it listens. */
+/** Dependencies of the app. Building the app does not open a port. */
 export interface AppDeps {
   services: Services;
   clock: Clock;
-  /** Tells of committed changes. */
+  /** Subscribes to committed changes. */
   subscribe: EventBus['subscribe'];
   network: HomeNetwork;
-  /** Decides in which networks others are answered. */
+  /** Decides in which networks requests from other computers are answered. */
   homeOnly: HomeOnlyService;
-  /** Looks for other Kinboards in the home network; takes a moment. */
+  /** Finds other Kinboards in the home network; takes about two seconds. */
   findNeighbours: () => Promise<Neighbour[]>;
-  /** 32 bytes that seal the session cookies. */
+  /** Key of 32 bytes that seals the session cookies. */
   cookieKey: Buffer;
   /** Address that Kinboard listens on. */
   host?: string | undefined;
@@ -78,13 +78,13 @@ export interface AppDeps {
   publicUrl?: string | undefined;
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
-  /** Opens the control calls to commands of this computer; without it nobody can. */
+  /** Token that allows commands on this computer to make control calls; without it they are refused. */
   controlToken?: string | undefined;
-  /** Takes the lines of the log; none in tests. */
+  /** Receives the lines of the log; absent in tests. */
   log?: Pick<Log, 'stream'> | undefined;
-  /** Makes every answer anew and fails where a kept one would have been another; for tests. */
+  /** Computes every answer again and fails if the cached one differs; for tests. */
   checksKeptAnswers?: boolean | undefined;
-  /** Other limits for readers that do not read; for tests. */
+  /** Other limits for clients that do not read their answers; for tests. */
   slowReaders?: Partial<SlowReaderLimits> | undefined;
   /** Other limits for bodies that arrive slowly; for tests. */
   bodyLimits?: Partial<BodyLimits> | undefined;
@@ -96,13 +96,13 @@ export interface AppDeps {
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** Builds the app: plugins and routes. It never listens, so that tests use `inject`. */
+/** Builds the app with its plugins and routes. It does not listen, so tests call it with `inject`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { services, clock, network } = deps;
   wordSchemas();
   const isTrusted = createTrustedProxies(deps.proxies ?? []);
   const app = fastify(optionsFor(isTrusted, deps.log));
-  // Or Node cuts headers off at the thousandth, and a proxy's own come last; their size is limited anyway.
+  // By default Node drops headers after the thousandth, and a proxy's headers come last. Their size is limited anyway.
   app.server.maxHeadersCount = 0;
   limitConnections(app, isTrusted, deps.connectionLimits);
   registerBodyTimeout(app, deps.bodyLimits);
@@ -142,10 +142,10 @@ function optionsFor(
   log: AppDeps['log'],
 ): FastifyHttpOptions<Server> {
   return {
-    // The last hop alone: what stands before it was written by whoever asks.
+    // Trusts the last hop only: the client wrote the entries before it.
     trustProxy: (address, hop) => hop === 0 && isTrusted(address),
-    // Never bodies, cookies or tokens (attack-7).
-    // Nor names and addresses: of a request its call, of an error what it is. pino's base would name the computer.
+    // Bodies, cookies and tokens are never logged (attack-7), nor are names and addresses.
+    // A request is logged as its call, an error as its kind. pino's default `base` would log the host name.
     logger: log
       ? {
           level: 'info',
@@ -156,10 +156,10 @@ function optionsFor(
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // Node's own limit knows no uploads: body-timeout.ts stands in its place.
+    // Node's own limit has no exception for uploads; body-timeout.ts replaces it.
     requestTimeout: 0,
     keepAliveTimeout: 30_000,
-    // A request without Host is the host guard's to refuse, in the words of every error.
+    // The host guard refuses requests without Host, with the usual error body.
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 8_192, requireHostHeader: false },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
@@ -198,7 +198,7 @@ function registerRoutes(app: FastifyInstance, deps: AppDeps, live: LiveConnectio
   extraRoutes(app, services.extras);
 }
 
-/** JSON is the only body (text/plain would be a way around cross-site checks); an empty one counts as none. */
+/** Accepts JSON bodies only, since text/plain would bypass cross-site checks. An empty body counts as none. */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -207,7 +207,8 @@ function acceptOnlyJson(app: FastifyInstance): void {
     else if (body === '') done(null, undefined);
     else parseJson(request, String(body), done);
   });
-  // A file is handed on as it comes, and limited by who reads it; only calls that say so take one, the others answer as for any foreign type.
+  // A file is passed on as a stream; its reader limits the size. Routes that do not declare it refuse it like any other
+  // media type.
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     if (request.routeOptions.config.receives === 'application/octet-stream') done(null, payload);
     else done(new AppError('not_json'));

@@ -25,39 +25,39 @@ const NOT_HELD: ReadonlySet<StartProblem> = new Set([
   'folder_in_use',
 ]);
 
-/** Events after which the first family may read another language. A new family is announced by its first member. */
+/** Events after which the language of the first family may differ. A new family emits the event of its first member. */
 export const TELL_OF_LANGUAGE: ReadonlySet<CommittedEvent['type']> = new Set([
   'family.changed',
   'members.changed',
   'data.replaced',
 ]);
 
-/** A terminal that need not hear what it is told anyway. */
+/** Replaces the terminal where it gets the message by another way. */
 const SILENT = { write: () => undefined };
 
-/** Options of the start, and functions that are told how it goes. */
+/** Options of the start, with callbacks for its progress. */
 interface BeginOptions extends Omit<StartOptions, 'heldPort' | 'homeOnly' | 'onPhase' | 'onMoved'> {
-  /** It takes longer than usual. */
+  /** Called when a phase begins that takes longer than usual. */
   onPhase?: (phase: StartPhase) => void;
-  /** It serves; also when it serves once more, after it had failed or rested. */
+  /** Called whenever the server begins to serve, also again after a failure or a move. */
   onServing?: (server: RunningServer) => void;
-  /** It failed; a page with the ways out is shown on the port, and the start goes on when one of them is taken. */
+  /** Called when the start has failed. A page on the port offers the ways out; taking one continues the start. */
   onTrouble: (failure: StartFailure, port: number) => void;
 }
 
 /** A home server that is being started. */
 export interface Beginning {
-  /** Settles when it serves. @throws StartError with one sentence for people when there is nothing to wait for */
+  /** Resolves when the server serves. @throws StartError with one sentence for people if it cannot recover */
   readonly started: Promise<RunningServer>;
-  /** Takes a way out of what keeps it from serving; ignored while there is nothing to get out of. */
+  /** Takes a way out of a failed start; ignored in any other state. */
   takeWayOut(way: WayOut): void;
-  /** Ends the server, or what stands in for it. @throws StartError when it ends in trouble; to have moved is none */
+  /** Closes the server or the waiting page. @throws StartError if the start has failed, unless the data has moved */
   close(): Promise<void>;
 }
 
 /**
- * Starts the home server. Where the start takes longer, or the data cannot be opened, a small page on the same port says
- * so to everybody, and offers the ways out on the family computer itself, until the app takes the port over.
+ * Starts the home server. If the start takes longer, or the data cannot be opened, a small page on the same port says
+ * so, until the app takes over the port. On the family computer itself, the page also offers the ways out.
  */
 export function begin(config: Config, options: BeginOptions): Beginning {
   let waiting: Waiting = { phase: 'checking' };
@@ -69,9 +69,9 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   const ours = portWithPage({ config, waiting: () => waiting, choose: takeWayOut });
 
-  function enter(phase: StartPhase): void {
+  function enterPhase(phase: StartPhase): void {
     waiting = { phase };
-    // A port that cannot be had is told by the app when it wants it.
+    // If the port is not available, the app reports it when it listens.
     ours.heldPort.open().catch(() => undefined);
     options.onPhase?.(phase);
   }
@@ -79,8 +79,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function attempt(way: WayOut): Promise<void> {
     isAttempting = true;
     try {
-      await walk(way, config.dataDir, options, () => enter('rescuing'));
-      const server = await startSpeaking(config, { ...options, ...ours, onPhase: enter, onMoved: () => void rest() });
+      await applyWayOut(way, config.dataDir, options, () => enterPhase('rescuing'));
+      const server = await startWithLanguage(config, {
+        ...options,
+        ...ours,
+        onPhase: enterPhase,
+        onMoved: () => void stopAfterMove(),
+      });
       if (isClosed) return await server.close();
       running = server;
       resolve(running);
@@ -100,13 +105,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     try {
       options.onTrouble({ ...failure, isHeld: true }, await ours.heldPort.open());
     } catch (portError) {
-      // Nobody can be told on the port: the sentence about the data matters more than the one about the port.
+      // The page cannot be shown. The sentence about the data matters more than the one about the port.
       reject(new StartError(`${failure.message} ${portError instanceof Error ? portError.message : ''}`.trim()));
     }
   }
 
-  /** The data lives on another computer now: the small page says so here. */
-  async function rest(): Promise<void> {
+  /** Stops serving, since the data has moved to another computer; the small page then says so. */
+  async function stopAfterMove(): Promise<void> {
     if (!running || isClosed) return;
     const last = running;
     running = null;
@@ -129,13 +134,13 @@ export function begin(config: Config, options: BeginOptions): Beginning {
       isClosed = true;
       if (running) return running.close();
       await ours.heldPort.close();
-      throwTrouble(waiting);
+      throwIfFailed(waiting);
     },
   };
 }
 
-/** Starts the server; what it says in the terminal and to the desktop app is in the family's language from then on. */
-async function startSpeaking(config: Config, options: StartOptions): Promise<RunningServer> {
+/** Starts the server. From then on, its messages in the terminal and the desktop app are in the family's language. */
+async function startWithLanguage(config: Config, options: StartOptions): Promise<RunningServer> {
   setOwnLanguage(() => readKeptLanguage(config.dataDir));
   const server = await startServer(config, options);
   const read = () => server.services.families.visitorLanguage(null) ?? 'en';
@@ -154,7 +159,7 @@ async function startSpeaking(config: Config, options: StartOptions): Promise<Run
   };
 }
 
-/** Keeps what the family reads, one write at a time: what changes during one is kept by the next. */
+/** Stores the family's language, one write at a time. A change during a write is stored by the next one. */
 function createLanguageKeeper(dataDir: string, read: () => Language) {
   let last: Promise<unknown> = Promise.resolve();
   let isNextWaiting = false;
@@ -172,8 +177,8 @@ function createLanguageKeeper(dataDir: string, read: () => Language) {
 }
 
 /**
- * Makes the port that is held meanwhile, which answers with the small page, and what decides in which
- * networks others are answered, from that page on.
+ * Creates the held port that answers with the small page, and the service that decides in which networks requests from
+ * other computers are answered.
  */
 function portWithPage(deps: Omit<Parameters<typeof buildWaitingApp>[0], 'homeOnly'> & { config: Config }) {
   const homeOnly = openHomeOnly(deps.config.dataDir);
@@ -187,14 +192,14 @@ function portWithPage(deps: Omit<Parameters<typeof buildWaitingApp>[0], 'homeOnl
   return { heldPort, homeOnly };
 }
 
-/** @throws StartError when there is trouble; to have moved is none */
-function throwTrouble(waiting: Waiting): void {
+/** @throws StartError if the start has failed, unless the data has moved */
+function throwIfFailed(waiting: Waiting): void {
   if (!('failure' in waiting) || waiting.failure.problem === 'moved') return;
   throw new StartError(waiting.failure.message, { problem: waiting.failure.problem });
 }
 
-/** Does what a way out does to the data folder, before the start. */
-async function walk(way: WayOut, dataDir: string, options: BeginOptions, onRescue: () => void): Promise<void> {
+/** Applies a way out to the data folder, before the start. */
+async function applyWayOut(way: WayOut, dataDir: string, options: BeginOptions, onRescue: () => void): Promise<void> {
   if (way === 'try-again') return;
   if (way === 'serve-again') {
     comeBack(dataDir);
@@ -205,7 +210,7 @@ async function walk(way: WayOut, dataDir: string, options: BeginOptions, onRescu
   await rescueData(dataDir, way, { migrationsFolder: options.migrationsFolder, stamp });
 }
 
-/** Logs what the sentence for people leaves out, for whoever mends computers. */
+/** Logs the details that the sentence for people leaves out. */
 function logFailure(error: unknown, dataDir: string): void {
   const { cause, findings, problem } =
     error instanceof StartError ? error : { cause: error, findings: [], problem: 'other' };

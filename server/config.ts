@@ -11,20 +11,23 @@ import { say } from '#shared/language/say.ts';
 import { isTimeZone } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Settings by which this Kinboard runs (running-1). */
+/** Configuration of this server (running-1). */
 export interface Config {
   /** Folder that holds everything. */
   dataDir: string;
   /** TCP port; 0 lets the operating system choose. */
   port: number;
-  /** Address to listen on, without brackets; `127.0.0.1` keeps it to this computer, `0.0.0.0` and `::` are all addresses. */
+  /**
+   * Address to listen on, without brackets; `127.0.0.1` accepts this computer only, `0.0.0.0` and `::` are all
+   * addresses.
+   */
   host: string;
   mdns: boolean;
-  /** Further host names to answer to, as `hostnameOf` reads them. */
+  /** Further host names that are accepted, in the form that `hostnameOf` returns. */
   allowedHosts: readonly string[];
   /** IANA time zone given to new families. */
   timeZone: string;
-  /** True where that is UTC because nobody said another one: the set-up asks then (setup-9). */
+  /** True if `timeZone` is UTC because none was set; the set-up then asks for it (setup-9). */
   assumesTimeZone?: boolean | undefined;
   /** IP addresses of proxies that are trusted, or `loopback`; none unless given (proxy-2). */
   proxies?: readonly string[] | undefined;
@@ -32,7 +35,7 @@ export interface Config {
   publicUrl?: string | undefined;
 }
 
-/** Notations of one address: `[::1]` in brackets, `0:0::1`. */
+/** Accepts every notation of an address, such as `[::1]` and `0:0::1`. */
 function isAddressToListenOn(value: string): boolean {
   return value === 'localhost' || isIP(withoutBrackets(value)) > 0;
 }
@@ -41,7 +44,7 @@ function withoutBrackets(value: string): string {
   return value.replace(/^\[(.*:.*)\]$/, '$1');
 }
 
-/** As the operating system writes it, so that addresses can be compared. @returns an empty text for one with a zone */
+/** Writes an address as the operating system does, to compare it. @returns an empty text for one with a zone */
 function toHost(value: string): string {
   const bare = withoutBrackets(value);
   if (!bare.includes(':')) return bare;
@@ -50,7 +53,7 @@ function toHost(value: string): string {
 
 const UTC_NAMES: ReadonlySet<string> = new Set(['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT']);
 
-/** One host of KINBOARD_ALLOWED_HOSTS as browsers send it, whether it was written with a port, a last dot or foreign letters. */
+/** Converts a host of KINBOARD_ALLOWED_HOSTS to what browsers send: no port, no last dot, letters in Punycode. */
 function toAllowedHost(value: string): string {
   return toHost(isIP(value) === 6 ? value : toSentName(hostnameOf(value)));
 }
@@ -105,10 +108,10 @@ const environment = z.object({
   ),
 });
 
-/** The time zone that was set, else the computer's; UTC where that has no name, and where nobody ever set it: on servers. */
+/** Returns the time zone that was set, else the computer's. If that is UTC or has no name, UTC is only assumed. */
 function timeZoneOf(given: string | undefined): Pick<Config, 'timeZone' | 'assumesTimeZone'> {
   if (given !== undefined) return { timeZone: given };
-  // Undefined under some values of TZ, whatever its type says.
+  // Undefined under some values of TZ, despite its type.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions() as { timeZone: string | undefined };
   const isSaid = isTimeZone(timeZone) && !UTC_NAMES.has(timeZone);
   return isSaid ? { timeZone } : { timeZone: 'UTC', assumesTimeZone: true };
@@ -118,7 +121,7 @@ function isProxy(value: string): boolean {
   return value === 'loopback' || (isIP(value) > 0 && !['0.0.0.0', '::'].includes(value));
 }
 
-/** An http(s) origin that is no name of home: whatever came by that would count as from outside. */
+/** Tells whether it is an http(s) origin outside the home. Every request to this origin counts as from outside. */
 function isOutsideOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, host: place, origin, href } = new URL(value);
@@ -160,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** @throws StartError for what could be listened on, but not be opened (running-18, running-19) */
+/** @throws StartError for a port or address that can be listened on, but not opened (running-18, running-19) */
 function refuseUnusable({ KINBOARD_PORT: port, KINBOARD_HOST: host }: z.infer<typeof environment>): void {
   if (isRefusedByBrowsers(Number(port))) {
     const sentence = say(words.noBrowserOpensPort, { port: String(Number(port)), other: String(DEFAULT_PORT) });

@@ -15,7 +15,7 @@ const RESTORABLE: ReadonlySet<StartProblem> = new Set([
   'data_changed',
 ]);
 
-/** Says why a start failed, for whoever shows it and the ways out of it. */
+/** Describes why a start failed, for the page or window that shows it with the ways out. */
 export async function describeFailure(
   error: unknown,
   config: Pick<Config, 'port' | 'dataDir'> | undefined,
@@ -36,8 +36,8 @@ export async function describeFailure(
 }
 
 /**
- * Any error as one sentence for people.
- * @param dataDir tells a full disk from a failing one, where the error does not
+ * Converts any error to one sentence for people.
+ * @param dataDir folder on the disk that is checked for being full, where the error does not say
  */
 export function toStartError(error: unknown, dataDir?: string): StartError {
   const worded = dataDir === undefined ? error : wordStartError(error, dataDir);
@@ -51,7 +51,7 @@ async function findBackup(dataDir: string, migrationsFolder: string): Promise<Ba
     const backup = await findNewestGoodBackup(dataDir, migrationsFolder);
     return backup && { date: toIso(backup.madeAt), families: backup.summary.families };
   } catch {
-    // A folder that cannot be read has none to offer; what is wrong with it is told anyway.
+    // A folder that cannot be read has no backup to offer. The failure itself is reported anyway.
     return null;
   }
 }

@@ -9,9 +9,8 @@ import { readShellMessage, type ServerMessage, type ShellMessage } from '#shared
 import type { Language } from '#shared/language/languages.ts';
 
 /**
- * The home server as a process of the desktop app, which passes the configuration as environment
- * variables. It knows the app only by the messages of `host-protocol.ts`; the port they travel on is
- * Electron's `process.parentPort`.
+ * Electron's `process.parentPort`. The desktop app runs the home server as a child process and passes the configuration
+ * as environment variables. All messages between the two are those of `host-protocol.ts`.
  */
 interface Port {
   postMessage(message: ServerMessage): void;
@@ -41,9 +40,15 @@ async function run(port: Port): Promise<void> {
       },
       onServing: (serving) => {
         server = serving;
-        tellRedemptions(serving, port);
+        reportRedemptions(serving, port);
         serving.services.backups.onTrouble((sentence) => port.postMessage({ type: 'backup-trouble', sentence }));
-        port.postMessage({ type: 'started', host, port: serving.port, dataDir, language: tellLanguage(serving, port) });
+        port.postMessage({
+          type: 'started',
+          host,
+          port: serving.port,
+          dataDir,
+          language: reportLanguage(serving, port),
+        });
       },
     });
     port.on('message', ({ data }) => {
@@ -56,8 +61,8 @@ async function run(port: Port): Promise<void> {
   }
 }
 
-/** Tells of every language that the family chooses from now on. @returns the one it reads now */
-function tellLanguage({ services, subscribe }: RunningServer, port: Port): Language {
+/** Reports every change of the family's language to the desktop app. @returns the current language */
+function reportLanguage({ services, subscribe }: RunningServer, port: Port): Language {
   const read = () => services.families.visitorLanguage(null) ?? 'en';
   let language = read();
   subscribe((event) => {
@@ -69,10 +74,10 @@ function tellLanguage({ services, subscribe }: RunningServer, port: Port): Langu
   return language;
 }
 
-function tellRedemptions(server: RunningServer, port: Port): void {
+function reportRedemptions(server: RunningServer, port: Port): void {
   let newRedemptions = server.services.redemptions.follow();
   server.subscribe((event) => {
-    // What a restore brings back is not news, and its entries are counted anew.
+    // Redemptions from a restored backup are not reported: counting starts again.
     if (event.type === 'data.replaced') newRedemptions = server.services.redemptions.follow();
     if (event.type !== 'progress.changed') return;
     for (const redemption of newRedemptions()) port.postMessage({ type: 'redeemed', redemption });

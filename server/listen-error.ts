@@ -8,7 +8,7 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/start.ts';
 import * as terminal from '#shared/words/terminal.ts';
 
-/** Puts into words for people what keeps a port from being listened on; any other error stays as it is. */
+/** Converts an error of listening on a port to a sentence for people; returns any other error unchanged. */
 export function wordListenError(
   error: unknown,
   config: Pick<Config, 'host' | 'port'>,
@@ -31,13 +31,13 @@ export function wordListenError(
   }
 }
 
-/** Lists the ranges of ports that Windows keeps back, mostly for Hyper-V, WSL and Docker. */
+/** Command that lists the port ranges that Windows reserves, mostly for Hyper-V, WSL and Docker. */
 const LIST_RESERVED = 'netsh interface ipv4 show excludedportrange protocol=tcp';
 
-/** Ports that only an administrator may listen on end below it; Windows has none. */
+/** First port that needs no administrator rights; Windows has no such limit. */
 const FIRST_FREE_FOR_ALL = 1024;
 
-/** The sentence for a port that the operating system gives to nobody (running-20). */
+/** Words the error for a port that the operating system refuses (running-20). */
 function wordForbiddenPort(given: number, platform: NodeJS.Platform): Phrase {
   const port = String(given);
   if (platform === 'win32') return say(words.windowsKeepsPort, { port, command: LIST_RESERVED });
@@ -45,7 +45,7 @@ function wordForbiddenPort(given: number, platform: NodeJS.Platform): Phrase {
   return say(words.portIsKeptBack, { port, other: String(anotherPort(given)) });
 }
 
-/** The next port that a browser opens. */
+/** Returns the next port that browsers open. */
 function anotherPort(port: number): number {
   const next = port < 65_535 ? port + 1 : DEFAULT_PORT;
   return isRefusedByBrowsers(next) ? anotherPort(next) : next;

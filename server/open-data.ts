@@ -12,42 +12,42 @@ import { newCode } from '#server/lib/ids.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createServices, type Services } from '#server/services.ts';
 
-/** An installation's data with the services on top of it, locked for this process. */
+/** Open data of an installation with its services. The folder is locked for this process. */
 export interface OpenedData {
   services: Services;
-  /** Sentences for the person at the terminal and the log: what the start did that nobody asked for; mostly empty. */
+  /** Sentences for the terminal and the log on what the start did without being asked; usually empty. */
   notices: readonly string[];
-  /** Tells of committed changes; the returned function ends the subscription. */
+  /** Subscribes to committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
-  /** Seals the session cookies. */
+  /** Key that seals the session cookies. */
   cookieKey: Buffer;
-  /** Lets another computer create the first family. */
+  /** Code that lets another computer create the first family. */
   setupCode: string;
-  /** Commits what is waiting, closes the data and frees the folder. */
+  /** Commits pending work, closes the data and unlocks the folder. */
   close(): void;
 }
 
 const SETUP_CODE_LENGTH = 8;
 
-/** Part of a start that takes so long that people are told: the whole check of a file that is not the one last closed here. */
+/** Phase that takes so long that it is reported: the full check of a file that is not the one last closed here. */
 export type OpeningPhase = 'checking';
 
-/** Everything that opening the data needs. */
+/** Options for opening the data. */
 export interface OpenDataOptions {
   /** Folder with the numbered SQL. */
   migrationsFolder: string;
   clock: Clock;
-  /** Gets what a listener of committed changes threw. */
+  /** Receives errors that listeners of committed changes throw. */
   onListenerError: (error: unknown) => void;
-  /** Gets what the family's own engineer should know; none in tests. */
+  /** Log for the person who maintains the server; absent in tests. */
   log?: Log | undefined;
-  /** Told before something that takes seconds; the event loop goes on meanwhile, so that a page can say so. */
+  /** Called before a step that takes seconds. The event loop keeps running meanwhile, so that a page can say so. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
 }
 
 /**
- * Locks and opens the data folder, brings the data to this version and makes the services; nothing listens.
- * @throws StartError with one sentence for people when it cannot; the folder is free again then
+ * Locks and opens the data folder, migrates the data to this version and creates the services. It does not listen.
+ * @throws StartError with one sentence for people if that fails; the folder is unlocked again
  */
 export async function openData(
   config: Pick<Config, 'dataDir' | 'timeZone' | 'assumesTimeZone'>,
@@ -78,13 +78,13 @@ export async function openData(
     });
     return { services, notices, subscribe: bus.subscribe, cookieKey, setupCode, close };
   } catch (error) {
-    if (isRefusal(error)) remember(folder.path);
+    if (isRefusal(error)) recordRefusal(folder.path);
     close();
     throw wordStartError(error, config.dataDir);
   }
 }
 
-/** Brings a locked folder so far that its data can be opened. @returns what to tell people of it */
+/** Checks the data in a locked folder, or creates it, so that it can be opened. @returns notices for people */
 async function prepareData(
   folder: DataFolder,
   place: DataPlace,
@@ -100,11 +100,11 @@ async function prepareData(
   return notices;
 }
 
-/** On a full disk it cannot be noted: then a file that is moved away counts as lost, and the words for that say what to do. */
-function remember(folder: string): void {
+/** Records the refusal in the folder. Where a full disk prevents it, a file that is moved away counts as lost. */
+function recordRefusal(folder: string): void {
   try {
     noteRefusal(folder);
   } catch {
-    // The refusal itself is what matters.
+    // The refusal itself is reported anyway.
   }
 }

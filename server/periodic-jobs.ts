@@ -2,21 +2,24 @@ import { LOOK_EVERY_MS } from '#server/features/backups/scheduler/schedule.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Services } from '#server/services.ts';
 
-/** Milliseconds between two looks for accounts without a family. */
+/** Milliseconds between two removals of accounts without a family. */
 const REMOVE_UNUSED_ACCOUNTS_EVERY_MS = 60 * 60 * 1000 + 1000;
-/** Milliseconds between two looks whether another Kinboard has the same data. */
+/** Milliseconds between two checks for another Kinboard with the same data. */
 const LOOK_FOR_DUPLICATE_EVERY_MS = 60 * 60 * 1000;
 
-/** Work that is done again and again while Kinboard runs. */
+/** Jobs that run periodically while the server runs. */
 export type PeriodicJobs = ReturnType<typeof startPeriodicJobs>;
 
-/** Looks again and again while Kinboard runs after backups, accounts without a family, whether another one has the same data, and what extras look after. */
+/**
+ * Starts the periodic jobs: backups, removal of accounts without a family, the check for another Kinboard with the same
+ * data, and jobs of extras.
+ */
 export function startPeriodicJobs(
   { backups, families, people, extraJobs }: Services,
   findNeighbours: () => Promise<Neighbour[]>,
 ) {
   const lookForDuplicate = () => void backups.lookForDuplicate(findNeighbours).catch(() => undefined);
-  // What fails is looked after again an hour later.
+  // Errors are ignored: the job runs again an hour later.
   const removeUnusedAccounts = () => void people.removeWithoutFamily().catch(() => undefined);
   const extras = extraJobs.map(({ everyMs, run }) => ({ everyMs, run: () => void run().catch(() => undefined) }));
   const timers = [
@@ -32,7 +35,7 @@ export function startPeriodicJobs(
       removeUnusedAccounts();
       for (const { run } of extras) run();
     },
-    /** The computer slept. */
+    /** Runs all jobs after the computer slept. */
     wake(): Promise<void> {
       void backups.wake();
       lookForDuplicate();

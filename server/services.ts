@@ -12,10 +12,10 @@ import { readThrough } from '#server/features/backups/drill/read-through.ts';
 import { Hooks } from '#server/hooks/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Every service, made once. */
+/** All services; each is created once. */
 export type Services = ReturnType<typeof createServices>;
 
-/** The composition root: with `compose/`, the only place that knows which service stands on which. */
+/** Creates all services. Only this composition root and `compose/` know which service depends on which. */
 export function createServices(given: Omit<Foundation, 'hooks'>) {
   const foundation = { ...given, hooks: new Hooks() };
   const people = createPeopleServices(foundation);
@@ -38,7 +38,7 @@ export function createServices(given: Omit<Foundation, 'hooks'>) {
 }
 
 /**
- * Reads a proven data file of this version whole, by services of its own: a copy, before it is live.
+ * Reads all of a verified data file of this version by separate services: a copy, before it goes live.
  * @returns as `readThrough`
  */
 async function readWhole(
@@ -48,7 +48,7 @@ async function readWhole(
 ): Promise<string[]> {
   const unitOfWork = createUnitOfWork(openToRead(file), () => undefined);
   try {
-    // A folder that is not there: neither backups nor settings are the file's.
+    // A folder that does not exist, since backups and settings do not belong to the file.
     const alone = { ...place, ...placeOf(`${file}-alone`) };
     const services = createServices({ unitOfWork, clock, timeZone, setupCode: newId(), place: alone });
     return await readThrough(services, expected, { clock, signal });

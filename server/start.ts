@@ -27,55 +27,55 @@ import * as words from '#shared/words/terminal.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Milliseconds that saying goodbye in the home network may take. */
+/** Most milliseconds that withdrawing the mDNS announcement may take. */
 const GOODBYE_WITHIN_MS = 1500;
 
-/** Places of the built parts, and what tests put in place of the real thing. */
+/** Folders of the built parts, and replacements that tests pass. */
 export interface StartOptions {
   /** Folder with the numbered SQL. */
   migrationsFolder: string;
   /** Folder of the built UI. */
   uiFolder?: string | undefined;
   clock?: Clock;
-  /** Gets the address by name whenever Kinboard is announced under one, e.g. `http://kinboard.local:4280`. */
+  /** Receives the address by name whenever a name is announced, e.g. `http://kinboard.local:4280`. */
   onAnnounced?: ((origin: string) => void) | undefined;
-  /** Told before something that takes seconds. */
+  /** Called before a step that takes seconds. */
   onPhase?: ((phase: OpeningPhase) => void) | undefined;
-  /** HeldPort that holds the port meanwhile, and gives it away. */
+  /** Holds the port until the app takes it over. */
   heldPort?: Pick<HeldPort, 'handOver'> | undefined;
-  /** Decides in which networks others are answered; a new one is made where none is given. */
+  /** Decides in which networks requests from other computers are answered; created if absent. */
   homeOnly?: HomeOnlyService | undefined;
-  /** The data lives on another computer from now on, and the last answer is out. */
+  /** Called after the data has moved to another computer and the last answer was sent. */
   onMoved?: (() => void) | undefined;
-  /** Looks for other Kinboards in the home network; by mDNS unless a test has its own. */
+  /** Finds other Kinboards in the home network; by mDNS unless a test passes its own. */
   findNeighbours?: () => Promise<Neighbour[]>;
   /** Writes warnings and errors to the log; off in tests. */
   log?: boolean;
 }
 
-/** Running server for whoever started it: where it answers, what to tell people, and how to end it. */
+/** Running server with its addresses and its notices for people. */
 export interface RunningServer {
   /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;
-  /** Addresses at which others at home open it, as the network was at the start. */
+  /** Addresses at which other devices at home open it, as of the start. */
   home: Reachability;
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;
-  /** Sentences for people on what the start did with the data that nobody asked for; mostly empty. */
+  /** Sentences for people on what the start did with the data without being asked; usually empty. */
   notices: readonly string[];
   services: Services;
-  /** Tells of committed changes; the returned function ends the subscription. */
+  /** Subscribes to committed changes; the returned function ends the subscription. */
   subscribe: EventBus['subscribe'];
-  /** The computer slept: announces again and makes every screen look again, since it may be another day. */
+  /** Announces again after the computer slept, and makes every screen refetch, since it may be another day. */
   wake(): Promise<void>;
-  /** Finishes what is running, closes the data and frees the folder. */
+  /** Finishes running requests, closes the data and unlocks the folder. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the home server: open the data, migrate, build the app, listen.
- * @throws StartError with one sentence for people when it cannot
+ * Starts the home server: opens and migrates the data, builds the app and listens.
+ * @throws StartError with one sentence for people if that fails
  */
 export async function startServer(config: Config, options: StartOptions): Promise<RunningServer> {
   const clock = options.clock ?? systemClock;
@@ -110,21 +110,21 @@ export async function startServer(config: Config, options: StartOptions): Promis
     data.close();
     throw error;
   });
-  const rounds = startPeriodicJobs(services, find);
+  const jobs = startPeriodicJobs(services, find);
   const warn = (sentence: string) => app.log.warn(scrub(sentence));
   services.moving.onMoved(() => options.onMoved?.());
   services.backups.onTrouble(warn);
   notices.forEach(warn);
   let announcer: Announcer | null = null;
-  const close = () => shutDown(config, { app, data, log, rounds, homeOnly, announcer });
+  const close = () => shutDown(config, { app, data, log, jobs, homeOnly, announcer });
   try {
     await homeOnly.begin();
     const port = await listen(app, config, options.heldPort);
     network.listensOn(port);
-    tellCommands(app, config, { port, host: config.host, token: controlToken });
+    publishToCommands(app, config, { port, host: config.host, token: controlToken });
     if (config.mdns) announcer = announce(app, { port, id, services, network, onAnnounced: options.onAnnounced });
     log?.info('started', VERSIONS);
-    rounds.now();
+    jobs.now();
     return {
       url: originAt(hostHere(config.host), port),
       home: await network.describe(undefined),
@@ -136,7 +136,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
       wake: () => {
         homeOnly.lookAgain();
         void announcer?.announceAgain();
-        return rounds.wake();
+        return jobs.wake();
       },
       close,
     };
@@ -146,7 +146,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
   }
 }
 
-/** @throws StartError when the family went on with this data elsewhere */
+/** @throws StartError if this data has moved to another computer */
 function refuseWhereMoved(dataDir: string): void {
   if (!hasMoved(dataDir)) return;
   throw new StartError(say(words.movedToAnotherComputer), { problem: 'moved' });
@@ -156,16 +156,16 @@ interface Parts {
   app: App;
   data: OpenedData;
   log: Log | undefined;
-  rounds: PeriodicJobs;
+  jobs: PeriodicJobs;
   homeOnly: HomeOnlyService;
   announcer: Announcer | null;
 }
 
-async function shutDown(config: Config, { app, data, log, rounds, homeOnly, announcer }: Parts): Promise<void> {
+async function shutDown(config: Config, { app, data, log, jobs, homeOnly, announcer }: Parts): Promise<void> {
   const quitBy = performance.now() + QUIT_WITHIN_MS;
-  rounds.stop();
+  jobs.stop();
   homeOnly.end();
-  // First, so that nobody looks for it any more; a network that does not answer must not hold up the rest.
+  // First, so that no device looks for it any more. A network that does not answer must not delay the rest.
   await Promise.race([announcer?.stop(), sleep(GOODBYE_WITHIN_MS, undefined, { ref: false })]);
   removeRunningFile(config.dataDir);
   await app.close();
@@ -174,8 +174,8 @@ async function shutDown(config: Config, { app, data, log, rounds, homeOnly, anno
   log?.info('stopped');
 }
 
-/** Without room on the disk for it Kinboard serves all the same. */
-function tellCommands(app: App, { dataDir }: Config, running: Parameters<typeof writeRunningFile>[1]): void {
+/** Writes the file by which commands find this server. If the disk is full, it serves without the file. */
+function publishToCommands(app: App, { dataDir }: Config, running: Parameters<typeof writeRunningFile>[1]): void {
   try {
     writeRunningFile(dataDir, running);
   } catch (error) {
@@ -216,9 +216,9 @@ async function listen(app: App, config: Config, heldPort: StartOptions['heldPort
   return typeof address === 'object' && address ? address.port : config.port;
 }
 
-/** Goes on listening where another server did, so that who connects meanwhile only waits. */
+/** Continues to listen on the port of another server, so that clients that connect meanwhile only wait. */
 async function takeOver(app: App, held: Server): Promise<void> {
-  // Fastify does so by itself only where it began to listen by itself.
+  // Fastify closes connections itself only if it opened the port itself.
   app.addHook('preClose', async () => app.server.closeAllConnections());
   await app.ready();
   app.server.listen(held);

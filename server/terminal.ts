@@ -13,12 +13,12 @@ import * as words from '#shared/words/terminal.ts';
 /** Milliseconds that stopping may take before the process ends anyway (running-5). */
 const STOP_WITHIN_MS = 4500;
 
-/** The built UI beside the built server; run from the sources there is none and only the API answers. */
+/** Folder of the built UI, next to the built server. A server that runs from sources has no UI, only the API. */
 const UI_FOLDER = fileURLToPath(new URL('../renderer/', import.meta.url));
 
-/** Runs a command of the terminal; what goes wrong ends it with one sentence and exit code 1. */
+/** Runs a terminal command. An error ends it with one sentence and exit code 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
-  outliveTerminal();
+  ignoreTerminalErrors();
   try {
     await body();
   } catch (error) {
@@ -27,7 +27,7 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts the real server and says where to open it; what keeps it from serving is said here and on its port. */
+/** Starts the real server and prints where to open it. Failures are shown in the terminal and on the port. */
 export function serve(config: Config): Beginning {
   return begin(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
@@ -35,7 +35,7 @@ export function serve(config: Config): Beginning {
     log: true,
     onAnnounced: (origin) => print(`  ${say(words.addressByName, { address: origin })}`),
     onPhase: (phase) => print(say(words.thisTakesAMoment, { title: phaseWords(phase).title })),
-    onServing: sayWhere,
+    onServing: printAddresses,
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
       process.stderr.write(`${say(words.openForWaysOutHint, { address: originAt(hostHere(config.host), port) })}\n`);
@@ -43,7 +43,7 @@ export function serve(config: Config): Beginning {
   });
 }
 
-function sayWhere({ notices, url, home }: RunningServer): void {
+function printAddresses({ notices, url, home }: RunningServer): void {
   for (const notice of notices) print(notice);
   print(say(words.kinboardIsRunning));
   print(`  ${say(words.addressOnThisComputer, { address: url })}`);
@@ -51,12 +51,12 @@ function sayWhere({ notices, url, home }: RunningServer): void {
     print(`  ${say(words.addressOnHomeNetwork, { address: origin })}`);
 }
 
-/** A terminal that was closed hears nothing any more (EPIPE, EIO): that ends nothing. */
-function outliveTerminal(): void {
+/** Ignores write errors of a closed terminal (EPIPE, EIO), which would end the process. */
+function ignoreTerminalErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** On SIGTERM, SIGINT and SIGHUP (the terminal is closed) finishes what is running and ends the process. */
+/** Calls `close` on SIGTERM, SIGINT and SIGHUP (the terminal is closed), then ends the process. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
@@ -72,7 +72,7 @@ export function stopOnSignals(close: () => Promise<void>): void {
   }
 }
 
-/** Writes a line for the person at the terminal. */
+/** Writes a line to the terminal. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
