@@ -69,7 +69,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 
   const ours = portWithPage({ config, waiting: () => waiting, choose: takeWayOut });
 
-  function enterPhase(phase: StartPhase): void {
+  function enter(phase: StartPhase): void {
     waiting = { phase };
     // If the port is not available, the app reports it when it listens.
     ours.heldPort.open().catch(() => undefined);
@@ -79,13 +79,8 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   async function attempt(way: WayOut): Promise<void> {
     isAttempting = true;
     try {
-      await applyWayOut(way, config.dataDir, options, () => enterPhase('rescuing'));
-      const server = await startWithLanguage(config, {
-        ...options,
-        ...ours,
-        onPhase: enterPhase,
-        onMoved: () => void stopAfterMove(),
-      });
+      await applyWayOut(way, config.dataDir, options, () => enter('rescuing'));
+      const server = await startSpeaking(config, { ...options, ...ours, onPhase: enter, onMoved: () => void stop() });
       if (isClosed) return await server.close();
       running = server;
       resolve(running);
@@ -110,8 +105,8 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     }
   }
 
-  /** Stops serving, since the data has moved to another computer; the small page then says so. */
-  async function stopAfterMove(): Promise<void> {
+  /** Stops the server after the data has moved to another computer; the small page then says so. */
+  async function stop(): Promise<void> {
     if (!running || isClosed) return;
     const last = running;
     running = null;
@@ -140,7 +135,7 @@ export function begin(config: Config, options: BeginOptions): Beginning {
 }
 
 /** Starts the server. From then on, its messages in the terminal and the desktop app are in the family's language. */
-async function startWithLanguage(config: Config, options: StartOptions): Promise<RunningServer> {
+async function startSpeaking(config: Config, options: StartOptions): Promise<RunningServer> {
   setOwnLanguage(() => readKeptLanguage(config.dataDir));
   const server = await startServer(config, options);
   const read = () => server.services.families.visitorLanguage(null) ?? 'en';

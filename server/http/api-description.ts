@@ -4,7 +4,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { completePaths, type Operation, type Paths } from '#server/http/openapi-document.ts';
 import { ERRORS } from '#shared/errors.ts';
 
-/** Records every route as OpenAPI 3.1, from the same contracts that check the calls; must come before the routes. */
+/** Records every route as OpenAPI 3.1, from the contracts that validate the calls. Must be called before the routes. */
 export async function recordApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -53,7 +53,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** Serves the description to the family's admin: as JSON for programs, as a page for people; each is made once. */
+/** Serves the API description to the family's admin, as JSON and as an HTML page; each is created once. */
 export function describeApi(app: FastifyInstance): void {
   const options = { config: { permission: 'family.administer' }, schema: { hide: true } } as const;
   let json: string | undefined;
@@ -68,7 +68,7 @@ export function describeApi(app: FastifyInstance): void {
   });
 }
 
-/** The calls as a plain page without scripts; details fold out by themselves. */
+/** Renders the calls as an HTML page without scripts, with `<details>` elements. */
 function renderPage(paths: Record<string, unknown>): string {
   const rows = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations as Record<string, Operation>).map(([method, operation]) =>

@@ -15,7 +15,7 @@ declare module '@fastify/secure-session' {
     sid: string;
     /** Secret of a paired device, as older versions sealed it. */
     token: string;
-    /** In the cookie of a browser that knows accounts: its id, and which, the newest first. */
+    /** Id of a browser that knows accounts; `accounts` lists them, the newest first. */
     browser: string;
     accounts: string[];
   }
@@ -28,28 +28,28 @@ declare module 'fastify' {
     knowsDevice: (token: string) => boolean;
   }
   interface FastifyRequest {
-    /** Accounts that somebody has signed in to with the right password in this browser. */
+    /** Accounts whose right password was entered in this browser before. */
     knownAccounts: FastifyRequest['session'];
-    /** Today, as the cookies say when they were renewed. */
+    /** Current day, in the format in which the marker cookie stores the day of its renewal. */
     cookieDay: string;
   }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Browsers keep no cookie for longer; the row in the database alone decides when a session ends. */
+/** Longest time that browsers keep a cookie. The row in the database alone decides when a session ends. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const MOST_KNOWN_ACCOUNTS = 10;
-/** Headers by which the browser, not a person, asks: to have a page ready in case somebody goes there. */
+/** Headers of a prefetch, which the browser sends without an action of the user. */
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: COOKIE_SECONDS } as const;
-/** The marker comes only with what a page asks for itself; it holds the day on which the cookies were renewed last. */
+/** The marker is sent only with requests of own pages. It stores the day on which the cookies were last renewed. */
 const markerOptions = { ...cookieOptions, path: '/api', sameSite: 'strict' } as const;
 
 /**
- * Finds out who asks: the sealed cookie carries only the session's id, the row in the database the rest
- * (accounts-13). Whoever is signed in or on a paired device gets their cookies anew on each
- * day they are used, so that nothing in daily use ends after the 400 days that browsers keep one.
+ * Identifies the caller. The sealed cookie contains only the session's id, the row in the database the rest
+ * (accounts-13). The cookies of a signed-in user or a paired device are renewed on each day of use, so that they do not
+ * expire after the 400 days that browsers keep one.
  */
 export async function registerAuth(
   app: FastifyInstance,
@@ -87,14 +87,14 @@ export async function registerAuth(
     }
     done();
   });
-  // The body may come long after the head, and its sender may have lost their rights meanwhile.
+  // The body may arrive long after the head, and the sender may have lost their rights meanwhile.
   app.addHook('preHandler', (request, _reply, done) => {
     if (isCall(request) && !SAFE_METHODS.has(request.method)) identify(request);
     done();
   });
 }
 
-/** Reads cookies under the names of before, for whoever was signed in then; they get the new ones with the next call. */
+/** Reads cookies with the old names, so that users stay signed in; the next call sets those with the new names. */
 function readOldNames(request: FastifyRequest): void {
   const { server, cookies } = request;
   const { session, known } = server.cookieNames;
@@ -102,7 +102,7 @@ function readOldNames(request: FastifyRequest): void {
   if (cookies[known] === undefined) request.knownAccounts = openOld(request, 'known') ?? request.knownAccounts;
 }
 
-/** Opens a cookie under the name of before; null for none, and for another installation's, whose key is another. */
+/** Unseals a cookie with an old name; null if there is none, or if another installation sealed it with its key. */
 function openOld(
   { server, cookies, log }: FastifyRequest,
   kind: 'session' | 'known',
@@ -111,7 +111,7 @@ function openOld(
   return cookie ? server.decodeSecureSession(cookie, log, kind === 'known' ? 'knownAccounts' : 'session') : null;
 }
 
-/** Takes back what has a new name now, and what there is no room for; what another installation keeps under the old names stays. */
+/** Clears old cookies of this installation and cookies that there is no room for; old ones of others stay. */
 function forgetOldNames(reply: FastifyReply): void {
   const { request } = reply;
   const { server, cookies } = request;
@@ -126,7 +126,7 @@ function forgetOldNames(reply: FastifyReply): void {
   }
 }
 
-/** Finds who is signed in, null when nobody is. From outside a child's session counts for nothing (proxy-9). */
+/** Returns the signed-in caller, or null. From outside a child's session is ignored (proxy-9). */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
   const caller = sid ? account.resolve(sid) : null;
@@ -166,7 +166,7 @@ export async function endSession(reply: FastifyReply, account: AccountService): 
 }
 
 /**
- * Id of a browser in which somebody has signed in to this account before; null for any other.
+ * Returns the id of a browser in which this account has signed in before; null for any other.
  * @param account as `AccountService.knowledgeOf` names it
  */
 export function browserKnowing(request: FastifyRequest, account: string): string | null {
@@ -174,7 +174,10 @@ export function browserKnowing(request: FastifyRequest, account: string): string
   return (known.includes(account) && request.knownAccounts.get('browser')) || null;
 }
 
-/** Notes that somebody entered the right password of this account. @param account as `AccountService.knowledgeOf` names it */
+/**
+ * Records in the browser that the right password of this account was entered.
+ * @param account as `AccountService.knowledgeOf` names it
+ */
 export function rememberAccount(request: FastifyRequest, account: string): void {
   const others = (request.knownAccounts.get('accounts') ?? []).filter((other) => other !== account);
   request.knownAccounts.set('browser', request.knownAccounts.get('browser') ?? newId());
@@ -182,9 +185,8 @@ export function rememberAccount(request: FastifyRequest, account: string): void 
 }
 
 /**
- * Secret of the paired device that a request comes from, if it says it comes from one; from outside none does. It is
- * not sealed, so that pairings survive a restore on another computer (devices-21); older
- * versions sealed it.
+ * Returns the secret of the paired device that sent a request, or null; from outside always null. The cookie is not
+ * sealed, so that pairings survive a restore on another computer (devices-21); older versions sealed it.
  */
 export function deviceTokenOf(request: FastifyRequest): string | null {
   const { server, cookies } = request;
@@ -197,19 +199,19 @@ function openDevice({ server, log }: FastifyRequest, cookie: string): string {
   return server.decodeSecureSession(cookie, log)?.get('token') ?? cookie;
 }
 
-/** Makes the browser a paired device, in which nobody is signed in yet. */
+/** Makes the browser a paired device and signs it out. */
 export async function becomeDevice(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
   await endSession(reply, account);
   reply.setCookie(reply.server.cookieNames.device, token, cookieOptions);
   setMarker(reply);
 }
 
-/** Values that browsers send with a navigation from a page of the same origin, and of one that somebody typed in. */
+/** Values of `sec-fetch-site` for a navigation from a page of the same origin, and for a typed address. */
 const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
 
 /**
- * Tells whether a person went here from a page of Kinboard. The browser must say so: a strict cookie alone is sent from
- * every other port of this computer too (accounts-20).
+ * Tells whether the user navigated here from a page of Kinboard. A strict cookie is not enough, since pages on every
+ * other port of this computer send it too (accounts-20): the browser's headers must agree.
  */
 export function isOwnNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
@@ -223,8 +225,8 @@ export function isOwnNavigation(request: FastifyRequest): boolean {
 }
 
 /**
- * Answers are one person's: nobody else's browser, proxy or back button keeps them (attack-7). Files
- * of the UI say otherwise themselves.
+ * Forbids browsers and proxies to cache answers, which are one person's (attack-7). Files of the UI set their own
+ * header.
  */
 export function forbidCaching(app: FastifyInstance): void {
   app.addHook('onSend', (_request: FastifyRequest, reply: FastifyReply, _payload, done) => {

@@ -3,23 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Limits of the time that bodies take to arrive. */
 export interface BodyLimits {
-  /** The whole of a body that is no upload, answered or not, in milliseconds. */
+  /** Most milliseconds for the whole body of a request that is no upload, whether it is answered or not. */
   bodyMs: number;
-  /** An upload of which no byte comes for so long is ended, in milliseconds; slow ones are judged after as long. */
+  /** Milliseconds without a byte after which an upload is ended; its average rate is checked from then on too. */
   uploadIdleMs: number;
-  /** Bytes a second that an upload must bring on average. */
+  /** Lowest average rate of an upload, in bytes per second. */
   uploadBytesPerSecond: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** From now on its body is judged as an upload; for whoever was found to be allowed to send one. */
+    /**
+     * Applies the limits of uploads to the body from now on. Call it once the caller is known to be allowed to upload.
+     */
     expectUpload: () => void;
   }
 }
 
 const LIMITS: BodyLimits = { bodyMs: 10_000, uploadIdleMs: 30_000, uploadBytesPerSecond: 20_000 };
-const LOOKS = 20;
+const CHECKS_PER_LIMIT = 20;
 
 /** A body that is still arriving. Times in milliseconds of `performance.now()`. */
 interface Arriving {
@@ -30,17 +32,17 @@ interface Arriving {
 }
 
 /**
- * Ends requests whose body takes too long (fault-14): 10 s for the whole of it, uploads as long as
- * they move. In the place of Node's own limit, which knows no exception.
+ * Ends requests whose body takes too long (fault-14): 10 s for a whole body; an upload may take longer while bytes
+ * arrive. Replaces Node's own limit, which has no exception for uploads.
  */
 export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLimits> = {}): void {
   const { bodyMs, uploadIdleMs, uploadBytesPerSecond } = { ...LIMITS, ...limits };
-  const lookEveryMs = bodyMs / LOOKS;
+  const checkEveryMs = bodyMs / CHECKS_PER_LIMIT;
   const arriving = new Map<IncomingMessage, Arriving>();
 
-  // Before anything of ours looks at it: what is refused has a body too.
+  // Before any other listener, since refused requests have a body too.
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!bringsBody(request)) return;
+    if (!hasBody(request)) return;
     arriving.set(request, { request, response, since: performance.now(), upload: null });
     request.once('close', () => arriving.delete(request));
   });
@@ -51,12 +53,12 @@ export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLi
     if (body) body.upload = { bytesBefore: bytes, bytesSeen: bytes, movedAt: performance.now() };
   });
 
-  /** A look earlier rather than one too late. */
+  /** Ends a body up to one check too early rather than too late. */
   function isTooSlow(body: Arriving, now: number): boolean {
     const { upload, request, response } = body;
-    if (!upload) return now - body.since >= bodyMs - lookEveryMs;
+    if (!upload) return now - body.since >= bodyMs - checkEveryMs;
     if (response.headersSent) {
-      // It was refused on the way: the rest has the time of any other body.
+      // It was refused before its end: the limit of other bodies applies to the rest.
       body.upload = null;
       body.since = now;
       return false;
@@ -71,7 +73,7 @@ export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLi
     return isCrawling || now - upload.movedAt >= uploadIdleMs;
   }
 
-  function look(): void {
+  function checkAll(): void {
     const now = performance.now();
     for (const body of arriving.values()) {
       if (body.request.complete) arriving.delete(body.request);
@@ -79,16 +81,16 @@ export function registerBodyTimeout(app: FastifyInstance, limits: Partial<BodyLi
     }
   }
 
-  const looking = setInterval(look, lookEveryMs);
-  looking.unref();
-  app.addHook('preClose', async () => clearInterval(looking));
+  const timer = setInterval(checkAll, checkEveryMs);
+  timer.unref();
+  app.addHook('preClose', async () => clearInterval(timer));
 }
 
-function bringsBody({ headers }: IncomingMessage): boolean {
+function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Answers as Node's own limit does, when nothing was answered yet, and hangs up. */
+/** Answers like Node's own limit if no answer was begun, and closes the connection. */
 function end(app: FastifyInstance, { request, response }: Arriving): void {
   const { socket } = request;
   if (response.headersSent) socket.destroy();

@@ -1,6 +1,9 @@
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 
-/** Reads the language that a browser asks for first; English when it asks for none of them. @param accepted its Accept-Language */
+/**
+ * Returns the known language that a browser prefers; English if it accepts none of them.
+ * @param accepted its Accept-Language
+ */
 export function browserLanguage(accepted: string | undefined): Language {
   const asked = (accepted ?? '')
     .split(',')

@@ -4,34 +4,33 @@ import type { FastifyInstance } from 'fastify';
 import type { TrustedProxies } from '#server/http/proxy.ts';
 import { isLoopback, limitKeyOf } from '#server/lan/addresses.ts';
 
-/** Numbers of connections that are read at once and that may wait. */
+/** Limits of the connections that are read at once and of those that wait. */
 export interface ConnectionLimits {
   /** Connections of one address that are read at once. */
   ofAddress: number;
-  /** The same for loopback and for a proxy that is trusted, by which many people come. */
+  /** The same for loopback and for a trusted proxy, which many people share. */
   ofMany: number;
-  /** Connections of one address that wait unread; one more is ended. */
+  /** Connections of one address that may wait unread; any further one is closed. */
   waiting: number;
-  /** A connection that asks nothing for so long is ended while others of its address wait, in milliseconds. */
+  /** Milliseconds without a request after which a connection is closed while others of its address wait. */
   idleMs: number;
 }
 
 const LIMITS: ConnectionLimits = { ofAddress: 32, ofMany: 1_024, waiting: 512, idleMs: 1_000 };
 
-/** Milliseconds that the place of a connection stays taken that asked again before it was answered. */
+/** Milliseconds for which a place stays taken after its connection sent a request before the last answer. */
 const FORFEIT_MS = 1_000;
 
-/** State of a connection that is read: nothing yet, it waits for its answer, it has it, or it did not wait for it. */
+/** State of a connection that is read: no request yet, waits for its answer, has it, or did not wait for it. */
 type State = 'new' | 'asking' | 'idle' | 'forfeit';
 
 type Serve = (socket: Socket) => void;
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Reads at most so many connections of an address at once, and lets the others wait unread
- * (limits-16). Node accepts one connection each time it has looked through all that is readable:
- * whoever keeps hundreds of connections busy would keep every new one out. To be called before anything else listens to
- * the server.
+ * Limits how many connections of an address are read at once; the others wait unread (limits-16). Node accepts one
+ * connection each time it has handled all readable ones, so a client with hundreds of busy connections would keep
+ * every new one out. Must be called before anything else listens to the server.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export function limitConnections(
   server.pauseOnConnect = true;
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    // Gone already, or Kinboard goes.
+    // The connection is closed already, or the server is closing.
     if (remoteAddress === undefined || isClosing) return void socket.destroy();
     const most = isLoopback(remoteAddress) || isTrusted(remoteAddress) ? ofMany : ofAddress;
     const key = `${most} ${limitKeyOf(remoteAddress)}`;
@@ -61,7 +60,7 @@ export function limitConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (placesOf.get(request.socket)?.ask(request.socket, response) !== false) answer(request, response);
   });
-  // What becomes a live connection has limits of its own (limits-13).
+  // Live connections have limits of their own (limits-13).
   server.on('upgrade', (_request, socket: Socket) => placesOf.get(socket)?.leave(socket));
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -72,9 +71,9 @@ export function limitConnections(
 type Places = ReturnType<typeof createPlaces>;
 
 /**
- * Makes the places of one address.
- * @param serve answers what comes by a connection
- * @param onEmpty called once nothing is read any more and nobody waits
+ * Creates the places of one address.
+ * @param serve handles the requests of a connection
+ * @param onEmpty called once no connection is read or waits
  */
 function createPlaces(
   { most, waiting: mostWaiting, idleMs }: Omit<ConnectionLimits, 'ofAddress' | 'ofMany'> & { most: number },
@@ -82,9 +81,9 @@ function createPlaces(
   onEmpty: () => void,
 ) {
   const read = new Map<Socket, State>();
-  /** Those that wait unread, the oldest first. */
+  /** Connections that wait unread, the oldest first. */
   const waiting = new Set<Socket>();
-  /** Those that asked since sockets were last read: nobody has read an answer in between. */
+  /** Connections that sent a request since sockets were last read: their client cannot have read an answer yet. */
   const askedThisTurn = new Set<Socket>();
 
   function admit(socket: Socket): void {
@@ -100,7 +99,7 @@ function createPlaces(
     for (const [other, state] of read) if (state === 'idle') other.setTimeout(idleMs);
   }
 
-  /** Gives a place back, to whoever waits longest. */
+  /** Frees a place and gives it to the connection that waits longest. */
   function leave(socket: Socket): void {
     if (!read.delete(socket)) return;
     for (const next of waiting) {
@@ -123,7 +122,7 @@ function createPlaces(
       else socket.destroy();
     },
 
-    /** A request came. @returns whether it is to be answered: one at a time, since one packet could bring hundreds */
+    /** Admits a request. @returns whether to answer it: one at a time, since one packet could contain hundreds */
     ask(socket: Socket, response: ServerResponse): boolean {
       const state = read.get(socket);
       if (state === 'asking' || state === 'forfeit' || askedThisTurn.has(socket)) {
@@ -143,12 +142,12 @@ function createPlaces(
 
     leave,
 
-    /** Ends those that wait: nothing else knows them. */
+    /** Closes the waiting connections, which nothing else would close. */
     sendAway: (): void => waiting.forEach((socket) => void socket.destroy()),
   };
 }
 
-/** Takes the only listener of an event. @returns calls it as the server would */
+/** Removes the only listener of an event. @returns a function that calls it like the server */
 function takeListener<L extends (...args: never[]) => void>(server: Server, event: string): L {
   const [listener] = server.listeners(event);
   if (!listener || server.listenerCount(event) !== 1) throw new Error(`Something else listens to ${event}`);

@@ -22,14 +22,14 @@ declare module 'fastify' {
     'x-extras'?: Contract['extras'];
   }
   interface FastifyContextConfig {
-    /** Permission that the route needs; a route of the API without one makes the server refuse to start. */
+    /** Permission that the route needs. Without it on an API route, the server refuses to start. */
     permission?: Permission;
     /**
-     * True for what is refused by the address from outside, whoever asks; `without-invitation` lets whoever brings an
-     * invitation through.
+     * True for a route that is refused to every caller from outside; `without-invitation` accepts callers with an
+     * invitation.
      */
     atHomeOnly?: Contract['atHomeOnly'];
-    /** Kind of attempts that it counts as. */
+    /** Kind of attempts that its calls count as. */
     limitedBy?: Contract['limitedBy'];
     /** Media type of its body when it is no JSON. */
     receives?: Contract['receives'];
@@ -37,31 +37,31 @@ declare module 'fastify' {
     extras?: Contract['extras'];
   }
   interface FastifyInstance {
-    /** Reads what a family has switched on. */
+    /** Reads the extras that a family has switched on. */
     readExtras: ReadExtras;
   }
   interface FastifyRequest {
-    /** Person who is signed in, once `auth` has looked. */
+    /** Signed-in person; set by `registerAuth`. */
     caller: Caller | null;
-    /** Id of the session, when there is a good one. */
+    /** Id of the session; null without a valid one. */
     sid: string | null;
   }
 }
 
-/** Parsed request that a handler gets, with the request and the reply themselves. */
+/** Parsed input of a handler, with the request and the reply. */
 interface RouteContext<C extends Contract> extends ContractInput<C> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Handler of a contract that needs somebody signed in; a large answer goes out as a stream, which is sent as it is. */
+/** Handler of a contract. A large answer may be a stream, which is sent unchanged. */
 type Handler<C extends Contract, Who> = (
   context: RouteContext<C> & { caller: Who },
 ) => ContractAnswer<C> | Readable | Promise<ContractAnswer<C> | Readable>;
 
 /**
- * Registers the one route of a contract for a signed-in caller: access, validation and the shape of the answer come
- * from the contract, the handler is one line.
+ * Registers the route of a contract for a signed-in caller. Access, validation and the shape of the answer come from
+ * the contract.
  */
 export function route<C extends Contract>(
   app: FastifyInstance,
@@ -77,7 +77,7 @@ function signedIn(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Handler of a call whose good answer follows from who asks, its address and what there is: it gets nothing else. */
+/** Handler of a call whose answer depends only on the caller, the URL and the data; it gets nothing else. */
 type KeptHandler<C extends Contract> = (
   context: ContractInput<C> & { caller: Caller },
 ) => ContractAnswer<C> | WithHeaders<ContractAnswer<C>>;
@@ -93,8 +93,8 @@ export class WithHeaders<A> {
 }
 
 /**
- * Registers the one route of a contract that only reads, and whose answer is good until something changes
- * (`kept-answers.ts`). The handler must ask nothing but the data, and the time no finer than days and their parts.
+ * Registers the route of a contract that only reads, and whose answer is cached until something changes
+ * (`kept-answers.ts`). The handler must depend only on the data, and on the time no finer than parts of a day.
  */
 export function keptRoute<C extends Contract>(
   app: FastifyInstance,
@@ -119,7 +119,7 @@ export function keptRoute<C extends Contract>(
   );
 }
 
-/** Registers the one route of a contract that nobody needs to be signed in for. */
+/** Registers the route of a contract that needs no signed-in caller. */
 export function publicRoute<C extends Contract>(
   app: FastifyInstance,
   contract: C,
@@ -130,10 +130,10 @@ export function publicRoute<C extends Contract>(
   register<C, Caller | null>(app, contract, schemas, handler, (request) => request.caller);
 }
 
-/** Most bytes of JSON that somebody sends who need not be signed in (limits-20). */
+/** Most bytes of JSON on routes that need no signed-in caller (limits-20). */
 const PUBLIC_BODY_LIMIT = 16 * 1024;
 
-/** The answer is on its way. */
+/** Returned by a handler that has sent the answer itself. */
 const SENT = Symbol('sent');
 
 function register<C extends Contract, Who extends Caller | null>(
@@ -141,7 +141,7 @@ function register<C extends Contract, Who extends Caller | null>(
   contract: C,
   schemas: CallSchemas,
   handler: (context: Parameters<Handler<C, Who>>[0]) => ReturnType<Handler<C, Who>> | typeof SENT,
-  whoAsks: (request: FastifyRequest) => Who,
+  callerFrom: (request: FastifyRequest) => Who,
   hooks: { onRequest?: onRequestHookHandler } = {},
 ): void {
   const status = contract.status ?? 200;
@@ -176,14 +176,14 @@ function register<C extends Contract, Who extends Caller | null>(
     ...(contract.atHomeOnly === 'without-invitation' ? { preHandler: refuseUninvited } : {}),
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
-      const caller = whoAsks(request);
+      const caller = callerFrom(request);
       const handle = (who: Who) => handler({ ...input, caller: who, request, reply });
       const change = () => withExtrasOfNow(caller, contract.extras, app.readExtras, handle);
       const answer = SAFE_METHODS.has(contract.method)
         ? await handle(caller)
         : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), change));
       if (answer === SENT) return reply;
-      // Nobody reads it: read to its end for its head it would hold up the next one.
+      // No client reads it: to read it to its end only for its head would delay the next request.
       if (request.method === 'HEAD' && answer instanceof Readable) answer.destroy();
       if (contract.produces) reply.type(mediaType(contract.produces));
       return reply.status(status).send(answer);
@@ -191,7 +191,7 @@ function register<C extends Contract, Who extends Caller | null>(
   });
 }
 
-/** An empty body has the same mistakes as an empty object, field by field. */
+/** Treats an empty body like an empty object, so that every missing field is reported. */
 function prepareBody(dropFields: DropFields | null) {
   return (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     if (request.body === undefined) request.body = {};
@@ -204,19 +204,19 @@ function mediaType(type: NonNullable<Contract['produces']>): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Refuses whoever comes from outside without an invitation: nothing else brings strangers into a family from there. */
+/** Refuses callers from outside without an invitation, the only way for strangers to join a family from there. */
 async function refuseUninvited(request: FastifyRequest): Promise<void> {
   const { invitation } = request.body as { invitation?: string };
   if (invitation === undefined && isFromOutside(request)) throw new AppError('only_at_home');
 }
 
-/** The page that sent a request, when it says so. */
+/** Id of the page that sent a request, if the request states it. */
 function clientOf(request: FastifyRequest): string | undefined {
   const client = request.headers[CLIENT_HEADER];
   return typeof client === 'string' && client !== '' ? client : undefined;
 }
 
-/** Deny by default: checks the declared place and permission before anything of the request is read, and again once it is here. */
+/** Denies by default: checks the declared place and permission before the body is read, and again afterwards. */
 export function registerAccess(app: FastifyInstance): void {
   app.addHook('onRoute', (options) => {
     if (options.url.startsWith('/api') && !options.config?.permission) {

@@ -9,7 +9,7 @@ export type CookieNames = Readonly<Record<Kind, string>>;
 /** Cookies as the browser sent them, by name. */
 type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** The names that every installation used before they told whose they are. */
+/** Names in older versions, which are the same for every installation. */
 export const OLD_NAMES: CookieNames = {
   session: 'kinboard',
   known: 'kinboard-known',
@@ -18,15 +18,16 @@ export const OLD_NAMES: CookieNames = {
 };
 
 const NAME = /^kinboard(?:-(?:known|device|here))?-([0-9a-f]{8})$/;
-/** More device cookies are not looked at. */
+/** Most device cookies that are read. */
 const MOST_DEVICE_COOKIES = 8;
-/** Cookies of so many other installations stay: with up to 1.1 kB each they fit into a head of 8 kB. */
+/** Most other installations whose cookies stay: with up to 1.1 kB each they fit into a head of 8 kB. */
 const MOST_OTHERS = 4;
 
 /**
- * Makes the names of the cookies that are sealed with this key. Cookies know no ports: without letters of its own each of two
- * Kinboards on one computer would take the other's place (accounts-24). The key's letters, not the
- * data's id: whoever copies a family's data to a second port must not sign out the first.
+ * Derives the names of the cookies that are sealed with this key. Browsers share cookies between the ports of a host,
+ * so
+ * two servers on one computer need different names (accounts-24). They derive from the key, not from the data's id, so
+ * that a copy of the data on a second port does not sign out users of the first.
  */
 export function cookieNames(key: Buffer): CookieNames {
   const id = createHash('sha256').update('cookies').update(key).digest('hex').slice(0, 8);
@@ -39,8 +40,8 @@ export function cookieNames(key: Buffer): CookieNames {
 }
 
 /**
- * Lists the device cookies that were sent, the installation's own first, then the old name, then those of others: after a
- * move the key is another one, and the same tablet still has its secret under the name of before (devices-21).
+ * Lists the device cookies that were sent: first the installation's own, then the old name, then those of others. After
+ * a move the key differs, and the same tablet still sends its secret with the previous name (devices-21).
  */
 export function deviceCookies(cookies: Cookies, names: CookieNames): string[] {
   const others = Object.keys(cookies).filter(
@@ -51,8 +52,8 @@ export function deviceCookies(cookies: Cookies, names: CookieNames): string[] {
 }
 
 /**
- * Lists the cookies of installations that this browser used longest ago, when there are more than a request's head has room
- * for: each `npm run demo` leaves some. The marker holds the day of the last use.
+ * Lists cookies of the least recently used installations, if there are more than fit into a request's head: each
+ * `npm run demo` leaves some. The marker stores the day of the last use.
  */
 export function cookiesToForget(cookies: Cookies, names: CookieNames): string[] {
   const own: ReadonlySet<string> = new Set(Object.values(names));

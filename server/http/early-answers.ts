@@ -8,9 +8,9 @@ import { urlOf } from '#shared/contracts/contract.ts';
 import { homeAddresses } from '#shared/contracts/home.ts';
 
 /**
- * The answers that the page at an address begins with, as JSON for its `<script id="early-answers">`: who is signed in,
- * and for Home their day, so that a slow tablet need not ask for them one after another (speed-8).
- * Each comes from its own call, as if the browser had made it. Null when nobody is signed in.
+ * Returns the answers that are embedded in a page, as JSON for its `<script id="early-answers">`: the signed-in user,
+ * and on Home their day, so that a slow tablet does not request them one after another (speed-8). Each comes from its
+ * own call, as if the browser had made it. Null if no user is signed in.
  */
 export async function earlyAnswers(
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function earlyAnswers(
 ): Promise<string | null> {
   const caller = callerOf(request, account);
   if (!caller) return null;
-  // Before the answers: a change meanwhile then counts as missed, not as known.
+  // Read before the answers, so that a change meanwhile counts as missed, not as known.
   const state = stateOf(caller.familyId);
   const isHome = request.url === '/' && caller.familyId !== null && !caller.mustChangePassword;
   const addresses = [
@@ -28,7 +28,7 @@ export async function earlyAnswers(
   const answers = await Promise.all(
     addresses.map(async (url) => {
       const { host, cookie } = request.headers;
-      // The same place: what is not answered from outside must not come with the page either.
+      // The calls come from the same place as the page: what is refused from outside must not be embedded either.
       const headers = {
         ...forwardingHeaders(request.headers),
         ...(host ? { host } : {}),

@@ -5,8 +5,8 @@ import { withLanguage } from '#server/lib/request-language.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Refuses a call of an address that used up its attempts before anything of the request is read: cookies, body, data
- * (limits-17). After `registerForwarding`, before every hook that costs something.
+ * Refuses a call from an address that has used up its attempts before its cookies, its body or the data are read
+ * (limits-17). Must be registered after `registerForwarding` and before every expensive hook.
  */
 export function registerEarlyRefusals(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function registerEarlyRefusals(
   });
 }
 
-/** A browser that brings a cookie of known accounts may be judged by its own count (limits-4). */
+/** Tells whether a browser sends a cookie of known accounts, which may have a count of its own (limits-4). */
 function mayKnowAccount({ server, headers }: FastifyRequest): boolean {
   return [server.cookieNames.known, OLD_NAMES.known].some((name) => headers.cookie?.includes(`${name}=`));
 }

@@ -8,10 +8,10 @@ import { AppError, ERRORS, type ErrorBody, errorMessage } from '#shared/errors.t
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** For so long a refusal that was written is not written again, in milliseconds (limits-18). */
+/** Milliseconds for which the log line of a refusal is not repeated (limits-18). */
 const ONE_LINE_MS = 1_000;
 
-/** Every error of the API leaves through here, worded for people; what it was inside goes to the log alone. */
+/** Answers every error of the API with a sentence for people. Internal details are only logged. */
 export function registerErrorHandler(app: FastifyInstance): void {
   const countUnwritten = createLineCount();
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -20,7 +20,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     const call = callOf(request);
     const unwritten = log === 'error' ? 0 : countUnwritten(`${known.code} ${call}`);
     if (log !== 'silent' && unwritten !== null)
-      // The catalogue's words: those of the error itself may name somebody.
+      // The catalogue's message, since that of the error itself may contain names.
       request.log[log](
         { err: log === 'error' ? error : undefined, code: known.code, call, unwritten: unwritten || undefined },
         errorMessage(known.code),
@@ -30,8 +30,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /**
- * Counts lines that say the same, so that who is refused without end fills no log.
- * @returns how many were left out before this one, null where this one is to be left out
+ * Counts equal lines, so that a client that is refused again and again does not fill the log.
+ * @returns the number of lines omitted before this one, or null if this one is to be omitted
  */
 function createLineCount(): (line: string) => number | null {
   const written = new Map<string, { at: number; left: number }>();
@@ -46,17 +46,17 @@ function createLineCount(): (line: string) => number | null {
   };
 }
 
-/** The call as the contract has it, without what was filled in. */
+/** Returns method and route pattern, without the values of parameters. */
 function callOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
 }
 
-/** Tells whether a page is asked for under a wrong address: who opens it must be able to read so, and no page of ours is there for them. */
+/** Tells whether a page is requested at a wrong address: the user must be able to read why, without the UI. */
 function isPageOfStranger(request: FastifyRequest, { code }: AppError): boolean {
   return ERRORS[code].status === 421 && !isCall(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }
 
-/** Sends an error of the catalogue. */
+/** Sends an error as JSON. */
 function answer(reply: FastifyReply, error: AppError): FastifyReply {
   const body = toBody(error);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -75,7 +75,7 @@ function toBody(error: AppError): ErrorBody {
   };
 }
 
-/** Answers what cannot be read as HTTP at all, in the shape of every error, and hangs up; no hook runs before or after it. */
+/** Answers invalid HTTP with the usual error body and closes the connection; no hook runs. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -105,9 +105,9 @@ function recogniseUnreadable(code: string | undefined): AppError {
   }
 }
 
-/** Answers 400 for an address that cannot be read; no hook runs before or after it. */
+/** Answers 400 for a URL that cannot be parsed; no hook runs. */
 export function answerBadAddress(_error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void {
-  // Node leaves connections that ask for an upgrade to whoever answers: nobody else would ever hang up.
+  // Node does not close connections that request an upgrade; the code that answers must.
   if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroy());
   reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   answer(reply, new AppError('validation_failed', { message: say(words.kinboardCannotReadThisAddress) }));
@@ -145,7 +145,7 @@ function recognise(error: FastifyError): AppError {
   switch (error.statusCode) {
     case 400:
       return new AppError('validation_failed', { message: say(words.invalidRequest) });
-    // Of the static files: a folder, or a path that leads out of theirs.
+    // From the static files: a folder, or a path outside their folder.
     case 403:
       return new AppError('not_found', { message: say(words.nothingAtThisAddress) });
     default:

@@ -4,19 +4,19 @@ import type { HomeOnlyService } from '#server/features/home-only/home-only.servi
 import { isLoopback, plainAddress } from '#server/lan/addresses.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** Tells in which networks others are answered. */
+/** Tells in which networks requests from other computers are answered. */
 export type HomeOnly = Pick<HomeOnlyService, 'answersAt' | 'onChange'>;
 
 /**
- * Refuses who comes by a network that is not home, before anything of the request is read, and hangs up on those that are
- * connected once their network is none (running-21). Before every hook that says something.
+ * Refuses requests by a network that is not home before anything else of them is read, and closes open connections once
+ * their network no longer is (running-21). Must be registered before every hook that answers.
  */
 export function registerHomeOnly(app: FastifyInstance, homeOnly: HomeOnly): void {
-  /** Connections of others, with the address of this computer that they came to: one that is over tells it no more. */
+  /** Connections of other computers, with the local address, which a closed socket no longer has. */
   const reached = new Map<Socket, string>();
   app.server.on('connection', (socket: Socket) => {
     const { remoteAddress = '', localAddress = '' } = socket;
-    // This computer by one of its own addresses is this computer all the same: no other can, answers go there.
+    // A request from an own address comes from this computer: others cannot use it, since answers go there.
     if (isLoopback(remoteAddress) || plainAddress(remoteAddress) === plainAddress(localAddress)) return;
     reached.set(socket, localAddress);
     socket.once('close', () => reached.delete(socket));

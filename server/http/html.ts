@@ -1,4 +1,4 @@
-/** Text for a page, in which it is nothing but text. */
+/** Escapes text for HTML, in elements and attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -4,29 +4,29 @@ import type { Clock } from '#server/lib/clock.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers that are good until something changes. */
+    /** Cached answers, valid until something changes. */
     keptAnswers: KeptAnswers;
   }
 }
 
-/** A good answer, with the state that it was made from. */
+/** Cached answer, with the state that it was made from. */
 interface Kept {
   readonly caller: Caller;
   readonly version: number;
   readonly quarter: number;
   readonly body: string;
-  /** In UTF-8. */
+  /** Size of the body in UTF-8. */
   readonly bytes: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers of calls that follow from who asks, the address, what the family has, and what day and part of the day it is. */
+/** Cache of answers that depend only on the caller, the URL, the family's data, and the day and part of the day. */
 export interface KeptAnswers {
-  /** Sends what was answered to this person at this address while nothing changed. @returns whether there was something */
+  /** Sends the cached answer for this caller and URL if it is still valid. @returns whether there was one */
   send(request: FastifyRequest, reply: FastifyReply): boolean;
   /**
-   * Notes the state that an answer is about to be made from.
-   * @returns sends the answer and keeps it
+   * Records the state that an answer is about to be made from.
+   * @returns a function that sends the answer and caches it
    */
   prepare(
     request: FastifyRequest,
@@ -35,19 +35,20 @@ export interface KeptAnswers {
 }
 
 /**
- * Every border of a family's days (midnight, 03:00, the evening, a change to summer time) lies on a quarter of an hour of
- * UTC in every time zone of today, so that nothing that follows from the time changes within one.
+ * In every current time zone, each boundary of a family's day (midnight, 03:00, the evening, a change to summer time)
+ * is
+ * a multiple of a quarter of an hour in UTC. So nothing that depends on the time changes within one.
  */
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Bytes that an answer costs besides its own. */
+/** Bytes that an answer takes in addition to its body. */
 const OVERHEAD_BYTES = 500;
 
 /**
- * Keeps answers, each for one session and address. An answer counts only while the session belongs to the very same
- * caller in memory, whom every change of sessions, people, roles and families drops; while nothing of their family
- * changed; and within the quarter of an hour in which it was made, however the clock is set.
- * @param isChecked makes every answer anew and throws where the kept one would have been another; for tests
+ * Caches answers, each for one session and URL. An answer is valid only while the session has the identical caller
+ * object, which every change of sessions, people, roles and families replaces; while nothing of the family has changed;
+ * and within the quarter of an hour in which it was made, however the clock is set.
+ * @param isChecked computes every answer again and throws if the cached one differs; for tests
  */
 export function keepAnswers(
   app: FastifyInstance,
@@ -56,7 +57,7 @@ export function keepAnswers(
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
-  /** Reads what must be the same for an answer to count; null for who has no family, whose words follow the browser. */
+  /** Reads the state that an answer depends on; null without a family, where the language depends on the browser. */
   function stateOf({
     caller,
     sid,

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import type { LiveMessage } from '#shared/events.ts';
 import { mayComeFromOutside, mayHaveStudents } from '#shared/permissions/people.ts';
 
-/** The part of a WebSocket that is used here; the package's own types are not installed. */
+/** Part of a WebSocket that is used here; the package's own types are not installed. */
 export interface Socket {
   readonly bufferedAmount: number;
   send(text: string): void;
@@ -17,42 +17,42 @@ export interface Socket {
   on(event: 'ping' | 'pong' | 'close' | 'message', listener: () => void): void;
 }
 
-/** A live connection with who is at the other end. */
+/** Live connection with its user or device. */
 export interface Connection {
   readonly socket: Socket;
   readonly familyId: string | null;
-  /** Null on a device in whose picker nobody is signed in. */
+  /** Null on a device whose picker shows, without a signed-in user. */
   readonly userId: string | null;
   readonly deviceId: string | null;
-  /** Session, or device in whose picker nobody is signed in: what connections are counted by. */
+  /** Key by which connections are counted: the session, or the device without a signed-in user. */
   readonly connectionKey: string;
-  /** The page, as it names itself in the changes it sends. */
+  /** Id of the page, which it also sends with its changes. */
   readonly origin: string | null;
-  /** Asks again whether its sign-in still holds, and what it may hear. */
+  /** Tells whether its sign-in is still valid, and updates `listener`. */
   isGood(): boolean;
-  /** Facts that decide what it hears, as of the last time it was asked. */
+  /** Facts that decide which events it receives, as of the last call of `isGood`. */
   listener: Listener;
   readonly messageLimit: ReturnType<typeof createMessageLimit>;
-  /** Part of a round in which it gets its heartbeat. */
+  /** Slot of the round in which it receives its heartbeat. */
   readonly turn: number;
-  /** Heartbeats without an answer. */
+  /** Number of heartbeats since its last message. */
   silentBeats: number;
 }
 
-/** Services that say who is at the other end: who is signed in, which device it is, whose students. */
+/** Services that identify the user and device of a connection, and the user's students. */
 export type IdentityServices = Pick<Services, 'account' | 'devices' | 'people'>;
 
-/** Bytes that may wait for a tablet that does not read. */
+/** Most bytes that may be buffered for a client that does not read. */
 const MAX_BACKLOG = 256 * 1024;
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_STUDENTS: ReadonlySet<string> = new Set();
 const HEARTBEAT = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage);
 
-/** Names what connections are counted by: the session, or the device in whose picker nobody is signed in. */
+/** Returns the key by which connections are counted: the session, or the device without a signed-in user. */
 export function connectionKey(request: FastifyRequest, { devices }: IdentityServices): string {
   return request.sid ?? `device ${devices.find(deviceTokenOf(request))?.id}`;
 }
 
-/** Finds out who is at the other end. @param turn in which part of a round it hears its heartbeat */
+/** Identifies the user and device of a connection. @param turn slot of the round for its heartbeat */
 export function identify(socket: Socket, request: FastifyRequest, who: IdentityServices, turn: number): Connection {
   const { account, devices, people } = who;
   const { client } = request.query as { client?: unknown };
@@ -64,7 +64,7 @@ export function identify(socket: Socket, request: FastifyRequest, who: IdentityS
   const listenerFor = (actor: typeof caller): Listener => ({
     actor,
     deviceId,
-    students: actor && mayHaveStudents(actor) ? people.studentIds(actor) : NOBODY,
+    students: actor && mayHaveStudents(actor) ? people.studentIds(actor) : NO_STUDENTS,
   });
   const connection: Connection = {
     socket,
@@ -87,35 +87,35 @@ export function identify(socket: Socket, request: FastifyRequest, who: IdentityS
   return connection;
 }
 
-/** Nothing that a page says is more work than an answer; one that talks without end is cut off. */
+/** Answers each message with a heartbeat; a connection with too many messages or bytes is terminated. */
 export function listen(connection: Connection, request: FastifyRequest): void {
   const { socket, messageLimit } = connection;
-  let isCutOff = false;
-  const heard = () => {
+  let isTerminated = false;
+  const onMessage = () => {
     connection.silentBeats = 0;
-    isCutOff ||= messageLimit.isTooMuchAfterMessage();
-    if (isCutOff) socket.terminate();
+    isTerminated ||= messageLimit.isTooMuchAfterMessage();
+    if (isTerminated) socket.terminate();
   };
-  socket.on('pong', heard);
-  socket.on('ping', heard);
-  // A page asks whether anybody is there when a call of its got no answer.
+  socket.on('pong', onMessage);
+  socket.on('ping', onMessage);
+  // A page asks whether the server is reachable when one of its calls got no answer.
   socket.on('message', () => {
-    heard();
-    if (!isCutOff) beat(connection);
+    onMessage();
+    if (!isTerminated) beat(connection);
   });
   request.raw.socket.on('data', (chunk: Buffer) => {
     if (!messageLimit.isTooMuchAfterBytes(chunk.length)) return;
-    isCutOff = true;
+    isTerminated = true;
     socket.terminate();
   });
 }
 
-/** Says that somebody is here. */
+/** Sends a heartbeat. */
 export function beat(connection: Connection): void {
   say(connection, HEARTBEAT);
 }
 
-/** Tells a page something; one that does not read is cut off. */
+/** Sends a text to a page; one that does not read is terminated. */
 export function say({ socket }: Connection, text: string): void {
   if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate();
   else socket.send(text);

@@ -6,25 +6,25 @@ import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveEvent, LiveMessage } from '#shared/events.ts';
 import { can } from '#shared/permissions.ts';
 
-/** A round of heartbeats goes out in so many parts, so that two hundred tablets do not hold up a tick. */
+/** Number of slots of a round of heartbeats, so that two hundred tablets do not delay other calls. */
 export const HEARTBEAT_SLOTS = 20;
-/** A tablet that does not answer for so many heartbeats is gone. */
+/** Number of heartbeats without an answer after which a connection is terminated. */
 const MAX_SILENT_BEATS = 8;
 
-/** The connections that are open. */
+/** Open live connections. */
 export interface Connections {
   readonly all: ReadonlySet<Connection>;
   add(connection: Connection): void;
   forget(connection: Connection): void;
-  /** Tells of a change whoever of the family may hear of it, but not the page that made it. */
+  /** Sends an event to the connections of the family that may receive it, except the page that made the change. */
   tell(event: SentEvent, isMeant?: (connection: Connection) => boolean): void;
-  /** Closes those whose sign-in no longer holds. @param mayHaveEnded which of them are asked */
+  /** Closes connections whose sign-in is no longer valid. @param mayHaveEnded selects those to check */
   closeEnded(mayHaveEnded: (connection: Connection) => boolean): void;
 }
 
 type SentEvent = LiveEvent & Pick<CommittedEvent, 'origin'> & { about?: Concerned };
 
-/** @param devices where it is kept when each was last seen */
+/** Creates the set of connections. @param devices stores when each device was last seen */
 export function createConnections(devices: Pick<Services['devices'], 'touch'>): Connections {
   const all = new Set<Connection>();
   const families = new Map<string, Set<Connection>>();
@@ -37,7 +37,7 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
     noteSeen(connection, false);
   }
 
-  /** Grown-ups see at once which devices are there, and later when each was last seen. */
+  /** Reports to grown-ups that a device connected or disconnected, and stores when it was last seen. */
   function noteSeen({ deviceId, familyId }: Connection, isHere: boolean): void {
     if (!deviceId || !familyId) return;
     const others = [...(families.get(familyId) ?? [])].filter((each) => each.deviceId === deviceId).length;
@@ -79,8 +79,8 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
 }
 
 /**
- * Says again and again that somebody is here, and finds connections that are dead or whose session ended by itself.
- * @returns what ends it
+ * Sends heartbeats periodically, and closes connections that are dead or whose session has expired.
+ * @returns a function that stops it
  */
 export function startHeartbeat({ all, closeEnded }: Connections, onError: (error: unknown) => void): () => void {
   let turn = 0;
@@ -101,12 +101,12 @@ export function startHeartbeat({ all, closeEnded }: Connections, onError: (error
     closeEnded((connection) => connection.turn === turn);
   }
 
-  const beating = setInterval(() => {
+  const timer = setInterval(() => {
     try {
       beatNext();
     } catch (error) {
       onError(error);
     }
   }, HEARTBEAT_MS / HEARTBEAT_SLOTS).unref();
-  return () => clearInterval(beating);
+  return () => clearInterval(timer);
 }

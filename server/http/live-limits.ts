@@ -1,19 +1,19 @@
 import { HEARTBEAT_MS } from '#shared/constants.ts';
 
-/** Limits of the live connections of a session (or a device in whose picker nobody is signed in), and of an address. */
+/** Limits of live connections per session (or per device without a signed-in user) and per address. */
 export interface LiveLimits {
   perSession: number;
   perAddress: number;
 }
 
-/** Numbers of live connections that there may be (limits-13). */
+/** Default limits of live connections (limits-13). */
 export const LIVE_LIMITS: LiveLimits = { perSession: 20, perAddress: 400 };
 
 /** Messages that a page may send between two heartbeats. */
 const MESSAGES_A_BEAT = 10;
-/** Bytes that it may send in that time: frames that never become a message count too. */
+/** Bytes that it may send in that time, including frames that never complete a message. */
 const BYTES_A_BEAT = 4096;
-/** Seconds until somebody who was refused may come again: by then the connections of dead pages are gone. */
+/** Seconds after which a refused client may try again: dead connections are terminated by then. */
 export const RETRY_AFTER_SECONDS = Math.ceil((8 * HEARTBEAT_MS) / 1000);
 
 /** Counts the live connections that are open. */
@@ -26,10 +26,10 @@ export function createConnectionCount({ perSession, perAddress }: LiveLimits = L
     else open.delete(key);
   };
   return {
-    /** @param session the session or device  @param address as `limitKeyOf` names it */
+    /** @param session the session or device  @param address as `limitKeyOf` returns it */
     hasRoom: (session: string, address: string): boolean =>
       isBelow(`session ${session}`, perSession) && isBelow(`address ${address}`, perAddress),
-    /** Counts one more. @returns what to call once it is closed */
+    /** Counts one more connection. @returns a function to call once it is closed */
     add(session: string, address: string): () => void {
       const keys = [`session ${session}`, `address ${address}`];
       for (const key of keys) change(key, 1);
@@ -40,22 +40,22 @@ export function createConnectionCount({ perSession, perAddress }: LiveLimits = L
   };
 }
 
-/** Counts what one page said since the last heartbeat. */
+/** Counts the messages and bytes of one page since the last heartbeat. */
 export function createMessageLimit() {
   let messages = 0;
   let bytes = 0;
   return {
-    /** A heartbeat begins. */
+    /** Resets both counts at a heartbeat. */
     reset(): void {
       messages = 0;
       bytes = 0;
     },
-    /** @returns whether that was one too many */
+    /** Counts a message. @returns whether it exceeds the limit */
     isTooMuchAfterMessage: (): boolean => {
       messages += 1;
       return messages > MESSAGES_A_BEAT;
     },
-    /** @returns whether these were too many */
+    /** Counts bytes. @returns whether they exceed the limit */
     isTooMuchAfterBytes: (count: number): boolean => {
       bytes += count;
       return bytes > BYTES_A_BEAT;

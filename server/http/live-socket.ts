@@ -25,27 +25,27 @@ import { mayHaveStudents } from '#shared/permissions/people.ts';
 export interface LiveConnections {
   /** Ids of devices whose connection is open. */
   connectedDevices(): ReadonlySet<string>;
-  /** Counts those that are open. */
+  /** Number of open connections. */
   count(): number;
-  /** Another one after every change in a family, after every start and after a restore. */
+  /** Returns a token that differs after every change in the family, after a start and after a restore. */
   stateOf(familyId: string | null): string;
 }
 
-/** Milliseconds that a tablet may take to say goodbye while Kinboard stops. */
+/** Most milliseconds that a client may take to close its connection while the server stops. */
 const GOODBYE_MS = 250;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 const LONGEST_MESSAGE = 256;
 const LIVE_PATH = '/api/live';
 
-/** Lets the app answer WebSocket handshakes. Before every other hook: one that refuses earlier would leave the socket open. */
+/** Lets the app answer WebSocket handshakes. Must come before all hooks: an earlier refusal leaves the socket open. */
 export async function acceptUpgrades(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false },
     errorHandler: (_error, socket) => (socket as unknown as Socket).terminate(),
     preClose: (done) => done(),
   });
-  // Elsewhere the package would shake hands with anybody and wait half a minute for a goodbye, also while Kinboard stops.
+  // On other paths the package would accept any handshake and wait 30 s for the close, also while the server stops.
   app.addHook('onRequest', async (request) => {
     if (request.ws && request.routeOptions.url !== LIVE_PATH) throw new AppError('not_found');
   });
@@ -56,21 +56,21 @@ type LiveDeps = IdentityServices &
   Pick<EventBus, 'subscribe'> & { liveLimits?: LiveLimits | undefined };
 
 /**
- * Serves `/api/live`: tells each family's open pages what was changed, kinds and ids only, after the commit, and not the
- * page that made the change (live-1, live-2).
+ * Serves `/api/live`: after each commit, sends kind and ids of the change to the family's open pages, except the page
+ * that made it (live-1, live-2).
  */
 export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveConnections {
   const connections = createConnections(deps.devices);
-  const counted = createConnectionCount(deps.liveLimits);
+  const connectionCount = createConnectionCount(deps.liveLimits);
   const states = createStates();
-  const unsubscribe = deps.subscribe((event) => hear(event, connections, states));
+  const unsubscribe = deps.subscribe((event) => onEvent(event, connections, states));
   const endHeartbeat = startHeartbeat(connections, (error) =>
     app.log.error({ err: error }, 'live connections could not be looked through'),
   );
   app.addHook('preClose', (done) => {
     endHeartbeat();
     unsubscribe();
-    sayGoodbye(connections);
+    closeForShutdown(connections);
     done();
   });
   app.route({
@@ -82,8 +82,8 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
       if (isFromAnotherSite(request)) throw new AppError('foreign_origin');
       if (request.caller?.mustChangePassword) throw new AppError('password_change_required');
       if (!request.caller && !deps.devices.find(deviceTokenOf(request))) throw new AppError('not_signed_in');
-      // Before the upgrade, so that a refusal is an answer like any other.
-      if (request.ws && !counted.hasRoom(connectionKey(request, deps), limitKeyOf(request.ip))) {
+      // Checked before the upgrade, so that a refusal is an ordinary answer.
+      if (request.ws && !connectionCount.hasRoom(connectionKey(request, deps), limitKeyOf(request.ip))) {
         throw new AppError('too_many_connections', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       }
     },
@@ -100,12 +100,12 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
       socket.close(LIVE_SIGNED_OUT, 'Signed out');
       return;
     }
-    // Again: others may have come between the look before the upgrade and now.
-    if (!counted.hasRoom(connection.connectionKey, address)) {
+    // Checked again: others may have connected since the check before the upgrade.
+    if (!connectionCount.hasRoom(connection.connectionKey, address)) {
       socket.close(TRY_AGAIN_LATER, 'Too many connections');
       return;
     }
-    const leave = [counted.add(connection.connectionKey, address)];
+    const leave = [connectionCount.add(connection.connectionKey, address)];
     if (request.sid && connection.deviceId) leave.push(deps.idleSessions.arrive(request.sid));
     socket.on('close', () => {
       for (const each of leave.splice(0)) each();
@@ -124,14 +124,14 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
   };
 }
 
-function sayGoodbye({ all }: Connections): void {
+function closeForShutdown({ all }: Connections): void {
   const open = [...all];
   for (const { socket } of open) socket.close(GOING_AWAY, 'Kinboard stops');
-  // A tablet that sleeps must not keep Kinboard from stopping.
+  // A sleeping tablet must not keep the server from stopping.
   if (open.length > 0) setTimeout(() => open.forEach(({ socket }) => void socket.terminate()), GOODBYE_MS);
 }
 
-function hear(event: CommittedEvent, connections: Connections, states: ReturnType<typeof createStates>): void {
+function onEvent(event: CommittedEvent, connections: Connections, states: ReturnType<typeof createStates>): void {
   const { closeEnded } = connections;
   if (event.type === 'sessions.ended') {
     closeEnded(({ userId }) => event.userIds.includes(userId ?? ''));
@@ -139,14 +139,14 @@ function hear(event: CommittedEvent, connections: Connections, states: ReturnTyp
   }
   if (event.type === 'data.replaced') {
     states.beginAnew();
-    sendAway(connections);
+    closeAll(connections);
     return;
   }
   states.count(event.familyId);
-  // First the page that may no longer know, then everybody who may.
+  // Connections that lost their rights are closed before the event is sent.
   if (event.type === 'devices.changed') closeEnded(({ deviceId }) => event.ids.includes(deviceId ?? ''));
   if (event.type === 'members.changed') {
-    // Professionals may have got or lost a student by it.
+    // Professionals may have gained or lost a student by the change.
     closeEnded(
       ({ userId, familyId, listener: { actor } }) =>
         event.ids.includes(userId ?? '') || (familyId === event.familyId && actor !== null && mayHaveStudents(actor)),
@@ -156,8 +156,11 @@ function hear(event: CommittedEvent, connections: Connections, states: ReturnTyp
   connections.tell(event);
 }
 
-/** Pages sign in again; pickers of devices that still are ones come back and find another state. */
-function sendAway({ all, closeEnded, forget }: Connections): void {
+/**
+ * Closes all connections. Pages sign in again; pickers of devices that are still paired reconnect and get another
+ * state.
+ */
+function closeAll({ all, closeEnded, forget }: Connections): void {
   closeEnded(() => true);
   for (const connection of all) {
     connection.socket.close(LIVE_OTHER_DATA, 'Other data');
@@ -166,13 +169,13 @@ function sendAway({ all, closeEnded, forget }: Connections): void {
 }
 
 function createStates() {
-  /** Number of changes that each family had since this start, or since other data was put in its place. */
+  /** Number of changes of each family since this start or the last restore. */
   const changes = new Map<string, number>();
   let start = newId();
   return {
     of: (familyId: string | null): string => `${start}.${changes.get(familyId ?? '') ?? 0}`,
     count: (familyId: string): void => void changes.set(familyId, (changes.get(familyId) ?? 0) + 1),
-    beginAnew(): void {
+    reset(): void {
       start = newId();
       changes.clear();
     },

@@ -11,7 +11,7 @@ export interface Operation {
   'x-permission'?: string;
   'x-errors'?: readonly ErrorCode[];
   'x-answer-headers'?: Readonly<Record<string, string>>;
-  /** True, or `without-invitation`, for what is refused by the address from outside. */
+  /** True, or `without-invitation`, for a call that is refused from outside. */
   'x-at-home-only'?: true | 'without-invitation';
   /** Media type of its body when it is no JSON: a file. */
   'x-receives'?: string;
@@ -21,7 +21,7 @@ export type Paths = Record<string, Record<string, Operation>>;
 
 const ANY_ERROR = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-/** Adds what the routes alone do not say: a name for every operation, the errors it answers, and one path per address. */
+/** Adds the name of every operation and its errors, and merges paths that OpenAPI regards as one. */
 export function completePaths(paths: Paths): Paths {
   const complete: Paths = {};
   for (const [path, operations] of Object.entries(paths)) {
@@ -46,7 +46,9 @@ function fileBody(mediaType: string) {
 
 const shapeOf = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
-/** Two paths that differ only in the names of their parameters are one path in OpenAPI: what differs becomes `id`. */
+/**
+ * Returns the shared form of paths that differ only in parameter names, one path in OpenAPI: `id` for each of these.
+ */
 function sharedPath(path: string, all: readonly string[]): string {
   const others = all.filter((other) => other !== path && shapeOf(other) === shapeOf(path));
   return others.length === 0
@@ -63,7 +65,7 @@ function renameParameters(parameters: NonNullable<Operation['parameters']>, path
   );
 }
 
-/** E.g. `postTasksByTaskIdComplete`. */
+/** Returns a name such as `postTasksByTaskIdComplete`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
@@ -86,7 +88,7 @@ function namedResponses(operation: Operation): NonNullable<Operation['responses'
   );
 }
 
-/** The errors of a call by status: its own, those of its permission and its input, and that there may be others. */
+/** Lists the errors of a call by status: its own, those of its permission and input, and a default for others. */
 function errorResponses(operation: Operation): NonNullable<Operation['responses']> {
   const codes = new Set<ErrorCode>(operation['x-errors'] ?? []);
   if (operation.parameters || operation.requestBody) codes.add('validation_failed');

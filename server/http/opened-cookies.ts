@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Largest number of unsealed cookies that are remembered. */
+/** Most unsealed cookies that are cached. */
 const MOST_OPENED = 2_000;
 
-/** Unsealing costs more than all else that finds out who asks: a cookie that comes again and again is unsealed once. */
+/** Caches unsealed cookies, since unsealing is the most expensive part of identifying the caller. */
 export function rememberOpened(app: FastifyInstance): void {
   const open = app.decodeSecureSession.bind(app);
   const openedByName = new Map<string | undefined, Map<string, object>>();

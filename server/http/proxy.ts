@@ -5,19 +5,19 @@ import { AppError } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A proxy that is trusted sent it for somebody else. */
+    /** True if a trusted proxy forwarded the request. */
     isForwarded: boolean;
   }
 }
 
-/** Headers by which proxies, tunnels and VPNs say for whom they ask; nothing at home sends one. */
+/** Headers in which proxies, tunnels and VPNs name their client; other programs at home send none. */
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|tailscale-user-login)$/;
 
-/** Tells whether an address is that of a proxy that is trusted. */
+/** Tells whether an address is that of a trusted proxy. */
 export type TrustedProxies = (address: string | undefined) => boolean;
 
 /**
- * Makes the question whether a proxy is trusted (proxy-2).
+ * Creates the check whether a proxy is trusted (proxy-2).
  * @param proxies IP addresses, or `loopback` for this computer
  */
 export function createTrustedProxies(proxies: readonly string[]): TrustedProxies {
@@ -38,19 +38,19 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
   };
 }
 
-/** An IP address without the port, the brackets and the zone that some write with it; null when it is none. */
+/** Returns an IP address without port, brackets and zone; null if the text is none. */
 export function plainAddress(text: string): string | null {
   const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
   const address = (inBrackets ?? withPort ?? text.trim()).replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
   return isIP(address) > 0 ? address : null;
 }
 
-/** The headers that say where a request came from, for whoever asks once more in its name. */
+/** Returns the headers that name the client of a request, to send another request on its behalf. */
 export function forwardingHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => FORWARDING_HEADER.test(name)));
 }
 
-/** Finds out for whom each request was sent, before anything asks for its address. @throws AppError unknown_proxy */
+/** Reads for whom each request was sent, before any other hook uses its address. @throws AppError unknown_proxy */
 export function registerForwarding(app: FastifyInstance, isTrusted: TrustedProxies): void {
   app.decorateRequest('isForwarded', false);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -60,9 +60,9 @@ export function registerForwarding(app: FastifyInstance, isTrusted: TrustedProxi
 }
 
 /**
- * Tells whether a request was forwarded. Of what a trusted proxy says only its own word stays in the headers, the last hop:
- * what stands before it was written by whoever asks.
- * @throws AppError unknown_proxy when a forwarding header comes from anybody else
+ * Tells whether a request was forwarded. Keeps only the last hop in the headers of a trusted proxy, since the client
+ * wrote the entries before it.
+ * @throws AppError unknown_proxy if a forwarding header comes from any other address
  */
 export function readForwarding(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

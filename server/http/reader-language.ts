@@ -9,22 +9,21 @@ import { asLanguage, LANGUAGE_CODES, type Language } from '#shared/language/lang
 
 type Deps = Pick<Services, 'account' | 'devices' | 'families'>;
 
-/** Lets everything that a request makes Kinboard say be said in the language of whoever asks. */
+/** Runs every request with the language of its caller, for all texts that it produces. */
 export function registerReaderLanguage(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', (request, _reply, done) => withLanguage(() => readerLanguage(request, deps), done));
 }
 
 /**
- * Finds the language that whoever asks reads: their own choice, else their family's; on a paired device that of its family,
- * on any other browser that of the first one. Before there is a family every page is the set-up, which begins with what the
- * browser asks for until it is switched (languages-6); all else is English, whatever the browser
- * says.
+ * Returns the language of a request: the caller's own choice, else their family's; on a paired device that of its
+ * family, in any other browser that of the first family. Before there is a family every page is the set-up, which uses
+ * the browser's language until it is switched (languages-6). Other requests then get English.
  */
 export function readerLanguage(request: FastifyRequest, deps: Deps): Language {
   try {
     return chosenLanguage(request, deps);
   } catch {
-    // The data cannot be read, and that is to be said too.
+    // The data cannot be read, and the error needs a language too.
     return 'en';
   }
 }
@@ -39,7 +38,7 @@ function chosenLanguage(request: FastifyRequest, { account, devices, families }:
   );
 }
 
-/** A page of the set-up says what it is in; other programs say nothing. */
+/** Returns the language that a page of the set-up sends; English for other clients. */
 export function languageOfPage({ headers }: FastifyRequest): Language {
   return asLanguage(String(headers[LANGUAGE_HEADER]));
 }

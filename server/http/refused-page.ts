@@ -16,12 +16,12 @@ const LOOK = `html { color-scheme: light dark; font: 1.125rem/1.5 system-ui, san
 main { max-width: 40rem; margin: 0 auto; padding: clamp(24px, 8vh, 80px) 16px; overflow-wrap: anywhere; }
 a { font-weight: 700; display: inline-block; padding: 8px 0; }`;
 
-/** Nothing but the look above: this page is shown under names that are not ours. */
+/** Allows only the style above: this page is shown at foreign host names. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(LOOK).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /**
- * Sends why nobody is answered under this address, in the language of the browser, with a way to the right one. Nothing
- * of the request stands on it (api-20).
+ * Sends a page that says why this address is refused, in the browser's language, with a link to the right one. It
+ * contains nothing of the request (api-20).
  */
 export function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { code }: AppError): FastifyReply {
   return withLanguage(
@@ -32,7 +32,7 @@ export function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, { 
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', POLICY)
         .type('text/html; charset=utf-8')
-        .send(drawPage(errorMessage(code), code === 'foreign_host' ? drawWay(request) : '')),
+        .send(drawPage(errorMessage(code), code === 'foreign_host' ? drawLink(request) : '')),
   );
 }
 
@@ -43,7 +43,7 @@ function drawPage(message: string, way: string): string {
 <body><main><h1>Kinboard</h1><p>${escapeHtml(message)}</p>${way}</main></body></html>`;
 }
 
-function drawWay(request: FastifyRequest): string {
+function drawLink(request: FastifyRequest): string {
   const origin = originReached(request);
   const link =
     origin === null
@@ -53,8 +53,8 @@ function drawWay(request: FastifyRequest): string {
 }
 
 /**
- * The address of this computer that a browser at home came to; null where it would lead nowhere: beyond the home network,
- * behind a proxy, at loopback, where a tunnel may end that names nobody, and where only a zone says on which card.
+ * Returns the origin by IP address that a browser at home came to. Null where such a link would fail: outside the home
+ * network, behind a proxy, at loopback, where an unnamed tunnel may end, and for an IPv6 address that needs a zone.
  */
 function originReached({ socket, headers }: FastifyRequest): string | null {
   const { localAddress, localPort, remoteAddress } = socket;

@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import { type FastifyInstance, fastify } from 'fastify';
 
-/** Headers that each answer has of its own. */
+/** Headers that differ between answers. */
 const OF_ONE_ANSWER = new Set(['content-type', 'content-length', 'date', 'connection']);
 
 /**
- * The headers that keep a page of Kinboard to itself (attack-5): the same on every answer, so made once.
- * @param referrerPolicy `same-origin` for pages whose forms are sent without a script: browsers say no origin otherwise
+ * Sets headers that isolate the pages from other sites (attack-5). They are equal on every answer, so created once.
+ * @param referrerPolicy `same-origin` for pages with forms sent without scripts, where browsers else omit the origin
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

@@ -2,33 +2,33 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limitKeyOf } from '#server/lan/addresses.ts';
 
-/** Limits for readers that do not read. */
+/** Limits for clients that do not read their answers. */
 export interface SlowReaderLimits {
-  /** An answer that makes no progress for so long is ended, in milliseconds. */
+  /** Milliseconds without progress after which an answer is ended. */
   stalledAfterMs: number;
-  /** Bytes that answers that wait for their readers may hold together. */
+  /** Most bytes that unread answers may hold in total. */
   waitingBytes: number;
 }
 
 const LIMITS: SlowReaderLimits = { stalledAfterMs: 30_000, waitingBytes: 64 * 1024 * 1024 };
-/** An answer larger than this goes out in pieces of this size, so that its progress can be seen. */
+/** Size of the pieces of a larger answer, which make its progress visible. */
 const PIECE_BYTES = 64 * 1024;
-const LOOKS = 10;
+const CHECKS_PER_LIMIT = 10;
 
-/** An answer on its way. */
+/** Answer that is being sent. */
 interface Underway {
   readonly response: FastifyReply['raw'];
   readonly socket: FastifyRequest['raw']['socket'];
   readonly address: string;
-  /** Of the answer in memory; 0 for what is streamed. */
+  /** Size of the answer in memory; 0 for a stream. */
   readonly bytes: number;
-  /** Bytes that the socket had taken at the last look. */
+  /** Bytes that the socket had sent at the last check. */
   taken: number;
-  looksWithoutProgress: number;
+  checksWithoutProgress: number;
 }
 
 /**
- * Ends answers that nobody reads: those that make no progress for 30 seconds, and, when all that wait hold too much memory, the
+ * Ends unread answers: those without progress for 30 seconds, and, while all answers together hold too much memory, the
  * oldest of the address that holds most (limits-14).
  */
 export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowReaderLimits> = {}): void {
@@ -40,7 +40,7 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
     done(null, request.ws ? payload : inPieces(request, reply, payload));
   });
 
-  /** Watches an answer. @returns what is sent: in pieces when it is large */
+  /** Watches an answer. @returns the payload, in pieces if it is large */
   function inPieces(request: FastifyRequest, reply: FastifyReply, payload: unknown): unknown {
     const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0;
     watch(request, reply, bytes);
@@ -50,7 +50,7 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
   }
 
   function watch({ ip, raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply, bytes: number): void {
-    const answer = { response, socket, address: limitKeyOf(ip), bytes, taken: 0, looksWithoutProgress: 0 };
+    const answer = { response, socket, address: limitKeyOf(ip), bytes, taken: 0, checksWithoutProgress: 0 };
     underway.add(answer);
     waiting += bytes;
     response.once('finish', () => forget(answer)).once('close', () => forget(answer));
@@ -70,22 +70,22 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
     answer.socket.destroy();
   }
 
-  function look(): void {
+  function checkAll(): void {
     for (const answer of underway) {
       const taken = answer.socket.bytesWritten;
       const isStalled = answer.response.headersSent && taken === answer.taken;
       answer.looksWithoutProgress = isStalled ? answer.looksWithoutProgress + 1 : 0;
       answer.taken = taken;
-      if (answer.looksWithoutProgress >= LOOKS) end(answer);
+      if (answer.looksWithoutProgress >= CHECKS_PER_LIMIT) end(answer);
     }
   }
 
-  const looking = setInterval(look, stalledAfterMs / LOOKS);
-  looking.unref();
-  app.addHook('preClose', async () => clearInterval(looking));
+  const timer = setInterval(checkAll, stalledAfterMs / CHECKS_PER_LIMIT);
+  timer.unref();
+  app.addHook('preClose', async () => clearInterval(timer));
 }
 
-/** Among the others: one that is alone may be of any size. */
+/** Never picks the newest answer: a single one may be of any size. */
 function oldestOfGreediest(underway: ReadonlySet<Underway>, newest: Underway): Underway | undefined {
   const held = new Map<string, number>();
   for (const { address, bytes } of underway) held.set(address, (held.get(address) ?? 0) + bytes);

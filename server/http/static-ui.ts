@@ -11,20 +11,20 @@ import type { Language } from '#shared/language/languages.ts';
 
 const compress = promisify(gzip);
 
-/** The page of a language; the English one has no tag. */
+/** File name of the page in a language; the English one has no tag. */
 const PAGE = /^index(?:\.([a-z]+))?\.html$/;
 
-/** Parts of the page that depend on who asks. */
+/** Parts of the page that depend on the caller. */
 interface PageSources {
-  /** JSON of the answers that it begins with; null for a page that is the same for everybody. */
+  /** Returns JSON of the answers embedded in the page; null for a page that is the same for every caller. */
   answersFor: (request: FastifyRequest) => Promise<string | null>;
-  /** Finds the language that they read. */
+  /** Returns the language of the caller. */
   languageOf: (request: FastifyRequest) => Language;
 }
 
 /**
- * Serves the built UI: files with a hash in their name for good, the page itself always fresh. Every path that is
- * neither a call nor in a folder of built files leads to the page, whose router knows the screens and what is none.
+ * Serves the built UI. Files with a hash in their name are cached for ever, the page is revalidated each time. Every path
+ * that is neither a call nor in a folder of built files gets the page, whose router knows the screens.
  * @param folder the built UI; without one (tests of the API) nothing is served
  */
 export async function registerStaticUi(
@@ -38,7 +38,7 @@ export async function registerStaticUi(
   }
   const pages = readPages(folder);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    // The page comes up in any case: what then fails again says so on its screen.
+    // The page is sent in any case: a call that fails again shows its error there.
     const answers = await answersFor(request).catch((error: unknown) => {
       request.log.error({ err: error }, 'The page came without its answers');
       return null;
@@ -51,7 +51,7 @@ export async function registerStaticUi(
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return compress(page);
   };
-  // Listed once: on its own the plug-in reads the folder anew for every file that is asked for.
+  // Listed once: the plug-in itself would read the folder again for every request.
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')] : [],
@@ -75,13 +75,13 @@ export async function registerStaticUi(
   app.setNotFoundHandler((request, reply) => {
     const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
     const isMissingFile = [...builtFolders].some((name) => request.url.startsWith(`/${name}/`));
-    const isLookedAt = request.method === 'GET' || request.method === 'HEAD';
-    if (!isLookedAt || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || !isScreen || isMissingFile) return answerUnknownCall(request, reply);
     return sendPage(request, reply.status(200));
   });
 }
 
-/** The page in every language that it was built in, cut where its answers go. */
+/** Reads the page in every built language, split where the answers are inserted. */
 function readPages(folder: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     readdirSync(folder).flatMap((file) => {
