@@ -5,11 +5,11 @@ import { say } from '#shared/language/say.ts';
 import { type Actor, can, type Permission } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
 
-/** The signed-in person of a request: the first argument of every service call. */
+/** Signed-in person of a request; the first argument of every service call. */
 export interface Caller extends Actor {
   /** IANA time zone of their family; UTC without one. */
   readonly timeZone: string;
-  /** Language that they chose to read, else that of their family; null where nobody chose (languages-4). */
+  /** Language that they chose, else that of their family; null if neither was chosen (languages-4). */
   readonly language: Language | null;
   /** Extras that their family switched on; none without a family. */
   readonly extras: readonly Extra[];
@@ -17,13 +17,13 @@ export interface Caller extends Actor {
   readonly deviceId: string | null;
 }
 
-/** The caller's family. @throws AppError forbidden without one */
+/** Returns the id of the caller's family. @throws AppError forbidden without a family */
 export function requireFamily(caller: Caller): string {
   if (!caller.familyId) throw new AppError('forbidden', { message: say(words.createOrJoinFirst) });
   return caller.familyId;
 }
 
-/** @throws AppError forbidden unless the caller may do this to the subject */
+/** @throws AppError forbidden unless the caller has the permission for the subject */
 export function assertCan<P extends Permission>(
   caller: Caller,
   permission: P,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, type PersonSubject } from '#shared/permissions.ts';
 import { type Caller, requireFamily } from './caller.ts';
 
-/** Somebody with an account, as the database has them; never with a password or PIN. */
+/** Account with its person, as stored in the database; never with a password or PIN. */
 export interface Account {
   readonly id: string;
   readonly username: string;
@@ -32,46 +32,47 @@ export interface Account {
   readonly updatedAt: number;
 }
 
-/** A person of the family as services see them. */
+/** Member of a family. */
 export type Person = Account & { readonly familyId: string };
 
-/** A person as the directory remembers them: all but their points, which change with every tick. */
+/** Person as the directory caches them: without their points, which change with every tick. */
 export type KnownPerson = Omit<Person, 'balance' | 'lifetimePoints'>;
 
-/** People whom the caller reaches: every feature finds people here, and nobody of another family. */
+/** Access to the people of the caller's family. Every feature finds people only here. */
 export interface Directory {
-  /** @throws AppError not_found for an unknown id or somebody of another family */
+  /** @throws AppError not_found for an unknown id or a person of another family */
   get(tx: Tx, caller: Caller, id: string): Person;
   /**
-   * The same, remembered until somebody's standing changes: for the beginning of a unit of work, before it changes anything.
+   * Like `get`, but cached until roles, people or families change. Use it at the start of a unit of work, before
+   * changes.
    * @throws AppError as `get`
    */
   known(tx: Tx, caller: Caller, id: string): KnownPerson;
-  /** A member of a family; undefined when there is none of this id. */
+  /** Returns a member of a family; undefined if it has none with this id. */
   find(tx: Tx, familyId: string, id: string): Person | undefined;
-  /** Everybody of a family. */
+  /** Lists the members of a family. */
   list(tx: Tx, familyId: string): Person[];
-  /** Those of them whose role is a child's. */
+  /** Lists the members whose role is a child's. */
   children(tx: Tx, familyId: string): Person[];
   /**
-   * The caller as the data has them now: what took a moment, such as hashing a password, may have outlived their rights.
-   * @throws AppError not_signed_in when they were removed meanwhile
+   * Returns the caller with their current rights, which may have changed during a slow step such as hashing.
+   * @throws AppError not_signed_in if they were removed meanwhile
    */
   asOfNow(tx: Tx, caller: Caller): Caller;
 }
 
-/** Largest number of people that are remembered. */
+/** Most people that are cached. */
 const MOST_REMEMBERED = 2_000;
 
 /** Store of accounts, handed in by the composition root. */
 export interface Accounts {
-  /** One account by id, of whatever family. */
+  /** Finds an account by id, in any family. */
   findPerson(tx: Tx, id: string): Account | undefined;
-  /** Everybody of a family, oldest account first. */
+  /** Lists the members of a family, oldest account first. */
   listPeople(tx: Tx, familyId: string): Account[];
 }
 
-/** Makes the directory. */
+/** Creates the directory. @param accessVersion returns a number that changes with roles, people or families */
 export function createDirectory(accounts: Accounts, accessVersion: () => number): Directory {
   const remembered = new Map<string, KnownPerson>();
   let rememberedAt = -1;
@@ -126,7 +127,7 @@ function isMember(person: Account): person is Person {
   return person.familyId !== null;
 }
 
-/** Picks what permissions ask about a person. */
+/** Picks the facts about a person that permissions depend on. */
 export function toSubject(person: Pick<Account, 'id' | 'role' | 'assignedProfessional'>): PersonSubject {
   return { id: person.id, isChild: isChild(person), assignedProfessional: person.assignedProfessional };
 }

@@ -3,21 +3,21 @@ import type { LiveEvent, LiveEventType } from '#shared/events.ts';
 import { EXTRA_EVENTS } from '#shared/extras/events.ts';
 import { type Actor, can, isProfessional } from '#shared/permissions.ts';
 
-/** The other end of a live connection, as far as it decides what they hear. */
+/** Facts about the recipient of a live connection that decide which events they receive. */
 export interface Listener {
-  /** Null on a device in whose picker nobody is signed in. */
+  /** Null on a device whose picker shows, without a signed-in user. */
   readonly actor: Actor | null;
   readonly deviceId: string | null;
-  /** Ids of the children whose professional they are. */
+  /** Ids of the children whose professional the recipient is. */
   readonly students: ReadonlySet<string>;
 }
 
-/** Events that the picker of a device hears: who is in the family, and whether it is still a device. */
+/** Events that the picker of a device receives: changes of members, family and roles. */
 const PICKER_EVENTS = new Set<LiveEventType>(['members.changed', 'family.changed', 'roles.changed']);
 
 /**
- * Tells whether somebody of the family hears of a change, kinds and ids (live-3): members without a role
- * hear what concerns themselves, professionals what is theirs, their students' or the team's, everybody else all.
+ * Tells whether a recipient in the family receives an event, with kind and ids (live-3). Members without a role receive
+ * what concerns themselves; professionals what concerns them, their students or the team; all others everything.
  */
 export function mayReceive({ actor, deviceId, students }: Listener, event: LiveEvent & { about?: Concerned }): boolean {
   const { type, ids, about } = event;
@@ -48,7 +48,7 @@ export function mayReceive({ actor, deviceId, students }: Listener, event: LiveE
   }
 }
 
-/** Tells whether the ids of an event are those of people. */
+/** Tells whether the ids of an event are ids of people. */
 function isAboutPeople(type: LiveEventType): boolean {
   const events: Readonly<Record<string, 'people' | 'things'>> = EXTRA_EVENTS;
   return ['members.changed', 'progress.changed', 'plan.changed'].includes(type) || events[type] === 'people';

@@ -4,19 +4,19 @@ import { AppError } from '#shared/errors.ts';
 import type { Extra } from '#shared/extras.ts';
 import type { Caller } from './caller.ts';
 
-/** Reads what a family has switched on, handed in by the composition root. */
+/** Reads the extras that a family has switched on; passed in by the composition root. */
 export type ReadExtras = (tx: Tx, familyId: string) => readonly Extra[];
 
-/** @throws AppError not_found unless the caller's family has switched one of them on; a call that names none is for all */
+/** @throws AppError not_found if extras are given and the caller's family has switched none of them on */
 export function assertHasExtra(caller: Pick<Caller, 'extras'> | null, anyOf: readonly Extra[] | undefined): void {
   if (anyOf && !anyOf.some((extra) => caller?.extras.includes(extra))) throw new AppError('not_found');
 }
 
 /**
- * Runs a call that changes something so that each of its units of work begins with reading what the caller's family has
- * switched on: the unit before may have switched it off (extras-7).
- * @param anyOf what the call belongs to
- * @param body gets a caller whose extras are those of the running unit
+ * Runs a call that changes something. Each of its units of work first reads the extras of the caller's family again,
+ * since the previous unit may have switched one off (extras-7).
+ * @param anyOf extras of which the call needs at least one
+ * @param body receives a caller whose extras are those of the running unit
  */
 export function withExtrasOfNow<Who extends Caller | null, T>(
   caller: Who,
@@ -26,12 +26,12 @@ export function withExtrasOfNow<Who extends Caller | null, T>(
 ): T {
   if (!caller?.familyId) return body(caller);
   const { familyId } = caller;
-  const asOfNow = { ...caller, extras: caller.extras };
+  const current = { ...caller, extras: caller.extras };
   return beginUnitsWith(
     (tx) => {
-      asOfNow.extras = readExtras(tx, familyId);
-      assertHasExtra(asOfNow, anyOf);
+      current.extras = readExtras(tx, familyId);
+      assertHasExtra(current, anyOf);
     },
-    () => body(asOfNow),
+    () => body(current),
   );
 }

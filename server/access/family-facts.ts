@@ -1,10 +1,10 @@
 import type { Tx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Facts of a family that every feature may ask for, handed in by the composition root. */
+/** Facts of a family for every feature; passed in by the composition root. */
 export interface FamilyFacts {
-  /** Reads what day a family has. */
+  /** Returns the current date in the time zone of a family. */
   today(tx: Tx, familyId: string): LocalDate;
-  /** Reads the name of a family; empty for one that is not there. */
+  /** Returns the name of a family; empty if it does not exist. */
   nameOf(tx: Tx, familyId: string): string;
 }

@@ -8,12 +8,12 @@ import type { Caller } from './caller.ts';
 import { type Account, toSubject } from './directory.ts';
 
 /**
- * A person as the caller may see them: the e-mail only for oneself and for members with canManageUsers, and to children nothing
- * of what others' roles allow and whose students they are (people-7, people-27).
+ * Returns a person with the fields that the caller may see. The e-mail is only for the person and for members with
+ * canManageUsers; children do not see what others' roles allow or who has which professional (people-7, people-27).
  */
 export function toPersonView(person: Account, caller: Caller): PersonView {
   const seesEmail = person.id === caller.id || can(caller, 'users.manage');
-  const hearsAll = person.id === caller.id || seesOthersRoles(caller);
+  const seesRole = person.id === caller.id || seesOthersRoles(caller);
   const setsPin = mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);
   return {
     id: person.id,
@@ -24,16 +24,16 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     profileImageUrl: person.profileImageUrl,
     familyId: person.familyId,
     roleId: person.roleId,
-    role: hearsAll ? person.role : withoutFlags(person.role),
-    assignedProfessional: hearsAll ? person.assignedProfessional : null,
-    ...(person.keepsFamily && hearsAll && seesKeptFamilyTasks(caller) ? { keepsFamily: true } : {}),
+    role: seesRole ? person.role : withoutFlags(person.role),
+    assignedProfessional: seesRole ? person.assignedProfessional : null,
+    ...(person.keepsFamily && seesRole && seesKeptFamilyTasks(caller) ? { keepsFamily: true } : {}),
     color: person.color,
     ...(setsPin ? { hasPin: person.hasPin } : {}),
     createdAt: toIso(person.createdAt),
   };
 }
 
-/** A role by what it is called. */
+/** Returns a role without its permissions. */
 function withoutFlags(role: Account['role']): PersonView['role'] {
   return role && { id: role.id, type: role.type, name: role.name };
 }

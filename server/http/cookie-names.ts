@@ -25,9 +25,8 @@ const MOST_OTHERS = 4;
 
 /**
  * Derives the names of the cookies that are sealed with this key. Browsers share cookies between the ports of a host,
- * so
- * two servers on one computer need different names (accounts-24). They derive from the key, not from the data's id, so
- * that a copy of the data on a second port does not sign out users of the first.
+ * so two servers on one computer need different names (accounts-24). They derive from the key, not from the data's id,
+ * so that a copy of the data on a second port does not sign out users of the first.
  */
 export function cookieNames(key: Buffer): CookieNames {
   const id = createHash('sha256').update('cookies').update(key).digest('hex').slice(0, 8);

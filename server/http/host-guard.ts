@@ -35,8 +35,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /**
  * Refuses requests to foreign host names, against DNS rebinding, and changes that another site sends. Sets the place
- * that
- * each request comes from (api-11, api-12). Must be registered after `registerForwarding`.
+ * that each request comes from (api-11, api-12). Must be registered after `registerForwarding`.
  * @param announcedName returns the name under which the server is currently announced
  */
 export function registerHostGuard(

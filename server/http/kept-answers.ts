@@ -36,8 +36,7 @@ export interface KeptAnswers {
 
 /**
  * In every current time zone, each boundary of a family's day (midnight, 03:00, the evening, a change to summer time)
- * is
- * a multiple of a quarter of an hour in UTC. So nothing that depends on the time changes within one.
+ * is a multiple of a quarter of an hour in UTC. So nothing that depends on the time changes within one.
  */
 const QUARTER_MS = 15 * 60 * 1000;
 const MOST_BYTES = 8 * 1024 * 1024;

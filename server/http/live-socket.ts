@@ -138,7 +138,7 @@ function onEvent(event: CommittedEvent, connections: Connections, states: Return
     return;
   }
   if (event.type === 'data.replaced') {
-    states.beginAnew();
+    states.reset();
     closeAll(connections);
     return;
   }

@@ -74,9 +74,9 @@ export function registerSlowReaders(app: FastifyInstance, limits: Partial<SlowRe
     for (const answer of underway) {
       const taken = answer.socket.bytesWritten;
       const isStalled = answer.response.headersSent && taken === answer.taken;
-      answer.looksWithoutProgress = isStalled ? answer.looksWithoutProgress + 1 : 0;
+      answer.checksWithoutProgress = isStalled ? answer.checksWithoutProgress + 1 : 0;
       answer.taken = taken;
-      if (answer.looksWithoutProgress >= CHECKS_PER_LIMIT) end(answer);
+      if (answer.checksWithoutProgress >= CHECKS_PER_LIMIT) end(answer);
     }
   }
 

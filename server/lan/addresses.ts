@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Every address of this computer, in lower case, IPv6 without zone. */
+/** Returns all addresses of this computer, in lower case, IPv6 without zone. */
 export function ownAddresses(): Set<string> {
   return new Set(
     Object.values(networkInterfaces())
@@ -27,12 +27,12 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv6');
 
-/** An address as people write it: IPv4 not in IPv6, without zone. */
+/** Removes the IPv6 prefix of a mapped IPv4 address, and the zone. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
 }
 
-/** True for an address that cannot come from the internet: a private one, or one of a network of this computer. */
+/** Tells whether an address is not from the internet: private, or in a network of this computer. */
 export function isHomeAddress(address: string): boolean {
   const plain = plainAddress(address);
   const version = isIP(plain);
@@ -50,16 +50,16 @@ function ownNetworks(): BlockList {
   return networks;
 }
 
-/** True for an address of the computer itself: 127.0.0.0/8 and ::1, also IPv4 in IPv6. */
+/** Tells whether an address is loopback: 127.0.0.0/8 or ::1, also IPv4 mapped in IPv6. */
 export function isLoopback(address: string): boolean {
   const plain = address.toLowerCase().replace(/^::ffff:/, '');
   return plain === '::1' || /^127\.\d+\.\d+\.\d+$/.test(plain);
 }
 
 /**
- * Names what counts as one address when attempts are counted (limits-6): an IPv4 address, also one
- * written in IPv6, and of IPv6 the /64, of which a single device has as many addresses as it likes.
- * @param address undefined for whoever hung up before it could be read: all of them count as one
+ * Returns the key by which attempts of an address are counted (limits-6): the IPv4 address, also if mapped in IPv6, or
+ * the IPv6 /64 network, in which a single device can use any number of addresses.
+ * @param address undefined if the connection closed before it could be read; all of these count as one
  */
 export function limitKeyOf(address: string | undefined): string {
   const plain = (address ?? '').toLowerCase().replace(/%.*$/, '');
@@ -74,7 +74,7 @@ export function limitKeyOf(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, however it is shortened. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').flatMap(toGroups));
   return [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill(0), ...tail];

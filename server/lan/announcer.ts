@@ -2,36 +2,36 @@ import { createSocket } from 'node:dgram';
 import { type CiaoService, getResponder, type Responder } from '@homebridge/ciao';
 import type { CardAddress } from '#server/lan/cards.ts';
 
-/** Milliseconds between two looks whether the network is another one. */
-const LOOK_EVERY_MS = 5000;
+/** Milliseconds between two checks for a changed network. */
+const CHECK_EVERY_MS = 5000;
 const MDNS_PORT = 5353;
-/** Most names that are tried in a home; further Kinboards stay without a name. */
+/** Most names that are tried; further servers in the same network have no name. */
 const MOST_NAMES = 20;
 
-/** Tells the home network where Kinboard is. */
+/** Announces this server in the home network. */
 export interface Announcer {
-  /** Says anew where Kinboard is, e.g. after the computer slept; never fails. */
+  /** Announces again, e.g. after the computer slept; never fails. */
   announceAgain(): Promise<void>;
-  /** Says goodbye and ends; never fails. */
+  /** Withdraws the announcement and stops; never fails. */
   stop(): Promise<void>;
 }
 
 interface AnnouncerOptions {
   port: number;
-  /** Tells this Kinboard from others. */
+  /** Id that distinguishes this server from others. */
   id: string;
-  /** Tells whose data it has, hashed; another one with the same is a second life of the same data. */
+  /** Returns the hashed id of the data; another server with the same one runs a copy of this data. */
   installation: () => string | null;
-  /** The cards to announce on. */
+  /** Lists the network cards to announce on. */
   listCards: () => CardAddress[];
-  /** Gets the host name that is announced, null while none is. */
+  /** Receives the announced host name; null while there is none. */
   onName: (name: string | null) => void;
   onError: (error: unknown) => void;
 }
 
 /**
- * Announces Kinboard by mDNS: the host name `kinboard.local` and the service `_http._tcp` "Kinboard", on every network card
- * with the address that is reachable there. Follows the network while it changes, takes the next free name when another
+ * Announces the server by mDNS: the host name `kinboard.local` and the service `_http._tcp` "Kinboard", on every
+ * network card with its address there. Announces again when the network changes, takes the next free name if another
  * computer has this one, and tries again while port 5353 is taken. It never throws.
  */
 export function startAnnouncer(options: AnnouncerOptions): Announcer {
@@ -41,12 +41,12 @@ export function startAnnouncer(options: AnnouncerOptions): Announcer {
   /** 1 for `kinboard`, 2 for `kinboard-2` and so on. */
   let number = 1;
   let isStopped = false;
-  const inTurn = oneAfterTheOther((error) => {
+  const enqueue = createQueue((error) => {
     announcedOn = '';
     options.onError(error);
   });
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isStopped) return;
     const cards = options.listCards();
     const now = cards.map(({ card, address }) => `${card}=${address}`).join();
@@ -65,7 +65,7 @@ export function startAnnouncer(options: AnnouncerOptions): Announcer {
     const rename = () => {
       if (isRenaming || isStopped) return;
       isRenaming = true;
-      setImmediate(() => void inTurn(() => takeNextName(on, service)));
+      setImmediate(() => void enqueue(() => takeNextName(on, service)));
     };
     service.on('hostname-change', rename);
     service.on('name-change', rename);
@@ -89,26 +89,26 @@ export function startAnnouncer(options: AnnouncerOptions): Announcer {
     await last?.shutdown();
   }
 
-  const timer = setInterval(() => void inTurn(look), LOOK_EVERY_MS).unref();
-  void inTurn(look);
+  const timer = setInterval(() => void enqueue(check), CHECK_EVERY_MS).unref();
+  void enqueue(check);
   return {
     announceAgain: () => {
       const anew = async () => {
         announcedOn = '';
-        await look();
+        await check();
       };
-      return inTurn(anew);
+      return enqueue(anew);
     },
     stop: () => {
       isStopped = true;
       clearInterval(timer);
-      return inTurn(withdraw);
+      return enqueue(withdraw);
     },
   };
 }
 
-/** Makes a queue of steps, of which a failed one does not stop what comes after it: the next look tries again. */
-function oneAfterTheOther(onError: (error: unknown) => void) {
+/** Creates a queue of steps. A failed step does not stop later ones: the next check tries again. */
+function createQueue(onError: (error: unknown) => void) {
   let work: Promise<void> = Promise.resolve();
   return (step: () => Promise<void>): Promise<void> => {
     work = work.then(step).catch(onError);
@@ -134,7 +134,7 @@ function describeService(on: Responder, number: number, { port, id, installation
   return { service, hostname };
 }
 
-/** Tells whether mDNS can be listened to: the library does not say when it cannot. */
+/** Tells whether the mDNS port can be bound, since the library does not report when it cannot. */
 function isPortFree(): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createSocket({ type: 'udp4', reuseAddr: true });

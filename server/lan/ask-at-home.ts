@@ -4,20 +4,20 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isHomeAddress } from '#server/lan/addresses.ts';
 
-/** Characters of a short answer. */
+/** Most characters of a short answer. */
 const MOST_OF_ANSWER = 10_000;
 
-/** Milliseconds that another computer has. */
+/** Timeouts for another computer, in milliseconds. */
 interface Patience {
-  /** Until it is connected. */
+  /** Longest time until the connection is open. */
   connects: number;
-  /** Until the head of its answer is there. */
+  /** Longest time until the head of the answer has arrived. */
   answers: number;
-  /** Between two pieces of its answer. */
+  /** Longest time between two chunks of the answer. */
   stalls: number;
 }
 
-/** A name of home leads to an address of home. */
+/** Resolves a host name, to addresses of home only. */
 const lookupAtHome: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const [first] = error ? [] : found.filter(({ address }) => isHomeAddress(address));
@@ -28,10 +28,10 @@ const lookupAtHome: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Asks another computer at home and waits for the head of its answer; what leads elsewhere is not followed.
- * @param url its host is an address of home, or a name, which is looked up to lead to one
+ * Sends a request to another computer at home and waits for the head of the answer. Redirects are not followed.
+ * @param url its host must be an address of home, or a name that resolves to one
  * @param body sent as JSON, if any
- * @throws Error when nobody answers in time
+ * @throws Error if no answer arrives in time
  */
 export function askAtHome(
   method: 'GET' | 'POST',
@@ -55,7 +55,7 @@ export function askAtHome(
   };
   sent.once('response', (answer) => {
     settle();
-    // A stalled answer is broken off; the receiver says so.
+    // A stalled answer is destroyed; its reader gets the error.
     answer.setTimeout(patience.stalls, () => answer.destroy());
     resolve(answer);
   });
@@ -67,7 +67,7 @@ export function askAtHome(
   return promise;
 }
 
-/** Reads a short answer as JSON. @returns null for anything that is none, or longer than 10,000 characters */
+/** Reads a short answer as JSON. @returns null if it is no JSON object, or longer than 10,000 characters */
 export async function readShortJson(answer: IncomingMessage): Promise<Record<string, unknown> | null> {
   let text = '';
   try {

@@ -1,29 +1,29 @@
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** An address of a network card, of IPv4 unless said otherwise. */
+/** Address of a network card, IPv4 unless stated otherwise. */
 export interface CardAddress {
-  /** As the operating system calls it, such as `wlp2s0`, `en0` or `vEthernet (WSL)`; on Windows in its language. */
+  /** Name in the operating system, such as `wlp2s0`, `en0` or `vEthernet (WSL)`; localised on Windows. */
   card: string;
   address: string;
   netmask?: string;
-  /** Hardware address; all zeros where the card has none. */
+  /** Hardware address; all zeros if the card has none. */
   mac?: string;
 }
 
 /**
- * Kind of a card: one to which a home's router or Wi-Fi leads, one that this computer made for machines and containers inside
- * of it or for devices that share its internet, or one that leads into a VPN.
+ * Kind of a card: `home` connects to a home's router or Wi-Fi; `virtual` was created by this computer for its virtual
+ * machines and containers, or for devices that share its internet; `tunnel` leads into a VPN.
  */
 export type CardKind = 'home' | 'virtual' | 'tunnel';
 
 const NO_HARDWARE = '00:00:00:00:00:00';
 
-/** Names of VPNs' cards on Linux and macOS, and those that VPNs for Windows give theirs. */
+/** Names of VPN cards on Linux, macOS and Windows. */
 const TUNNEL_NAME =
   /^(u?tun|tap|wg|ppp|ipsec|gif|stf|zt|feth|ham\d|cscotun|gpd|nebula|proton)|vpn|tailscale|wireguard|wintun|zerotier|hamachi|nordlynx|mullvad|cloudflare/i;
 
-/** Names of cards that containers, virtual machines, internet sharing and direct connections bring. */
+/** Names of cards of containers, virtual machines, internet sharing and direct connections. */
 const VIRTUAL_NAME = new RegExp(
   [
     // Linux: containers and virtual machines.
@@ -37,7 +37,7 @@ const VIRTUAL_NAME = new RegExp(
   'i',
 );
 
-/** Beginnings of the hardware addresses of VPNs' cards where the name says nothing ("Ethernet 3"). */
+/** Prefixes of the hardware addresses of VPN cards with neutral names ("Ethernet 3"). */
 const TUNNEL_MAC = [
   '00:ff:', // TAP-Windows
   '00:05:9a:3c', // Cisco AnyConnect
@@ -58,16 +58,16 @@ const VIRTUAL_MAC = [
   '02:42:', // Docker
 ];
 
-/** Addresses that VirtualBox, the mobile hotspot of Windows and libvirt give the computer: at home that is nobody's address. */
+/** Addresses that VirtualBox, the mobile hotspot of Windows and libvirt give the host; unusual in home networks. */
 const OWN_SIDE = ['192.168.56.1', '192.168.137.1', '192.168.122.1'];
 
-/** Tells by name, hardware address and netmask where a card leads; what is not known counts as home. */
+/** Determines the kind of a card by name, hardware address and netmask; an unknown card counts as home. */
 export function kindOf({ card, address, netmask, mac = '' }: CardAddress): CardKind {
   const begins = (beginning: string) => mac.toLowerCase().startsWith(beginning);
   const isPointToPoint = /^255\.255\.255\.25[245]$/.test(netmask ?? '');
   if (TUNNEL_NAME.test(card) || mac === NO_HARDWARE || isPointToPoint) return 'tunnel';
   if (TUNNEL_MAC.some(begins) || isCarrierGrade(address)) return 'tunnel';
-  // Hyper-V's external switch takes over the hardware address of the real card, and its place.
+  // Hyper-V's external switch takes the hardware address of the real card and replaces it.
   const isExternalSwitch = /^vethernet/i.test(card) && mac !== '' && !begins(HYPER_V_MAC);
   if (isExternalSwitch) return 'home';
   const isVirtual = VIRTUAL_NAME.test(card) || VIRTUAL_MAC.some(begins) || OWN_SIDE.includes(address);
@@ -79,12 +79,12 @@ function isCarrierGrade(address: string): boolean {
   return /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(address);
 }
 
-/** The network cards of this computer with their IPv4 addresses, without loopback. */
+/** Lists the network cards of this computer with their IPv4 addresses, without loopback. */
 export function listCards(): CardAddress[] {
   return listAddresses().filter(({ address }) => isIPv4(address));
 }
 
-/** The network cards of this computer with all of their addresses, IPv6 too, without loopback. */
+/** Lists the network cards of this computer with all of their addresses, also IPv6, without loopback. */
 export function listAddresses(): CardAddress[] {
   return Object.entries(networkInterfaces()).flatMap(([card, entries]) =>
     (entries ?? [])
@@ -94,9 +94,9 @@ export function listAddresses(): CardAddress[] {
 }
 
 /**
- * Of all addresses those that a tablet at home may reach, ranked: those of real cards, and the one that the asking browser
- * came to. Where there is no real card (Kinboard in a virtual machine or a container) those of virtual ones, and VPNs'
- * only where there is nothing else (running-12).
+ * Ranks the addresses that a tablet at home may reach: those of real cards, and the one that the requesting browser
+ * used. Without a real card (the server runs in a virtual machine or a container) those of virtual cards, and those of
+ * VPNs only if there are no others (running-12).
  */
 export function rankHomeAddresses(cards: readonly CardAddress[], known: Known = {}): string[] {
   const isThere = (kind: CardKind) => cards.some((each) => kindOf(each) === kind);
@@ -107,21 +107,21 @@ export function rankHomeAddresses(cards: readonly CardAddress[], known: Known = 
   );
 }
 
-/** The circumstances in which an address is asked for. */
+/** Known facts for the ranking of addresses. */
 interface Known {
-  /** Address that the asking browser came to. */
+  /** Address that the requesting browser used. */
   reached?: string | undefined;
   /** Source address of the default route. */
   routed?: string | null;
 }
 
-/** The likeliest way to a tablet first. */
+/** Kinds of cards, the one most likely to reach a tablet first. */
 const KINDS: readonly CardKind[] = ['home', 'virtual', 'tunnel'];
 
 /**
- * All addresses, those that a tablet at home can most likely reach first: the one that the asking browser came to, then of
- * real cards the one that the default route takes, then by what routers at home give. Virtual cards stand last, VPNs
- * behind them, whatever the route says: a VPN that takes all traffic takes the default route as well.
+ * Ranks all addresses, those that a tablet at home most likely reaches first: the one that the requesting browser used,
+ * then on real cards that of the default route, then by the ranges that home routers assign. Virtual cards come after
+ * real ones, and VPNs last, despite the default route: a VPN for all traffic takes that too.
  */
 export function rankAddresses(cards: readonly CardAddress[], known: Known = {}): string[] {
   const rank = (each: CardAddress) => [
@@ -140,6 +140,6 @@ function rankRange(address: string): number {
   if (/^192\.168\./.test(address)) return 1;
   if (/^10\./.test(address)) return 2;
   if (/^172\.(1[6-9]|2\d|3[01])\./.test(address)) return 3;
-  // Self-assigned: the router gave none.
+  // Self-assigned, without a router.
   return /^169\.254\./.test(address) ? 5 : 4;
 }

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** An address for documentation (RFC 5737), which nobody has a route of its own to: so the default route is asked. */
+/** Address for documentation (RFC 5737). No computer has a separate route to it, so the default route is used. */
 const SOMEWHERE = '203.0.113.1';
 const DISCARD_PORT = 9;
 
 /**
- * The IPv4 address that this computer sends from by its default route. The operating system answers at once from its
- * table of routes; nothing is sent.
+ * Returns the IPv4 source address of this computer's default route. The operating system answers at once from its
+ * routing table; no packet is sent.
  * @returns null without a default route
  */
 export async function sourceOfDefaultRoute(): Promise<string | null> {

@@ -3,42 +3,42 @@ import { type CardAddress, listCards, rankHomeAddresses } from '#server/lan/card
 import { sourceOfDefaultRoute } from '#server/lan/default-route.ts';
 import { hostHere, listensEverywhere, originAt } from '#server/lan/origins.ts';
 
-/** Ways in which others at home reach this Kinboard: they change while it runs, with the network and the name it could get. */
+/** Addresses at which other devices at home reach this server. They change with the network and the announced name. */
 export interface HomeNetwork {
-  /** Name announced in the home network, such as `kinboard.local`; null while none is. */
+  /** Returns the announced name, such as `kinboard.local`; null while there is none. */
   localName(): string | null;
-  /** Says under which name Kinboard is announced. */
+  /** Sets the announced name. */
   announcedAs(name: string | null): void;
-  /** Says on which port Kinboard listens. */
+  /** Sets the port that the server listens on. */
   listensOn(port: number): void;
-  /** The network cards that Kinboard can be reached on; none when it listens for this computer alone. */
+  /** Lists the network cards on which the server is reachable; none if it listens for this computer only. */
   cards(): CardAddress[];
   /**
-   * Finds the origin of a link that somebody else is sent: an address of this computer, never `localhost`, which on their
-   * device is that device. Without a network it is one that opens here alone.
-   * @param localAddress address of this computer that the asking browser came to
+   * Returns the origin for a link to another device: an address of this computer, never `localhost`, which would be the
+   * other device. Without a network, the link opens on this computer only.
+   * @param localAddress address of this computer that the requesting browser used
    */
   linkOrigin(localAddress: string | undefined): Promise<string>;
-  /** @param localAddress address of this computer that the asking browser came to, which it therefore can reach */
+  /** Describes the addresses. @param localAddress address of this computer that the requesting browser used */
   describe(localAddress: string | undefined): Promise<Reachability>;
 }
 
-/** Reach of Kinboard, and the addresses at which others at home open it. */
+/** Reach of the server, and the addresses at which other devices at home open it. */
 export interface Reachability {
   reach: 'home' | 'this-computer' | 'no-network';
-  /** Addresses to open Kinboard at, the likeliest first. */
+  /** Origins of the server, the likeliest first. */
   origins: string[];
-  /** Address by name; null while no name is announced. */
+  /** Origin with the announced name; null while there is none. */
   localOrigin: string | null;
 }
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Makes the description of the home network.
+ * Creates the description of the home network.
  * @param config.host address that Kinboard listens on
- * @param cardsNow the network cards of this computer
- * @param askRoute asks for the source address of the default route
+ * @param cardsNow lists the network cards of this computer
+ * @param askRoute returns the source address of the default route
  */
 export function createHomeNetwork(
   { host, ...config }: { host: string; port: number },
@@ -50,7 +50,7 @@ export function createHomeNetwork(
   const isOnlyHere = host === 'localhost' || isLoopback(host);
   const originOf = (at: string) => originAt(at, port);
 
-  /** Asks anew each time: a laptop changes its networks, and the answer costs nothing. */
+  /** Not cached: a laptop changes its networks, and the call is cheap. */
   async function lanAddresses(localAddress: string | undefined): Promise<string[]> {
     if (!listensEverywhere(host)) return [host];
     const reached = localAddress && plainAddress(localAddress);

@@ -3,48 +3,48 @@ import { domainToASCII } from 'node:url';
 import { isLoopback, ownAddresses } from '#server/lan/addresses.ts';
 
 /**
- * Endings that routers and mDNS put behind a computer's name at home, and nobody on the internet can register: reserved for homes
+ * Domains that routers and mDNS append to a computer's name at home and that cannot be registered: reserved for homes
  * (`local`, `home.arpa`, `internal`), or in no public zone (api-11).
  */
 const HOME_ENDINGS = ['local', 'lan', 'home', 'home.arpa', 'internal', 'speedport.ip'];
 
-/** The same of a maker whose ending is public: `fritz.box` has belonged to a stranger before. */
+/** The same for router makers with a public domain: `fritz.box` has belonged to a stranger before. */
 const PUBLIC_ENDINGS = ['fritz.box'];
 
-/** The name by which Kinboard is announced, where it is free. */
+/** Announced host name, unless it is taken. */
 const PRODUCT = 'kinboard';
 
 /**
- * The host that an address or a Host header names: in lower case, without port, brackets and the dot that may end it.
- * @returns an empty text for what is no host
+ * Extracts the host from a Host header or the host part of a URL: lower case, without port, brackets and final dot.
+ * @returns an empty text if it is no host
  */
 export function hostnameOf(host: string): string {
   const match = /^(?:\[([0-9a-f:.]+)\]|([^:[\]/@]+))(?::\d+)?$/i.exec(host.trim());
   return (match?.[1] ?? match?.[2] ?? '').toLowerCase().replace(/\.$/, '');
 }
 
-/** A name as browsers send it: letters beyond ASCII in Punycode. @returns an empty text for what cannot be a name */
+/** Converts a name to what browsers send: non-ASCII letters in Punycode. @returns an empty text for no valid name */
 export function toSentName(name: string): string {
   return /^[ -~]*$/.test(name) ? name.toLowerCase() : domainToASCII(name);
 }
 
 /**
- * Tells whether a host is this computer and nobody else, also for an attacker who owns names on the internet.
- * @param host as `hostnameOf` reads it
- * @param announced name under which Kinboard is announced at the moment
- * @param computer the computer's name, read anew each time: networks change it
+ * Tells whether a host name can only mean this computer, even if an attacker owns names on the internet.
+ * @param host as `hostnameOf` returns it
+ * @param announced name under which the server is currently announced
+ * @param computer the computer's name, read at each call, since networks change it
  */
 export function isOwnHost(host: string, announced: string | null, computer = hostname()): boolean {
   if (host === 'localhost' || host === announced || isLoopback(host)) return true;
   return hasName(host, HOME_ENDINGS, computer) || ownAddresses().has(host);
 }
 
-/** Tells whether a host is this computer's name under an ending that somebody on the internet may come to own. */
+/** Tells whether a host is this computer's name in a domain that a stranger may register. */
 export function isNameByRouter(host: string, computer = hostname()): boolean {
   return hasName(host, PUBLIC_ENDINGS, computer);
 }
 
-/** Tells whether a host is a name that some computer at home can have; where it leads is to be looked at besides. */
+/** Tells whether a host may be the name of a computer at home. Its address must be checked too. */
 export function isNameAtHome(host: string): boolean {
   const [label = '', ...ending] = host.split('.');
   const isLabel = /^[a-z0-9_-]+$/i.test(label);
@@ -57,7 +57,7 @@ function hasName(host: string, endings: readonly string[], computer: string): bo
   );
 }
 
-/** The computer's name alone, whatever its operating system or its router puts behind it. */
+/** Returns the computer's name without the domain that its operating system or router appends. */
 function firstLabel(computer: string): string {
   return toSentName(computer).split('.', 1)[0] ?? '';
 }

@@ -5,26 +5,26 @@ import { isHomeAddress, isLoopback } from '#server/lan/addresses.ts';
 import { originAt } from '#server/lan/origins.ts';
 import { LIMITS } from '#shared/constants.ts';
 
-/** Another Kinboard in the home network. */
+/** Another Kinboard server in the home network. */
 export interface Neighbour {
   name: string;
-  /** Address to open it at, with an IP address. */
+  /** Origin with an IP address. */
   url: string;
-  /** Installation whose data it says it has, hashed; null for an older Kinboard. */
+  /** Hashed id of its data, as announced; null for an older version. */
   installation?: string | null;
 }
 
-/** Facts that somebody in the home network says of themselves: anybody can say anything. */
+/** Announcement of a device in the home network. Its content is not trusted. */
 type Announcement = Pick<Service, 'name' | 'port' | 'addresses' | 'txt'>;
 
-/** Milliseconds that others have to answer. */
+/** Milliseconds for which answers are awaited. */
 const LISTEN_MS = 2000;
 const LONGEST_NAME = 60;
 
 /**
- * Looks for other Kinboards in the home network by mDNS, for two seconds; at most ten. It never throws: who cannot
- * listen finds nobody.
- * @param ownId id that this Kinboard announces itself with
+ * Finds at most ten other Kinboard servers in the home network by mDNS, within two seconds. It never throws: if mDNS is
+ * not available, the list is empty.
+ * @param ownId id that this server announces
  */
 export function findNeighbours(ownId: string): Promise<Neighbour[]> {
   return new Promise((resolve) => {
@@ -37,13 +37,13 @@ export function findNeighbours(ownId: string): Promise<Neighbour[]> {
     };
     const timer = setTimeout(finish, LISTEN_MS);
     const bonjour = new Bonjour({}, finish);
-    // The library hands its callback nothing of a port that is taken: unheard, that error would end the process.
+    // The library does not report a port in use to its callback. Without a listener, that error would end the process.
     (bonjour as unknown as { server: { mdns: EventEmitter } }).server.mdns.on('error', finish);
     const browser = bonjour.find({ type: 'http' }, found.hear);
   });
 }
 
-/** Gathers the Kinboards among what is announced: the first ten addresses, with names that are safe to show. */
+/** Collects the servers among the announcements: the first ten addresses, with names that are safe to show. */
 export function createNeighbourList(ownId: string): { hear(said: Announcement): void; list(): Neighbour[] } {
   const byUrl = new Map<string, Neighbour>();
   return {
@@ -57,7 +57,7 @@ export function createNeighbourList(ownId: string): { hear(said: Announcement): 
 
 function read({ txt, addresses, port, name }: Announcement, ownId: string): Neighbour | null {
   const { product, id, installation } = (txt ?? {}) as Record<string, unknown>;
-  // What is announced is asked and shown as a link: never elsewhere, and nothing of this computer itself.
+  // The address is requested and shown as a link, so it must be one of home and not of this computer.
   const address = addresses?.find((each) => isIPv4(each) && isHomeAddress(each) && !isLoopback(each));
   const isPort = Number.isInteger(port) && port > 0 && port < 65_536;
   if (product !== 'kinboard' || id === ownId || !address || !isPort) return null;
@@ -68,7 +68,7 @@ function read({ txt, addresses, port, name }: Announcement, ownId: string): Neig
   };
 }
 
-/** One short line of letters: nothing that turns the text around it or hides in it. */
+/** Cleans a name to one short line without control, bidirectional or invisible characters. */
 function plainText(name: unknown): string {
   const shown = String(name ?? '').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
   return [...shown.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();

@@ -2,22 +2,22 @@ import { type CardAddress, kindOf } from '#server/lan/cards.ts';
 import type { Gateway } from '#server/lan/route-tables.ts';
 
 /**
- * A network, told from another by its addresses and the hardware address of its router. The addresses alone are not
- * enough, since 192.168.1.0/24 is also the café's.
+ * Network, identified by its subnet and the hardware address of its router. The subnet alone is not enough, since many
+ * other networks also use 192.168.1.0/24.
  */
 export interface Network {
-  /** Such as `192.168.1.0/24`. */
+  /** Subnet such as `192.168.1.0/24`. */
   subnet: string;
-  /** Hardware address of the router; null where there is none or it cannot be learnt. */
+  /** Hardware address of the router; null if there is none or it is unknown. */
   router: string | null;
 }
 
-/** A router, and its hardware address where that is known. */
+/** Router with its hardware address, null if unknown. */
 export interface Router extends Gateway {
   mac: string | null;
 }
 
-/** A network that this computer is in by one of its real cards. */
+/** Network to which a real card of this computer is connected. */
 export interface NetworkHere extends Network {
   card: string;
   /** Address of this computer there. */
@@ -25,32 +25,32 @@ export interface NetworkHere extends Network {
 }
 
 /**
- * Tells whether a card leads into a network of other people's devices. Its name and hardware address alone decide: addresses
- * and netmasks are what the network says, so a café could pass for a VPN by them.
+ * Tells whether a card connects to a network of other devices. Only its name and hardware address decide: the network
+ * assigns addresses and netmasks, so with them a public network could pass for a VPN.
  */
 export function isRealCard({ card, mac }: CardAddress): boolean {
   return kindOf({ card, address: '', ...(mac === undefined ? {} : { mac }) }) === 'home';
 }
 
-/** The networks that this computer is in by its real cards. */
+/** Lists the networks to which the real cards of this computer are connected. */
 export function networksOf(cards: readonly CardAddress[], routers: readonly Router[]): NetworkHere[] {
   return cards.filter(isRealCard).flatMap(({ card, address, netmask }) => {
     const subnet = subnetOf(address, netmask);
-    // Self-assigned: there is no network that gave it, and it is the same everywhere.
+    // Self-assigned: no network assigned it, and it is equal everywhere.
     if (subnet === null || address.startsWith('169.254.')) return [];
     const inside = routers.filter((each) => each.mac !== null && subnetOf(each.address, netmask) === subnet);
-    // Of two cards in the same network only one may have heard its router.
+    // Of two cards in the same network, only one may know its router.
     const own = inside.find(({ via }) => via === card || via === address) ?? inside[0];
     return [{ card, address, subnet, router: own?.mac ?? null }];
   });
 }
 
-/** Tells whether a network is one of those that are known. */
+/** Tells whether a network is in a list of known ones. */
 export function isAmong({ subnet, router }: Network, known: readonly Network[]): boolean {
   return known.some((each) => each.subnet === subnet && each.router === router);
 }
 
-/** The network that an IPv4 address lies in, such as `192.168.1.0/24`; null without a netmask. */
+/** Returns the subnet of an IPv4 address, such as `192.168.1.0/24`; null without a netmask. */
 function subnetOf(address: string, netmask: string | undefined): string | null {
   const mask = bytesOf(netmask ?? '');
   const bytes = bytesOf(address);

@@ -1,16 +1,16 @@
 const EVERY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-/** Tells whether a server that listens on `host` is reached at every address of this computer. */
+/** Tells whether a server that listens on `host` is reachable at every address of this computer. */
 export function listensEverywhere(host: string): boolean {
   return EVERY_ADDRESS.has(host);
 }
 
-/** The host at which this computer itself reaches a server that listens on `host`. */
+/** Returns the host by which this computer itself reaches a server that listens on `host`. */
 export function hostHere(host: string): string {
   return listensEverywhere(host) || host === '127.0.0.1' ? 'localhost' : host;
 }
 
-/** Makes the address at which Kinboard is opened: `http://192.168.1.20:4280`, an IPv6 address in brackets, the usual port left out. */
+/** Returns an origin such as `http://192.168.1.20:4280`, with IPv6 addresses in brackets and without port 80. */
 export function originAt(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}${port === 80 ? '' : `:${port}`}`;
 }

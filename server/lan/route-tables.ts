@@ -1,16 +1,16 @@
 import { isIPv4 } from 'node:net';
 
-/** A way out of a network by its router, as the operating system's table of routes has it. */
+/** Default route by a router, from the operating system's routing table. */
 export interface Gateway {
-  /** The card that leads there: its name, or on Windows its own address. */
+  /** Card of the route: its name, or on Windows its address. */
   via: string;
-  /** The router's address. */
+  /** Address of the router. */
   address: string;
 }
 
-/** A device whose hardware address is known by the operating system. */
+/** Device whose hardware address the operating system knows. */
 export interface Neighbour {
-  /** The card behind which it was heard: its name, or on Windows its own address; null where nothing says so. */
+  /** Card that received it: its name, or on Windows its address; null if unknown. */
   via: string | null;
   address: string;
   /** Hardware address in lower case with colons, such as `3c:a6:2f:01:0b:9c`. */
@@ -19,7 +19,7 @@ export interface Neighbour {
 
 const LINES = /\r?\n/;
 const EVERYWHERE = '0.0.0.0';
-/** On Linux: the way is there, and it leads to a router. */
+/** Flags of Linux: the route is up and leads to a router. */
 const UP_BY_GATEWAY = 0x3;
 
 /** Reads the default routes of Linux from `/proc/net/route`. */
@@ -31,7 +31,7 @@ export function readLinuxRoutes(text: string): Gateway[] {
   });
 }
 
-/** Reads who is known by Linux from `/proc/net/arp`. */
+/** Reads the known neighbours of Linux from `/proc/net/arp`. */
 export function readLinuxNeighbours(text: string): Neighbour[] {
   return fieldsOf(text).flatMap(([address = '', , flags = '', mac = '', , card = '']) => {
     // A neighbour that does not answer stays listed without flags.
@@ -41,8 +41,8 @@ export function readLinuxNeighbours(text: string): Neighbour[] {
 }
 
 /**
- * Reads the default routes of macOS from `netstat -rn -f inet`: `route -n get default` would name one alone, which is a
- * VPN's while that takes all traffic.
+ * Reads the default routes of macOS from `netstat -rn -f inet`. `route -n get default` returns only one, which is that
+ * of a VPN while it takes all traffic.
  */
 export function readMacRoutes(text: string): Gateway[] {
   return fieldsOf(text).flatMap(([destination, address = '', , card = '']) =>
@@ -50,7 +50,7 @@ export function readMacRoutes(text: string): Gateway[] {
   );
 }
 
-/** Reads who is known by macOS from `arp -an`. */
+/** Reads the known neighbours of macOS from `arp -an`. */
 export function readMacNeighbours(text: string): Neighbour[] {
   return text.split(LINES).flatMap((line) => {
     const [, address = '', mac = '', card = ''] = /\(([\d.]+)\) at ([0-9a-f:]+) on (\S+)/i.exec(line) ?? [];
@@ -58,14 +58,14 @@ export function readMacNeighbours(text: string): Neighbour[] {
   });
 }
 
-/** Reads the default routes of Windows from `route print -4`, in whatever language it is. */
+/** Reads the default routes of Windows from `route print -4`, in any language. */
 export function readWindowsRoutes(text: string): Gateway[] {
   return fieldsOf(text).flatMap(([destination, mask, address = '', via = '']) =>
     destination === EVERYWHERE && mask === EVERYWHERE && isIPv4(address) && isIPv4(via) ? [{ via, address }] : [],
   );
 }
 
-/** Reads who is known by Windows from `arp -a`, in whatever language it is: a card's line has its address and a number `0x…`. */
+/** Reads the known neighbours of Windows from `arp -a`, in any language. A card's line has its address and `0x…`. */
 export function readWindowsNeighbours(text: string): Neighbour[] {
   let via: string | null = null;
   return text.split(LINES).flatMap((line) => {
@@ -80,7 +80,7 @@ function fieldsOf(text: string): string[][] {
   return text.split(LINES).map((line) => line.trim().split(/\s+/));
 }
 
-/** Nobody, where it is no address of one device: all zeros, everybody's, or that of a group. */
+/** Returns the neighbour, or nothing for a hardware address of all zeros, broadcast or multicast. */
 function neighbour(via: string | null, address: string, written: string): Neighbour[] {
   const mac = toMac(written);
   if (!isIPv4(address) || mac === null) return [];
@@ -88,14 +88,14 @@ function neighbour(via: string | null, address: string, written: string): Neighb
   return isOfGroup || mac === '00:00:00:00:00:00' ? [] : [{ via, address, mac }];
 }
 
-/** A hardware address in one spelling: macOS leaves zeros out, Windows writes dashes. */
+/** Normalises a hardware address: macOS omits leading zeros, Windows writes dashes. */
 function toMac(text: string): string | null {
   const bytes = text.toLowerCase().split(/[:-]/);
   const isMac = bytes.length === 6 && bytes.every((byte) => /^[0-9a-f]{1,2}$/.test(byte));
   return isMac ? bytes.map((byte) => byte.padStart(2, '0')).join(':') : null;
 }
 
-/** Linux writes an address as a number whose bytes stand the other way round. */
+/** Converts an address of Linux, a hexadecimal number in reverse byte order. */
 function fromHex(text: string): string {
   return [6, 4, 2, 0].map((at) => Number.parseInt(text.slice(at, at + 2), 16)).join('.');
 }

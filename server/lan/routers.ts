@@ -17,12 +17,12 @@ import {
   readWindowsRoutes,
 } from '#server/lan/route-tables.ts';
 
-/** True where looking costs next to nothing: Linux tells by files, the others by programs. */
+/** True if finding routers is cheap: on Linux by files, elsewhere by running programs. */
 export const LOOKS_CHEAPLY = process.platform === 'linux';
 
 /** Most milliseconds that a program of the operating system may take. */
 const PROGRAM_MS = 1000;
-/** Milliseconds within which a router that has not answered is asked again. */
+/** Milliseconds for which a router without a known hardware address is asked again. */
 const ASK_AGAIN_MS = 800;
 const BETWEEN_MS = 150;
 const DISCARD_PORT = 9;
@@ -30,9 +30,9 @@ const DISCARD_PORT = 9;
 const run = promisify(execFile);
 
 /**
- * Finds the routers of this computer's real cards, with their hardware addresses where they can be learnt. It takes up to
- * two seconds and never throws.
- * @returns null where the operating system did not say
+ * Finds the routers of this computer's real cards, with their hardware addresses if known. It takes up to two seconds
+ * and never throws.
+ * @returns null if the operating system did not answer
  */
 export async function findRouters(cards: readonly CardAddress[]): Promise<Router[] | null> {
   const real = cards.filter(isRealCard);
@@ -50,7 +50,7 @@ export async function findRouters(cards: readonly CardAddress[]): Promise<Router
   }
 }
 
-/** The card's own knowledge alone: on another card the same address may be another router. */
+/** Searches the neighbours of the same card only: on another card the address may be another router. */
 function macOf({ via, address }: Gateway, neighbours: readonly Neighbour[]): string | null {
   return neighbours.find((each) => each.address === address && each.via === via)?.mac ?? null;
 }
@@ -75,7 +75,7 @@ function readTables(): [Promise<Gateway[]>, Promise<Neighbour[]>] {
   }
 }
 
-/** By its whole path: a program of this name that lies elsewhere must not be run. */
+/** Returns the full path, so that no other program of this name is run. */
 function ofWindows(program: string): string {
   return path.join(process.env.SystemRoot ?? 'C:\\Windows', 'System32', program);
 }
@@ -85,7 +85,7 @@ async function outputOf(program: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Sends a byte that nobody reads, so that the operating system asks for the hardware address. */
+/** Sends a byte to the discard port, so that the operating system resolves the hardware address. */
 function knock(address: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const socket = createSocket('udp4');

@@ -5,24 +5,24 @@ import { isRealCard, type NetworkHere, networksOf, type Router } from '#server/l
 import { findRouters, LOOKS_CHEAPLY } from '#server/lan/routers.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
 
-/** Milliseconds between two looks at the routers while the cards stay the same. */
+/** Milliseconds between two checks of the routers while the cards stay the same. */
 const ROUTERS_EVERY_MS = LOOKS_CHEAPLY ? 5_000 : 30_000;
-/** Milliseconds after which what was seen says nothing: the computer slept, and may be elsewhere. */
+/** Milliseconds after which the last check is outdated: the computer slept, and may be elsewhere. */
 const STALE_AFTER_MS = ROUTERS_EVERY_MS + 30_000;
 
-/** Sources that tell where this computer is; tests have their own. */
+/** Sources for the networks of this computer; tests pass their own. */
 export interface NetworkProbes {
   clock?: Clock;
-  /** The cards of this computer with all of their addresses. */
+  /** Lists the cards of this computer with readAddresses of their addresses. */
   addressesNow?: () => CardAddress[];
-  /** Their routers; null where the operating system did not say. */
+  /** Finds their routers; null if the operating system did not answer. */
   routersOf?: (cards: readonly CardAddress[]) => Promise<Router[] | null>;
 }
 
-/** Knows in which networks this computer is, as of the last look. */
+/** Networks of this computer, as of the last check. */
 export type Whereabouts = ReturnType<typeof createWhereabouts>;
 
-/** Makes what knows where this computer is: nothing, until it has looked. */
+/** Creates the state of the current networks, which is empty until the first check. */
 export function createWhereabouts({
   clock = systemClock,
   addressesNow = listAddresses,
@@ -31,22 +31,22 @@ export function createWhereabouts({
   let seen: { at: number; cards: string; networks: NetworkHere[] } | null = null;
   let looking: Promise<void> | null = null;
 
-  /** Without room for one more open file the operating system lists none: nothing is known then. */
-  function all(): CardAddress[] {
+  /** Returns an empty list if the operating system cannot open another file. */
+  function readAddresses(): CardAddress[] {
     try {
       return addressesNow();
     } catch {
       return [];
     }
   }
-  const cardsNow = () => all().filter(({ address }) => isIPv4(address));
+  const cardsNow = () => readAddresses().filter(({ address }) => isIPv4(address));
   const age = () => (seen === null ? Number.POSITIVE_INFINITY : Math.abs(clock.now() - seen.at));
 
   async function lookOnce(): Promise<void> {
     const cards = cardsNow();
     const described = describe(cards);
     const routers = await routersOf(cards);
-    // A program that did not answer this once says nothing new of the same cards.
+    // If a program did not answer once, the networks of the same cards stay.
     const isSame = routers === null && age() < STALE_AFTER_MS && seen?.cards === described;
     const networks = isSame && seen ? seen.networks : networksOf(cards, routers ?? []);
     seen = { at: clock.now(), cards: described, networks };
@@ -58,7 +58,7 @@ export function createWhereabouts({
     isKnown: () => age() < STALE_AFTER_MS,
     isDue: () => age() >= ROUTERS_EVERY_MS || seen?.cards !== describe(cardsNow()),
 
-    /** Looks; who asks meanwhile waits for the same look. It never fails. */
+    /** Checks the networks; calls meanwhile wait for the same check. It never fails. */
     look(): Promise<void> {
       looking ??= lookOnce().finally(() => {
         looking = null;
@@ -71,12 +71,12 @@ export function createWhereabouts({
     },
 
     /**
-     * The networks by which somebody comes who comes to an address of this computer, as far as they are known; null where
-     * it is one of a virtual card or a VPN's.
+     * Returns the known networks from which a request to an address of this computer comes; null if the address belongs
+     * to a virtual card or a VPN.
      */
     networksAt(localAddress: string): readonly NetworkHere[] | null {
       const address = plainAddress(localAddress);
-      const addresses = all();
+      const addresses = readAddresses();
       const found = addresses.find((each) => plainAddress(each.address) === address);
       if (found && !isRealCard(found)) return null;
       const isThere = (each: NetworkHere) =>
@@ -87,7 +87,7 @@ export function createWhereabouts({
   };
 }
 
-/** The cards in a word that is another one where they are others. */
+/** Returns a text that differs whenever the cards differ. */
 function describe(cards: readonly CardAddress[]): string {
   return cards.map(({ card, address, netmask }) => `${card}=${address}/${netmask}`).join();
 }

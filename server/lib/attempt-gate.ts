@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
-/** Number that may wait at one lock, and for how long, in milliseconds. */
+/** Most attempts that wait for one key, and their longest wait in milliseconds. */
 const WAITING = { places: 200, ms: 10_000 } as const;
 
 interface Waiting {
@@ -10,21 +10,22 @@ interface Waiting {
 }
 
 /**
- * AttemptGate at things that few wrong tries close: only as many try at the same time as may still go wrong, the others wait.
- * So right ones are never refused for their number, and guesses at the same instant get no more tries than one after
- * another (limits-2).
+ * Gate for attempts of which only few may fail, such as sign-ins. It admits only as many at a time as may still fail;
+ * the others wait. So correct attempts are never refused because of their number, and parallel guesses get no more
+ * tries than sequential ones (limits-2).
  */
 export interface AttemptGate {
   /**
-   * Waits for a turn and answers how to end it; what went wrong is counted before that.
-   * @param key what is tried
-   * @param triesLeft how many may still go wrong, at least 1; throws once it is closed
-   * @throws what `triesLeft` throws, also while waiting; AppError too_busy when too many wait, or for too long
+   * Waits for a turn. The caller must count a failure before it ends the turn.
+   * @param key subject of the attempts
+   * @param triesLeft returns how many attempts may still fail, at least 1; throws if none may
+   * @returns a function that ends the turn
+   * @throws errors of `triesLeft`, also while waiting; AppError too_busy when too many wait, or for too long
    */
   take(key: string, triesLeft: () => number): Promise<() => void>;
 }
 
-/** Makes the turns; nobody has one. */
+/** Creates a gate without attempts. */
 export function createAttemptGate(): AttemptGate {
   const locks = new Map<string, { underWay: number; waiting: Waiting[] }>();
 

@@ -1,12 +1,12 @@
 import { openLog } from '#server/lib/log.ts';
 
 /**
- * Ends the process on what nobody caught, with a line in the log and words in the terminal: what is in memory is no longer
- * known to be right, and what was answered is on the disk.
+ * Ends the process on an uncaught exception, with a line in the log and a sentence in the terminal. The state in memory
+ * may be wrong by then; everything that was answered is on disk.
  */
 export function endOnCrash(dataDir: string): void {
   process.once('uncaughtException', (error) => {
-    // Into the file first: the terminal may be what failed.
+    // Written to the file first, since the terminal may be what failed.
     openLog(dataDir, { write: () => undefined }).error('crashed', error);
     process.stderr.write(
       'Kinboard ran into something unexpected and has to stop. Nothing that was answered is lost. Start it again; the log ' +

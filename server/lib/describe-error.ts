@@ -1,19 +1,19 @@
 const MOST_FRAMES = 8;
 const MOST_CHARACTERS = 200;
 
-/** Error as the log describes it. */
+/** Error as it is logged. */
 interface DescribedError {
   [key: string]: unknown;
   type: string;
   message: string;
   code?: string;
-  /** Our own places it came through, innermost first, e.g. `rewards.repo.ts:19 < rewards.service.ts:50`. */
+  /** Stack frames of own code, innermost first, e.g. `rewards.repo.ts:19 < rewards.service.ts:50`. */
   stack: string;
 }
 
 /**
- * Describes an error for the log: what it is and where it came from, without the whole stack and without the statement and
- * values that a failed query carries in its message (attack-7).
+ * Describes an error for the log: its type and origin, without the whole stack, and without the statement and values
+ * that a failed query has in its message (attack-7).
  */
 export function describeError(error: Error): DescribedError {
   const root = error.cause instanceof Error ? error.cause : error;
@@ -23,11 +23,11 @@ export function describeError(error: Error): DescribedError {
     type: root.name === 'Error' ? root.constructor.name : root.name,
     message: firstLine.slice(0, MOST_CHARACTERS),
     ...(typeof code === 'string' ? { code } : {}),
-    stack: ownPlaces(root.stack ?? '').join(' < '),
+    stack: ownFrames(root.stack ?? '').join(' < '),
   };
 }
 
-function ownPlaces(stack: string): string[] {
+function ownFrames(stack: string): string[] {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:/.test(line))

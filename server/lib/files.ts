@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { HELD_AT_MOST_MS, maybeHeld, retryWhileHeldSync, TRY_AGAIN_AFTER_MS } from '#shared/held-file.ts';
 
 /**
- * Renames or removes, again and again while another program holds the file (data-29).
- * @throws what the last try threw
+ * Runs a rename or removal again while another program holds the file (data-29).
+ * @throws the error of the last try
  */
 export async function retryWhileHeld<T>(act: () => Promise<T>): Promise<T> {
   const until = Date.now() + HELD_AT_MOST_MS;
@@ -19,56 +19,56 @@ export async function retryWhileHeld<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives a file another name, in the place of what has it. */
+/** Renames a file and replaces an existing file of that name. */
 export function moveFile(from: string, to: string): Promise<void> {
   return retryWhileHeld(() => rename(from, to));
 }
 
-/** Gives a file another name within the turn; see `retryWhileHeldSync`. */
+/** Renames a file synchronously; see `retryWhileHeldSync`. */
 export function moveFileSync(from: string, to: string): void {
   retryWhileHeldSync(() => renameSync(from, to));
 }
 
-/** Removes a file; fine when there is none. */
+/** Removes a file; does nothing if there is none. */
 export async function removeFile(file: string): Promise<void> {
   try {
     await retryWhileHeld(() => unlink(file));
   } catch (error) {
-    assertNotThere(error);
+    throwUnlessMissing(error);
   }
 }
 
-/** Removes a file within the turn; fine when there is none. See `retryWhileHeldSync`. */
+/** Removes a file synchronously; does nothing if there is none. See `retryWhileHeldSync`. */
 export function removeFileSync(file: string): void {
   try {
     retryWhileHeldSync(() => unlinkSync(file));
   } catch (error) {
-    assertNotThere(error);
+    throwUnlessMissing(error);
   }
 }
 
 /**
- * Removes a file or folder that nobody misses, a folder with all that is in it. Never fails: what cannot be removed now
- * stays until it is tidied the next time (data-31).
+ * Removes an unneeded file or folder with its content. Never fails: what cannot be removed now stays until the next
+ * clean-up (data-31).
  */
 export async function removeIfPossible(path: string): Promise<void> {
   try {
     await retryWhileHeld(() => rm(path, { recursive: true, force: true }));
   } catch {
-    // See above: it is no reason not to go on.
+    // Ignored: the next clean-up removes it.
   }
 }
 
-/** As `removeIfPossible`, within the turn: tries once, since others would wait for what nobody misses. */
+/** Like `removeIfPossible`, but synchronous. Tries only once, since a wait would block all other calls. */
 export function removeIfPossibleSync(path: string): void {
   try {
     // biome-ignore lint/plugin: waiting would hold up everybody else
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // As above.
+    // Ignored: the next clean-up removes it.
   }
 }
 
-function assertNotThere(error: unknown): void {
+function throwUnlessMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

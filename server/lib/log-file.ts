@@ -3,14 +3,14 @@ import path from 'node:path';
 import { moveFileSync, removeFileSync } from '#server/lib/files.ts';
 
 /**
- * The log in the data folder, for the family's own engineer: at most five files of 1 MiB, for nobody else of this computer.
+ * Log in the data folder: at most five files of 1 MiB, readable by no other user of this computer.
  *
- * An own writer instead of a library, since the line of a crash must be in the file before the process ends, and a full disk
- * must cost a line and not the server: the libraries write later, through a stream whose error ends the process, or in a
- * thread that a bundle does not carry.
+ * Not a library, since the line of a crash must be in the file before the process ends, and a full disk must lose a
+ * line and not end the server. Libraries write later, through a stream whose error ends the process, or in a thread
+ * whose script a bundle does not contain.
  */
 export interface LogFile {
-  /** Adds a line; what cannot be written is lost. */
+  /** Adds a line; a line that cannot be written is lost. */
   write(line: string): void;
 }
 
@@ -22,7 +22,7 @@ function logsFolder(dataDir: string): string {
   return path.join(dataDir, 'logs');
 }
 
-/** Opens the log of a data folder; nothing is made before the first line. */
+/** Opens the log of a data folder; the files are created with the first line. */
 export function openLogFile(dataDir: string): LogFile {
   const folder = logsFolder(dataDir);
   const file = path.join(folder, NAME);
@@ -35,7 +35,7 @@ export function openLogFile(dataDir: string): LogFile {
           bytes = 0;
           rotateIfPossible(folder);
         }
-        // The data folder itself is not made here: one that was moved away stays away.
+        // The data folder itself is not created here, since it may have been moved away.
         if (bytes === 0) mkdirSync(folder, { recursive: false, mode: 0o700 });
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return;
@@ -50,7 +50,7 @@ export function openLogFile(dataDir: string): LogFile {
   };
 }
 
-/** The newest lines of a data folder's log, oldest first. @param isWanted which lines count */
+/** Returns the newest lines of a data folder's log, oldest first. @param isWanted selects lines */
 export function readLogLines(dataDir: string, most: number, isWanted: (line: string) => boolean): string[] {
   const found: string[] = [];
   for (let number = 0; number < FILES && found.length < most; number += 1) {
@@ -60,12 +60,12 @@ export function readLogLines(dataDir: string, most: number, isWanted: (line: str
   return found;
 }
 
-/** Never fails: a file that another program holds on and on grows once more, and nobody waits at each line. */
+/** Never fails: while another program holds a file, the log grows beyond its limit, without a wait at each line. */
 function rotateIfPossible(folder: string): void {
   try {
     rotate(folder);
   } catch {
-    // See above.
+    // Ignored: rotation is tried again after another 1 MiB.
   }
 }
 

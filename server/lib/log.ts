@@ -2,22 +2,22 @@ import { systemClock } from '#server/lib/clock.ts';
 import { describeError } from '#server/lib/describe-error.ts';
 import { type LogFile, openLogFile } from '#server/lib/log-file.ts';
 
-/** Facts that a line of the log may say besides its event: figures, versions and states, never a name or a text of somebody's. */
+/** Facts of a log line in addition to its event: figures, versions and states, never names or texts of users. */
 type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Log of what happened, for the family's own engineer. */
+/** Log for the person who maintains the server. */
 export interface Log {
   info(event: string, facts?: Facts): void;
   warn(event: string, facts?: Facts): void;
   error(event: string, error: unknown): void;
-  /** Takes the lines of the request log, which are JSON; warnings and worse are said in the terminal as well. */
+  /** Receives the JSON lines of the request log; warnings and errors also go to the terminal. */
   readonly stream: { write(line: string): void };
 }
 
-/** pino's numbers of the levels. */
+/** pino's log levels. */
 const LEVELS = { info: 30, warn: 40, error: 50 } as const;
 
-/** Opens the log of a data folder. @param terminal also gets warnings and worse */
+/** Opens the log of a data folder. @param terminal also receives warnings and errors */
 export function openLog(dataDir: string, terminal: { write(line: string): unknown }): Log {
   const file: LogFile = openLogFile(dataDir);
   const write = (line: string) => {
@@ -34,13 +34,13 @@ export function openLog(dataDir: string, terminal: { write(line: string): unknow
   };
 }
 
-/** Describes an error for the log without any path of this computer, and with nothing in quotes, since that may be somebody's text. */
+/** Describes an error for the log without paths of this computer and without quoted text, which may be a user's. */
 export function scrubError(error: unknown): ReturnType<typeof describeError> {
   const described = describeError(error instanceof Error ? error : new Error(String(error)));
   return { ...described, message: scrub(described.message) };
 }
 
-/** Takes out of a sentence what may name somebody: quoted text, paths and addresses. */
+/** Removes from a sentence what may identify a user: quoted text, paths and addresses. */
 export function scrub(sentence: string): string {
   return sentence
     .replace(/'[^']*'|"[^"]*"|“[^”]*”|`[^`]*`/g, '…')
@@ -48,7 +48,7 @@ export function scrub(sentence: string): string {
     .replace(/\b\d{1,3}(?:\.\d{1,3}){3}\b|\b[0-9a-f]*:[0-9a-f:]{2,}\b/gi, '…');
 }
 
-/** Tells whether a line is about trouble: a warning or worse. */
+/** Tells whether a log line is a warning or an error. */
 export function isTrouble(line: string): boolean {
   return levelOf(line) >= LEVELS.warn;
 }

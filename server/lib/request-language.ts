@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#shared/language/languages.ts';
 import { sayFromCatalogue } from '#shared/words/say-from-catalogue.ts';
 
-const listener = new AsyncLocalStorage<() => Language>();
-let own: () => Language = () => 'en';
+const languageStorage = new AsyncLocalStorage<() => Language>();
+let defaultLanguage: () => Language = () => 'en';
 
-// Every program of the server imports this first: from then on everything can be said.
-sayFromCatalogue(() => (listener.getStore() ?? own)());
+// Every entry point of the server imports this first, so that all texts can be worded.
+sayFromCatalogue(() => (languageStorage.getStore() ?? defaultLanguage)());
 
 /**
- * Does something on behalf of somebody: what is said meanwhile is said in their language.
- * @param languageOf asked whenever something is said, which is seldom
+ * Runs a function so that all texts that it produces are in a language.
+ * @param languageOf called for each text, which is seldom
  */
 export function withLanguage<T>(languageOf: () => Language, act: () => T): T {
-  return listener.run(languageOf, act);
+  return languageStorage.run(languageOf, act);
 }
 
 /**
- * Sets the language of what is said to nobody in particular, such as in the terminal: English until this says otherwise.
- * @param languageOf asked whenever something is said; the data may be closed by then
+ * Sets the language of texts outside of requests, such as in the terminal; English until then.
+ * @param languageOf called for each text; the data may be closed by then
  */
 export function setOwnLanguage(languageOf: () => Language): void {
-  own = () => {
+  defaultLanguage = () => {
     try {
       return languageOf();
     } catch {

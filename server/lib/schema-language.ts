@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { language } from '#shared/language/language.ts';
 import type { Language } from '#shared/language/languages.ts';
 
-/** The library's own sentence about what no contract words, in the reader's language. */
+/** zod's own messages, for checks for which no contract has one. */
 const CHECKS = {
   en: z.locales.en().localeError,
   de: z.locales.de().localeError,
@@ -10,7 +10,7 @@ const CHECKS = {
   fr: z.locales.fr().localeError,
 } satisfies Record<Language, unknown>;
 
-/** Lets schemas say what is wrong in the reader's language; once for each thread that checks with them. */
+/** Makes schemas word their errors in the reader's language. Call it once per thread that validates. */
 export function wordSchemas(): void {
   z.config({ localeError: (issue) => CHECKS[language()](issue) });
 }

@@ -8,14 +8,14 @@ const {
   crypto_secretstream_xchacha20poly1305_TAG_MESSAGE: MESSAGE,
   crypto_secretstream_xchacha20poly1305_TAG_FINAL: LAST,
 } = sodium;
-/** Bytes that are sealed together: so many are held at a time on both sides. */
+/** Bytes that are sealed together; both sides hold this many in memory. */
 const PART_BYTES = 64 * 1024;
 
-/** Thrown when what was read is not what was sealed with this key: changed, cut off, put together anew, or sealed with another one. */
+/** Thrown if data was not sealed with this key, or was changed, cut off or reordered since. */
 export class NotSealedError extends Error {}
 
 /**
- * Hashes a text with a key (BLAKE2b): only whoever has the key can make it, and it gives nothing of the key away.
+ * Hashes a text with a key (BLAKE2b). Only a holder of the key can create the hash, which does not reveal the key.
  * @param key 16 to 64 characters of ASCII
  * @returns 32 bytes
  */
@@ -25,15 +25,15 @@ export function keyedHash(key: string, text: string): Buffer {
   return hash;
 }
 
-/** Counts the bytes that so many bytes have once they are sealed. */
+/** Returns the sealed size of a number of bytes. */
 export function sealedSize(bytes: number): number {
   return HEADER_BYTES + bytes + SEAL_BYTES * Math.max(1, Math.ceil(bytes / PART_BYTES));
 }
 
 /**
- * Seals what is read with a key (XChaCha20-Poly1305): nobody without the key can read it, or change, shorten, repeat or
- * reorder it unnoticed.
- * @param key 32 bytes, used for this one alone
+ * Seals a stream with a key (XChaCha20-Poly1305). Without the key, the result cannot be read, or changed, shortened,
+ * repeated or reordered unnoticed.
+ * @param key 32 bytes, used for this stream only
  */
 export async function* seal(plain: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const state = Buffer.alloc(STATE_BYTES);
@@ -47,7 +47,7 @@ export async function* seal(plain: AsyncIterable<Buffer>, key: Buffer): AsyncGen
   }
 }
 
-/** Opens what `seal` sealed, part by part. @throws NotSealedError before anything of a part that is not as it was sealed */
+/** Unseals a stream of `seal`, part by part. @throws NotSealedError before it yields anything of an invalid part */
 export async function* unseal(sealed: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator<Buffer> {
   const state = Buffer.alloc(STATE_BYTES);
   let isBegun = false;
@@ -74,7 +74,7 @@ function openPart(state: Buffer, sealed: Buffer, isLast: boolean): Buffer {
   return plain;
 }
 
-/** Reads in parts of the same size, of which the last may be shorter; before them comes one of `first` bytes, if any. */
+/** Splits into parts of equal size, the last may be shorter; a part of `first` bytes comes before them, unless 0. */
 async function* inParts(
   source: AsyncIterable<Buffer>,
   first: number,

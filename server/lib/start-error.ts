@@ -2,7 +2,7 @@ import type { StartProblem } from '#shared/host-protocol.ts';
 
 /** Reason why Kinboard cannot start, as one sentence for people that says what to do (running-6). */
 export class StartError extends Error {
-  /** The kind of it, for the desktop app's way out. */
+  /** Kind of the problem, which decides the ways out that are offered. */
   readonly problem: StartProblem;
   /** Findings of a check of the data, one line each, for the log and the details. */
   readonly findings: readonly string[];

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The file that a thread of its own runs: it stands beside the source that starts it, and beside the bundle which that is
- * part of.
- * @param name without its ending
- * @param startedFrom `import.meta.url` of who starts it
+ * Returns the path of a worker thread's script, next to the source file that starts it, or next to the bundle.
+ * @param name file name without extension
+ * @param startedFrom `import.meta.url` of the file that starts it
  */
 export function threadScript(name: string, startedFrom: string): string {
   const files = ['js', 'ts'].map((ending) => fileURLToPath(new URL(`./${name}.${ending}`, startedFrom)));

@@ -3,21 +3,21 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { wordListenError } from '#server/listen-error.ts';
 
-/** Milliseconds that a visitor of the small page may take: each connection carries one short answer. */
+/** Most milliseconds of a connection to the waiting page, which carries one short answer. */
 const VISIT_MS = 10_000;
 
-/** Kinboard's port while there is no app: what comes in goes to the small page, until the app takes the port over. */
+/** The server's port while there is no app. Connections get the waiting page until the app takes over the port. */
 export interface HeldPort {
   /**
-   * Listens on the port, unless it does already. @returns the port
-   * @throws StartError when it cannot be listened on
+   * Listens on the port, unless it already does. @returns the port
+   * @throws StartError if that fails
    */
   open(): Promise<number>;
   /** Tells whether the port is held. */
   isOpen(): boolean;
   /**
-   * Gives the listening port away: who connects meanwhile waits, and nobody else can take the port.
-   * @returns null when it is not open
+   * Hands the listening socket over. Clients that connect meanwhile wait, and no other program can take the port.
+   * @returns null if it is not open
    */
   handOver(): Promise<Server | null>;
   /** Frees the port. */
@@ -25,8 +25,8 @@ export interface HeldPort {
 }
 
 /**
- * Makes the port; nothing listens yet.
- * @param receive answers a connection
+ * Creates the port without listening.
+ * @param receive handles a connection
  */
 export function createHeldPort(config: Pick<Config, 'host' | 'port'>, receive: (socket: Socket) => void): HeldPort {
   let opening: Promise<Server> | null = null;
@@ -38,7 +38,7 @@ export function createHeldPort(config: Pick<Config, 'host' | 'port'>, receive: (
       receive(socket);
     });
     try {
-      // One address of it: the app may add the other one only when it listens by itself.
+      // Only one address of localhost: the app can add the other one only if it listens itself.
       server.listen({ port: config.port, host: config.host === 'localhost' ? '127.0.0.1' : config.host });
       await once(server, 'listening');
       return server;

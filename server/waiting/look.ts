@@ -2,9 +2,9 @@
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#5A46D9"/><path d="M16 5.6 26 13.4a1.7 1.7 0 0 1-1 3H24v7.4a2.2 2.2 0 0 1-2.2 2.2H10.2A2.2 2.2 0 0 1 8 23.8v-7.4H7a1.7 1.7 0 0 1-1-3z" fill="#fff"/><path d="m16 13 1.7 3.5 3.8.5-2.8 2.7.7 3.8-3.4-1.8-3.4 1.8.7-3.8-2.8-2.7 3.8-.5z" fill="#FFC53D"/></svg>`;
 
 /**
- * Looks every two seconds whether there is something else to say. What answers then may be the app itself, whose page is no
- * JSON; while nobody answers it goes on looking. Somebody who reads the details or types is not interrupted by a reload of
- * the same words.
+ * Checks every two seconds for another state, and reloads the page then. The answer may come from the app itself, whose
+ * page is no JSON. Without an answer it continues to check. An unchanged state causes no reload, which would interrupt
+ * users who read or type.
  */
 export const SCRIPT = `const shown = document.documentElement.dataset.state;
 async function look() {
@@ -18,7 +18,7 @@ async function look() {
 setTimeout(look, 2000);
 `;
 
-/** The look of the product (renderer/ui/theme/theme.css) for a page that must work without anything else. */
+/** Styles like those of renderer/ui/theme/theme.css, for a page that must work without the built UI. */
 export const LOOK = `:root {
   --bg: #f6f5fa; --surface: #ffffff; --sunken: #edebf5; --line: #d8d4e6; --ctl: #7d7798; --ink: #221d39; --ink2: #59546f;
   --link: #5a46d9; --bad: #c4303b; --focus: #2b1f8f; --sun: #fff3d1; --sun-ink: #7a4e00;

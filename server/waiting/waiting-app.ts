@@ -15,14 +15,14 @@ import { say } from '#shared/language/say.ts';
 import { questionBefore, wordTrouble } from '#shared/start-words.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Everything that the small server needs that stands in for the app. */
+/** Dependencies of the waiting server. */
 interface WaitingDeps {
   config: Pick<Config, 'host' | 'allowedHosts' | 'proxies' | 'publicUrl'>;
-  /** Decides in which networks others are answered. */
+  /** Decides in which networks requests from other computers are answered. */
   homeOnly: HomeOnly;
-  /** Reads what keeps the app away at the moment. */
+  /** Returns why there is currently no app. */
   waiting(): Waiting;
-  /** Somebody at the family computer chose a way out. */
+  /** Called when a user at the family computer chooses a way out. */
   choose(way: WayOut): void;
 }
 
@@ -37,8 +37,8 @@ const FILES: Readonly<Record<string, [type: string, text: string]>> = {
 };
 
 /**
- * Builds the small server that stands in for the app: a page that says why there is no app, with the ways out on the
- * family computer itself, and the same in the shape of every error for calls. It stands behind the app's own guards.
+ * Builds the small server that replaces the app until it runs. Pages get the reason why there is no app, with the ways
+ * out on the family computer itself; API calls get it as the usual error body. It uses the same guards as the app.
  */
 export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstance> {
   const { config, waiting } = deps;
@@ -59,7 +59,7 @@ export async function buildWaitingApp(deps: WaitingDeps): Promise<FastifyInstanc
   registerHostGuard(app, { ...config, isTrusted }, () => null);
   await registerSecurityHeaders(app, 'same-origin');
   app.addHook('onSend', async (_request, reply) => {
-    // The next one is answered by the app, perhaps.
+    // The app may answer the next request.
     reply.header('cache-control', 'no-store').header('connection', 'close');
   });
   for (const [path, [type, text]] of Object.entries(FILES)) {
@@ -85,11 +85,11 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // So that a call whose body is anything else hears why there is no app.
+  // Accepts any other body, so that the call is answered with the reason.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, null));
 }
 
-/** The questions before a way out, and the way itself. */
+/** Registers the routes of the confirmation page and of taking a way out. */
 function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps): void {
   app.get('/waiting/question/:way', (request, reply) => {
     const way = offeredWay((request.params as { way: string }).way, request);
@@ -114,7 +114,7 @@ function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps)
     return reply.redirect('/', 303);
   });
 
-  /** The way out that is meant, when it is on offer to whoever asks. */
+  /** Returns the requested way out, if it is offered to this client. */
   function offeredWay(wanted: string | undefined, request: FastifyRequest): WayOut | undefined {
     const now = waiting();
     if (!('failure' in now) || !isFamilyComputer(request)) return undefined;
@@ -123,7 +123,7 @@ function registerWaysOut(app: FastifyInstance, { waiting, choose }: WaitingDeps)
   }
 }
 
-/** Lets the small server answer a connection that another one listened for. */
+/** Returns a function that passes connections of another server to this app. */
 export function receiveWith(app: FastifyInstance): (socket: Socket) => void {
   return (socket) => void app.server.emit('connection', socket);
 }

@@ -9,17 +9,17 @@ import { phaseWords, type Question, questionBefore, wordTrouble } from '#shared/
 import * as backups from '#shared/words/backups.ts';
 import * as words from '#shared/words/start.ts';
 
-/** Seconds that a browser without scripts waits until it looks again. */
+/** Seconds after which a browser without scripts reloads the page. */
 const LOOK_AGAIN_SECONDS = 5;
 
-/** Another one whenever the page would say something else; it says nothing by itself. */
+/** Returns a token that differs whenever the content of the page differs. */
 export function stateOf(waiting: Waiting): string {
   return createHash('sha256').update(JSON.stringify(waiting)).digest('base64url').slice(0, 12);
 }
 
 /**
- * The page that stands in for the app.
- * @param isFamilyComputer whether the ways out are offered; elsewhere it says where they are
+ * Renders the page that replaces the app.
+ * @param isFamilyComputer true to offer the ways out; otherwise the page says where they are
  */
 export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string {
   if ('phase' in waiting) {
@@ -42,8 +42,8 @@ export function drawWaiting(waiting: Waiting, isFamilyComputer: boolean): string
 }
 
 /**
- * The question before a way out that cannot simply be walked back.
- * @param mistyped what was typed instead
+ * Renders the question before a way out that is hard to undo.
+ * @param mistyped wrong text that was typed
  */
 export function drawQuestion(way: WayOut, { title, paragraphs, typed, label }: Question, mistyped?: string): string {
   const isWrong = mistyped !== undefined;
@@ -70,7 +70,7 @@ function drawParagraphs(paragraphs: readonly string[]): string {
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
 }
 
-/** @param state what the page watches for a change; null for one that stays until somebody is done with it */
+/** @param state state that the page watches for changes; null for a page that does not reload */
 function drawPage(title: string, body: string, state: string | null): string {
   const watches =
     state === null
@@ -98,7 +98,7 @@ ${body}
 </html>`;
 }
 
-/** Makes the sentence that says what is to be typed, in bold. */
+/** Renders the sentence with the text to type in bold. */
 function toContinue(typed: string): string {
   const parts = sayParts<{ bold: string }>(
     words.toContinueType,
