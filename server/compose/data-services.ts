@@ -11,10 +11,10 @@ import { ExportService } from '#server/features/export/export.service.ts';
 import { ImportService } from '#server/features/export/import.service.ts';
 import { ReportService } from '#server/features/report/report.service.ts';
 
-/** Reads a proven data file whole by services of its own. @returns what reads otherwise or not at all */
+/** Reads all of a verified data file through separate services. @returns one line for each difference or failure */
 export type ReadWhole = (file: string, expected: DataSummary, signal: AbortSignal) => Promise<string[]>;
 
-/** Makes the services of the data itself: backups, restore, moving, files that leave the house. */
+/** Creates the services of the data itself: backups, restore, moving, export and import. */
 export function createDataServices(
   { unitOfWork, clock, timeZone, place, log, uptime }: Foundation,
   { directory, families, familyRows, people }: PeopleServices,

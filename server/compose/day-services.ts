@@ -22,10 +22,10 @@ import { TaskRows } from '#server/features/tasks/task-rows.service.ts';
 import { TasksService } from '#server/features/tasks/tasks.service.ts';
 import { TickableTasks } from '#server/features/tasks/tickable-tasks.service.ts';
 
-/** Services of what children and grown-ups do all day: tasks, rewards, events, points. */
+/** Services of daily use: tasks, rewards, events, points. */
 export type DayServices = ReturnType<typeof createDayServices>;
 
-/** Makes the services of the day. */
+/** Creates the services of daily use. */
 export function createDayServices(
   { unitOfWork, clock, hooks }: Foundation,
   { directory, autoAssign, families, people, roles }: PeopleServices,

@@ -2,7 +2,7 @@ import type { DayServices } from '#server/compose/day-services.ts';
 import type { PeopleServices } from '#server/compose/people-services.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 
-/** Lets features of the core hear one another, in this order: who changes something need not know what follows. */
+/** Subscribes features of the core to announcements, in this order. The feature that announces does not know them. */
 export function followChanges(
   hooks: Hooks,
   { account, autoAssign, devices, families, invitations, roleEffects }: PeopleServices,

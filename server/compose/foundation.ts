@@ -4,7 +4,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 
-/** Parts that every service is built on. */
+/** Dependencies that services share. */
 export interface Foundation {
   unitOfWork: UnitOfWork;
   /** Announces what the core does. */
@@ -12,14 +12,14 @@ export interface Foundation {
   clock: Clock;
   /** IANA time zone given to new families. */
   timeZone: string;
-  /** True where nobody said it. */
+  /** True if `timeZone` is assumed because none was set. */
   assumesTimeZone?: boolean | undefined;
-  /** Lets somebody on another computer create the first family. */
+  /** Code that lets another computer create the first family. */
   setupCode: string;
   /** Places of the data, for backups. */
   place: DataPlace;
-  /** Gets what the family's own engineer should know; none in tests. */
+  /** Log for the person who maintains the server; absent in tests. */
   log?: Log | undefined;
-  /** Milliseconds that only ever grow while the computer is awake; tests have their own. */
+  /** Returns milliseconds of a monotonic clock that stops while the computer sleeps; tests pass their own. */
   uptime?: (() => number) | undefined;
 }

@@ -15,10 +15,10 @@ import { RoleEffects } from '#server/features/people/role-effects.service.ts';
 import { RolesService } from '#server/features/roles/roles.service.ts';
 import { AutoAssignService } from '#server/features/tasks/auto-assign.service.ts';
 
-/** Services of who lives here and how they come in: people, roles, families, devices, sessions. */
+/** Services of people and their access: people, roles, families, devices, sessions. */
 export type PeopleServices = ReturnType<typeof createPeopleServices>;
 
-/** Makes the services of people and of signing in. */
+/** Creates the services of people and their access. */
 export function createPeopleServices({ unitOfWork, clock, hooks, timeZone, assumesTimeZone, setupCode }: Foundation) {
   const limits = new LimitsService({ unitOfWork, clock });
   const personRows = new PersonRows();

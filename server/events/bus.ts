@@ -1,41 +1,41 @@
 import type { LiveEvent, LiveEventType } from '#shared/events.ts';
 
-/** Sessions that ended: for the live connections of these people, never told to anybody. */
+/** Sessions of these people have ended, so their live connections are checked. Never sent to clients. */
 export interface SessionsEnded {
   readonly type: 'sessions.ended';
   readonly userIds: readonly string[];
 }
 
-/** Other data is live now: a restore. Whoever remembers rows forgets them, and every live connection is closed. Never told. */
+/** A restore has replaced the data. Caches of rows are dropped and live connections closed. Never sent to clients. */
 export interface DataReplaced {
   readonly type: 'data.replaced';
 }
 
 /**
- * People whom a change concerns: members without a role and professionals hear of nothing else (live-3).
- * Never told.
+ * People whom a change concerns. Members without a role and professionals receive only these events (live-3). Never
+ * sent to clients.
  */
 export interface Concerned {
-  /** Ids of who made it, owns it or has it on their list, before the change or after it. */
+  /** Ids of creators, owners and assignees, before or after the change. */
   readonly people: readonly string[];
-  /** Also every professional: it is on the team's list. */
+  /** True if it is on the team's list and so concerns every professional. */
   readonly team?: boolean;
 }
 
-/** Changes of things that belong to somebody. */
+/** Events of things that have an owner. */
 type OwnedEventType = 'tasks.changed' | 'rewards.changed' | 'requests.changed' | 'calendar.changed';
 
-/** Events that a transaction may announce. */
+/** Events that a transaction may emit. */
 export type EmittedEvent =
   | (LiveEvent & { readonly type: Exclude<LiveEventType, OwnedEventType> })
   | (LiveEvent & { readonly type: OwnedEventType; readonly about: Concerned })
   | SessionsEnded
   | DataReplaced;
 
-/** A committed change. `origin` names the page that made it, so that it is not told of its own change. */
+/** Committed change. `origin` is the id of the page that made it, which does not receive its own event. */
 export type CommittedEvent = EmittedEvent & { readonly origin?: string };
 
-/** Bus by which listeners hear of committed changes. */
+/** Bus that notifies listeners of committed changes. */
 export interface EventBus {
   publish(events: readonly CommittedEvent[]): void;
   /** @returns a function that ends the subscription */
@@ -43,14 +43,14 @@ export interface EventBus {
 }
 
 /**
- * In-process bus of committed changes; listeners cannot undo anything, so a failing one is reported and passed over.
- * @param onError gets what a listener threw
+ * Creates an in-process bus of committed changes. Listeners cannot undo a change, so their errors are only reported.
+ * @param onError receives errors of listeners
  */
 export function createEventBus(onError: (error: unknown) => void): EventBus {
   const listeners = new Set<(event: CommittedEvent) => void>();
   return {
     publish: (events) => {
-      for (const event of events) for (const listener of listeners) tell(listener, event);
+      for (const event of events) for (const listener of listeners) notify(listener, event);
     },
     subscribe: (listener) => {
       listeners.add(listener);
@@ -58,7 +58,7 @@ export function createEventBus(onError: (error: unknown) => void): EventBus {
     },
   };
 
-  function tell(listener: (event: CommittedEvent) => void, event: CommittedEvent): void {
+  function notify(listener: (event: CommittedEvent) => void, event: CommittedEvent): void {
     try {
       listener(event);
     } catch (error) {

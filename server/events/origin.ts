@@ -7,7 +7,7 @@ export function runFrom<T>(origin: string | undefined, body: () => T): T {
   return origin === undefined ? body() : storage.run(origin, body);
 }
 
-/** The page that the running request comes from. */
+/** Returns the id of the page that sent the running request. */
 export function currentOrigin(): string | undefined {
   return storage.getStore();
 }

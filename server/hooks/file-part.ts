@@ -3,27 +3,27 @@ import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import type { Audience, CertainDays, Extra, HowOften, LookDays, Sharing, Turns } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
-/** Family or person whose rows a file holds: everybody's unless a person is told. */
+/** Family whose rows a file contains; only those of one person if `userId` is set. */
 export interface FileScope {
   familyId: string;
   userId?: string;
 }
 
-/** Lists of a file, read page after page. */
+/** Lists of a file, read page by page. */
 export type FileLists = readonly (readonly [name: string, pages: Iterable<readonly unknown[]>])[];
 
 /** Helpers and facts for the check of a file. */
 export interface FileCheck {
   file: FamilyFile;
-  /** The family's day. */
+  /** Current date of the family. */
   today: LocalDate;
-  /** Notes a mistake: where it is, and what is wrong. */
+  /** Reports an error at a path of the file. */
   report(path: string, message: string): void;
-  /** Notes what belongs to an extra that the family has not switched on. */
+  /** Reports an error if the family of the file has not switched on the extra. */
   mustBeOn(extra: Extra, path: string): void;
-  /** Notes an id that the file does not hold. */
+  /** Reports an error if the file does not contain the id. */
   mustKnow(what: 'member' | 'task' | 'reward', id: string | null, path: string): void;
-  /** Notes keys of a list that are there twice. */
+  /** Reports keys that occur more than once in a list. */
   once(list: string, keys: readonly string[], sentence: string): void;
 }
 
@@ -40,22 +40,22 @@ export interface RewardOfExtras {
   askFirst: boolean;
   howOften: HowOften;
   audience: Audience;
-  /** The children it is for, while that is for chosen ones. */
+  /** Ids of the children it is for, if `audience` is chosen children. */
   forChildren: string[];
 }
 
 /** Part of an extra in the file of a family or a person. */
 export interface FilePart {
-  /** Lists what it keeps; none where there is nothing. */
+  /** Lists the rows that the extra stores; empty if there are none. */
   lists(tx: Tx, whose: FileScope): FileLists;
-  /** Gives the fields that it adds to a family; none where there is nothing to say. */
+  /** Returns the fields that it adds to a family; empty if they have default values. */
   ofFamily?(family: { extras: readonly Extra[]; lookDays: LookDays }): Partial<FamilyFile['family']>;
-  /** Gives the fields that it adds to a reward of a family's file; none where there is nothing to say. */
+  /** Returns the fields that it adds to a reward of a family's file; empty if they have default values. */
   ofReward?(reward: RewardOfExtras): Partial<FamilyFile['rewards'][number]>;
-  /** Gives the fields that it adds to a task of a family's file; none where there is nothing to say. */
+  /** Returns the fields that it adds to a task of a family's file; empty if they have default values. */
   ofTask?(task: TaskOfExtras): Partial<FamilyFile['tasks'][number]>;
-  /** Refuses what would not be kept so. */
+  /** Reports rows of a file that the extra would not store unchanged. */
   check(about: FileCheck): void;
-  /** Adds the rows of a family's file. */
+  /** Inserts the rows of a family's file. */
   insert(tx: WriteTx, file: FamilyFile): void;
 }

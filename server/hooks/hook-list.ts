@@ -32,43 +32,46 @@ import type {
 } from './hook-subjects.ts';
 
 /**
- * Announcements of the core, inside the unit of work that did it. Features of the core that follow it hear it first
- * (`compose/followers.ts`), then every extra, in the order of `EXTRAS`.
+ * Announcements of the core, sent inside the unit of work of the change. First they go to the features of the core that
+ * follow them (`compose/followers.ts`), then to every extra, in the order of `EXTRAS`.
  */
 export interface Announcements {
-  /** It is an earlier day again in a family, after a change of its time zone: what began or ended later does so on the day that goes on. */
+  /** A change of the time zone moved a family's date back: rows that begin or end after the new date move to it. */
   'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
-  /** Somebody is about to be removed; nothing has changed yet. */
+  /** A person is about to be removed; nothing has changed yet. */
   'person.leaving': [tx: WriteTx, person: Person];
-  /** Somebody is being removed: their students are the family's again, their account is still there. */
+  /** A person is being removed: their students have no professional any more, their account still exists. */
   'person.removing': [tx: WriteTx, person: Person];
-  /** Somebody was removed for good: their account is gone. */
+  /** A person was removed: their account is deleted. */
   'person.removed': [tx: WriteTx, person: Person];
-  /** The role that somebody has, or a part of it, was changed; nothing has followed from it yet. */
+  /** A person's role, or a part of it, was changed; no effect has followed yet. */
   'person.roleChanged': [tx: WriteTx, before: Person, after: Person];
-  /** Role, professional or what else decides what somebody may have was changed. */
+  /** A person's role, professional or another fact that decides what they may have was changed. */
   'person.changed': [tx: WriteTx, before: Person, after: Person];
-  /** Somebody may no longer let others in as before: what they opened for others is revoked. @param after null when they are removed */
+  /**
+   * A person may no longer grant access as before: invitations and pairings of theirs are revoked.
+   * @param after null if they are removed
+   */
   'person.accessRevoked': [tx: WriteTx, before: Person, after: Person | null];
-  /** Devices that somebody connected are cut off, since who changes or removes them wants it. */
+  /** Devices that a person paired are removed, as chosen by the user who changes or removes the person. */
   'person.devicesCutOff': [tx: WriteTx, userId: string];
-  /** Somebody was given another password than the one they signed in with. */
+  /** A person got another password than the one they signed in with. */
   'person.passwordReset': [tx: WriteTx, userId: string];
-  /** A child is given the family's tasks: they came in, or have no professional of their own any more. */
+  /** A child gets the family's tasks: they joined, or no longer have a professional. */
   'child.getsFamilyTasks': [tx: WriteTx, familyId: string, childId: string];
   /** A paired device is about to be removed. */
   'device.removing': [tx: WriteTx, deviceId: string];
-  /** A task was made or changed; `sent` is what the caller sent. */
+  /** A task was created or changed; `sent` is what the caller sent. */
   'task.saved': [tx: WriteTx, caller: Caller, taskId: string, sent: SentTask];
-  /** Assignees of tasks, or when they apply, were changed; holds from `today` on. @param left who has them no more */
+  /** Assignees of tasks, or the times of tasks, were changed from `today` on. @param left ids of former assignees */
   'task.assigneesChanged': [
     tx: WriteTx,
     tasks: readonly HookTask[],
     change: { today: LocalDate; left?: readonly string[] },
   ];
-  /** A task was put on somebody's list; `sent` is what the caller sent. */
+  /** A task was assigned to a person; `sent` is what the caller sent. */
   'task.assigned': [tx: WriteTx, caller: Caller, sent: AssignedTask];
-  /** A task that is done once for all is about to be ticked for somebody. @throws AppError to refuse it */
+  /** A shared task, done once for all, is about to be ticked for a person. @throws AppError to refuse it */
   'tick.checked': [tx: Tx, caller: Caller, person: KnownPerson, shared: SharedDay];
   /** A reward was changed; `sent` is what the caller sent. */
   'reward.changed': [tx: WriteTx, reward: HookReward, sent: RewardChanges];
@@ -76,88 +79,88 @@ export interface Announcements {
   'reward.removed': [tx: WriteTx, reward: HookReward];
   /** A redemption was booked. */
   'redemption.booked': [tx: WriteTx, caller: Caller, booking: HookBooking];
-  /** A redemption that waited was granted. */
+  /** A waiting redemption was granted. */
   'redemption.granted': [tx: WriteTx, redemption: HookRedemption];
-  /** The entry of a redemption was voided; `seq` is its place in the ledger. */
+  /** The entry of a redemption was voided; `seq` is its position in the ledger. */
   'redemption.voided': [tx: WriteTx, entry: { userId: string; familyId: string; seq: number }];
-  /** Somebody took a tick or a redemption back, whose entry is voided. @param by id of who did */
+  /** A tick or a redemption was taken back; its entry is voided. @param by id of the person who did it */
   'entry.takenBack': [tx: WriteTx, entry: { seq: number }, by: string];
 }
 
-/** Questions of the core; at most one extra answers, and undefined leaves it to the core. */
+/** Questions of the core. At most one extra answers; with undefined, the core decides. */
 export interface Questions {
-  /** Sharing of tasks, now and before; days given by hand from `from` on. */
+  /** Sharing of tasks, current and former, and days assigned manually from `from` on. */
   'plan.shared': { about: [tx: Tx, taskIds: readonly string[], from: LocalDate]; answer: HookSharings };
-  /** True when a task that counts for nobody on a day is offered to who has it all the same. */
+  /** True if a task that counts for no person on a day is still offered to its assignees. */
   'plan.offered': {
     about: [caller: Caller, planned: { applies: boolean; shared: SharedDay | null }];
     answer: boolean;
   };
-  /** True when a day that is over is open to the caller for this tick alone. */
+  /** True if a past day is open to the caller for this tick only. */
   'tick.mayReopen': { about: [tx: Tx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** True when a task that is ticked now waits for a look already: it is not ticked again. */
+  /** True if the ticked task already waits for a check: it is not ticked again. */
   'tick.repeated': { about: [tx: WriteTx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** True when a tick waits for a look: it is not booked yet. */
+  /** True if a tick must wait for a check: it is not booked yet. */
   'tick.wanted': { about: [tx: WriteTx, caller: Caller, tick: HookTick]; answer: boolean };
-  /** True when a tick that waited for a look was taken back. */
+  /** True if a tick that waited for a check was taken back. */
   'tick.takenBack': { about: [tx: WriteTx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** Ticks of somebody that wait for a look, from one day to another, both inclusive, in the order in which they were made. */
+  /** Ticks of a person that wait for a check, from one day to another, both inclusive, in the order of creation. */
   'ticks.waiting': {
     about: [tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate];
     answer: readonly { date: LocalDate; subjectId: string }[];
   };
-  /** Ticks of tasks that are done once for all that wait for a look, from one day to another, both inclusive. */
+  /** Ticks of shared tasks that wait for a check, from one day to another, both inclusive. */
   'ticks.waitingShared': {
     about: [tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate];
     answer: readonly { taskId: string; date: LocalDate; userId: string }[];
   };
-  /** Ticks of all families that wait for a look, made after a place in their order; none are read before the first place is known. */
+  /** Ticks of all families that wait for a check, created after a position; none if the position is null. */
   'ticks.waitingAfter': {
     about: [tx: Tx, place: number | null];
     answer: { last: number; notices: readonly HookNotice[] };
   };
-  /** True when a redemption waits for a grown-up's yes. @throws AppError to refuse it */
+  /** True if a redemption must wait for the approval of a grown-up. @throws AppError to refuse it */
   'redemption.wanted': {
     about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward, date: LocalDate];
     answer: boolean;
   };
-  /** Price of a reward for somebody now, in points. @throws AppError when they have to read something first */
+  /** Current price of a reward for a person, in points. @throws AppError if they have to read something first */
   'redemption.price': { about: [tx: Tx, caller: Caller, person: KnownPerson, reward: HookReward]; answer: number };
-  /** Absences of somebody on days from one on, as they hold today: a circumstance of their plan. */
+  /** Absences of a person from a day on, as of today; input of their plan. */
   'plan.absences': {
     about: [tx: Tx, userId: string, days: { from: LocalDate; today: LocalDate }];
     answer: EnteredAbsences;
   };
-  /** Absence of somebody on a day as the caller is told it; null when they are there. */
+  /** Absence of a person on a day, as the caller may see it; null if they are present. */
   'outlook.away': {
     about: [caller: Caller, userId: string, absences: Absences, date: LocalDate];
     answer: AwayDay | null;
   };
-  /** Redemptions of a reward that wait for a grown-up's yes: places in the ledger, the oldest first. */
+  /** Redemptions of a reward that wait for approval: positions in the ledger, the oldest first. */
   'redemptions.waiting': { about: [tx: Tx, userId: string, rewardId: string]; answer: readonly number[] };
 }
 
-/** Fields that extras add to an answer of the core or to what it changes, in families that have them on. */
+/** Fields that extras add to an answer or a change of the core, in families that have them on. */
 export interface Additions {
-  /** Adds fields to the row of a family that is changed, from what its admin sent. */
+  /** Adds fields to the changed row of a family, from what its admin sent. */
   'family.saving': {
     about: [sent: ContractInput<typeof updateFamily>['body']];
     fields: { lookDays?: LookDays };
   };
   /** Adds fields to a family as its members see it. */
   'family.read': { about: [family: { readonly lookDays: LookDays }]; fields: Partial<FamilyView> };
-  /** Adds fields to the row of a task that is made or changed, from what the caller sent. */
+  /** Adds fields to the row of a new or changed task, from what the caller sent. */
   'task.saving': {
     about: [caller: Caller, sent: SentTask, sourceType: TaskView['sourceType']];
     fields: Partial<SentTask>;
   };
   /** Adds fields to a task on the caller's own list. */
   'task.listed': { about: [caller: Caller, task: TaskView]; fields: Partial<TaskView> };
-  /** Adds fields to a task that is planned for somebody on a day. */
+  /** Adds fields to a task that is planned for a person on a day. */
   'task.read': { about: [planned: HookPlanned]; fields: Partial<TaskView> };
-  /** Adds fields to the reason why a task is planned for somebody on a day or not. */
+  /** Adds fields to the reason why a task is planned or not for a person on a day. */
   'plan.explained': { about: [planned: HookPlanned]; fields: Partial<PlannedReason> };
-  /** Adds fields to the row of a reward that is made or changed, from what the caller sent. @throws AppError to refuse it */
+  /** Adds fields to the row of a new or changed reward, from what the caller sent. @throws AppError to refuse it */
   'reward.saving': {
     about: [
       tx: Tx,
@@ -167,14 +170,14 @@ export interface Additions {
     ];
     fields: HookRewardColumns;
   };
-  /** Adds fields to a reward as somebody sees it. */
+  /** Adds fields to a reward as the caller sees it. */
   'reward.read': { about: [caller: Caller, reward: HookReward]; fields: Partial<RewardView> };
-  /** Adds fields to a person's day. @param counted ids of the tasks and rewards that it consists of for the caller; null for all */
+  /** Adds fields to a person's day. @param counted ids of its tasks and rewards that the caller sees; null for all */
   'day.read': {
     about: [tx: Tx, caller: Caller, day: ProgressView, counted: ReadonlySet<string> | null];
     fields: Partial<ProgressView>;
   };
-  /** Adds fields to a member's day in figures. @param counted as of `day.read` */
+  /** Adds fields to a member's figures of a day. @param counted as for `day.read` */
   'member.read': {
     about: [
       tx: Tx,
@@ -184,23 +187,23 @@ export interface Additions {
     ];
     fields: Partial<MemberProgressView>;
   };
-  /** Adds fields to entries of the ledger, by their place in it. */
+  /** Adds fields to ledger entries, by their position. */
   'entries.read': {
     about: [tx: Tx, entries: readonly { readonly seq: number; readonly kind: LedgerEntryView['kind'] }[]];
     fields: Readonly<Record<number, Partial<LedgerEntryView>>>;
   };
-  /** Adds fields to the answer of who is signed in. */
+  /** Adds fields to the answer about the signed-in user. */
   'me.read': { about: [tx: Tx, me: PersonFacts]; fields: Partial<CurrentUser> };
-  /** Adds fields of a member that are changed, from what the caller sent. */
+  /** Adds fields to the change of a member, from what the caller sent. */
   'member.change': {
     about: [sent: ContractInput<typeof updateUser>['body']];
     fields: Partial<Pick<Person, 'keepsFamily'>>;
   };
-  /** Adds fields to a child's day as grown-ups read it. */
+  /** Adds fields to a child's day as grown-ups see it. */
   'child.read': {
     about: [tx: Tx, caller: Caller, child: Person, date: LocalDate];
     fields: Partial<ChildProgressView>;
   };
-  /** Adds fields to a day of a history on which somebody was not there. */
+  /** Adds fields to a day of a history on which the person was absent. */
   'history.absence': { about: [caller: Caller, person: Person, absence: AbsenceReason]; fields: Partial<HistoryDay> };
 }

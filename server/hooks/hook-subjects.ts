@@ -3,7 +3,7 @@ import type { CertainDays, HowOften, Sharing } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { SharedDay, SharingPeriod } from '#shared/rules/turns.ts';
 
-/** A reward as extras are told of it. */
+/** Reward as passed to extras. */
 export interface HookReward {
   readonly id: string;
   readonly familyId: string;
@@ -13,11 +13,11 @@ export interface HookReward {
   readonly cost: number;
   readonly askFirst: boolean;
   readonly howOften: HowOften;
-  /** The children it is for; null for all. */
+  /** Ids of the children it is for; null for all. */
   readonly forChildren: readonly string[] | null;
 }
 
-/** A task as extras are told of it. */
+/** Task as passed to extras. */
 export interface HookTask {
   readonly id: string;
   readonly familyId: string;
@@ -25,22 +25,22 @@ export interface HookTask {
   readonly sharing: Sharing | null;
 }
 
-/** A task on a day, as the plan has it. */
+/** Task on a day in the plan. */
 export interface HookPlanned {
-  /** Certain days of who has it, or of the task while it is shared. */
+  /** Certain days of the assignment, or of the task while it is shared. */
   readonly days: CertainDays | null;
-  /** Null where everybody has their own. */
+  /** Null if each assignee ticks it separately. */
   readonly shared: SharedDay | null;
 }
 
-/** Sharing of tasks, now and before. */
+/** Sharing of tasks, current and former. */
 export interface HookSharings {
   readonly sharings: readonly (SharingPeriod & { readonly taskId: string })[];
-  /** Days that were given to somebody by hand. */
+  /** Days that were manually assigned to a person. */
   readonly swaps: readonly { readonly taskId: string; readonly date: LocalDate; readonly userId: string }[];
 }
 
-/** Conditions under which a reward is to be had, of what is sent; what is left out stays. */
+/** Conditions of a reward that a change sets; omitted ones stay unchanged. */
 export interface HookRewardColumns {
   readonly askFirst?: boolean;
   readonly howOften?: HowOften;
@@ -48,7 +48,7 @@ export interface HookRewardColumns {
   readonly forChildren?: readonly string[] | null;
 }
 
-/** A task of somebody on a day. */
+/** Task of a person on a day. */
 export interface HookTickKey {
   readonly userId: string;
   readonly date: LocalDate;
@@ -56,29 +56,29 @@ export interface HookTickKey {
   readonly subjectId: string;
 }
 
-/** A redemption that is booked now. */
+/** Redemption that is being booked. */
 export interface HookBooking {
   readonly person: KnownPerson;
   readonly date: LocalDate;
   readonly reward: HookReward;
   /** Price that was paid, in points. */
   readonly cost: number;
-  /** Place of its entry in the ledger. */
+  /** Position of its entry in the ledger. */
   readonly entrySeq: number;
-  /** True while it waits for a grown-up's yes. */
+  /** True while it waits for the approval of a grown-up. */
   readonly waits: boolean;
 }
 
-/** A redemption that was booked before. */
+/** Redemption that was booked earlier. */
 export interface HookRedemption {
   readonly userId: string;
   readonly familyId: string;
   readonly rewardId: string;
-  /** Place of its entry in the ledger. */
+  /** Position of its entry in the ledger. */
   readonly entrySeq: number;
 }
 
-/** A task that somebody ticks. */
+/** Tick of a task. */
 export interface HookTick {
   readonly person: KnownPerson;
   readonly date: LocalDate;
@@ -88,14 +88,14 @@ export interface HookTick {
     readonly icon: string;
     readonly points: number;
     readonly lookFirst: boolean;
-    /** True when it is done once for all on that day. */
+    /** True if it is shared on that day: done once for all. */
     readonly isShared: boolean;
   };
-  /** True when the day was opened for this tick alone. */
+  /** True if the day was reopened for this tick only. */
   readonly isReopened: boolean;
 }
 
-/** A child's deed that the family computer tells of. */
+/** Tick or redemption of a child that the family computer notifies about. */
 export interface HookNotice {
   readonly username: string;
   readonly firstName: string | null;
@@ -103,5 +103,5 @@ export interface HookNotice {
   readonly points: number;
 }
 
-/** A member as far as it decides what they may have. */
+/** Facts about a member that decide what they may have. */
 export type PersonFacts = Pick<KnownPerson, 'id' | 'familyId' | 'role' | 'assignedProfessional' | 'keepsFamily'>;

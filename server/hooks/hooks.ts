@@ -3,7 +3,7 @@ import type { Extra } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import type { Additions, Announcements, Questions } from './hook-list.ts';
 
-/** Counts what of an extra holds in a family today or later, and ends it today; days before stay (extras-5). */
+/** Counts the rows of an extra that are in effect today or later, and ends them today; earlier days stay (extras-5). */
 export interface InEffect {
   count(tx: Tx, familyId: string, today: LocalDate): number;
   end(tx: WriteTx, familyId: string, today: LocalDate): void;
@@ -14,7 +14,7 @@ export type Listeners = { [name in keyof Announcements]?: (...about: Announcemen
   [name in keyof Questions]?: (...about: Questions[name]['about']) => Questions[name]['answer'] | undefined;
 } & { [name in keyof Additions]?: (...about: Additions[name]['about']) => Additions[name]['fields'] };
 
-/** Listeners of a feature of the core, by the name of the hook: it decides nothing for another. */
+/** Listeners of a feature of the core, by the name of the hook: announcements only, since they return nothing. */
 export type Followers = Pick<Listeners, keyof Announcements>;
 
 /** Names of all hooks with their kind, in the order in which `docs/hooks.md` lists them. */
@@ -74,19 +74,19 @@ export const HOOKS = {
 /** Name of a hook. */
 export type HookName = keyof typeof HOOKS;
 
-/** Hands on what happens in the core: to its own features, and to extras, of which it names none. */
+/** Passes events of the core to features of the core and to extras, without naming any of them. */
 export class Hooks {
   readonly #following: { feature: string; on: Followers }[] = [];
   readonly #listening: { extra: Extra; on: Listeners; inEffect: InEffect }[] = [];
 
-  /** Lets a feature of the core hear announcements; those that follow first are called first, and all before extras. */
+  /** Subscribes a feature of the core to announcements. Features are called in the order of calls, before extras. */
   follow(feature: string, on: Followers): void {
     this.#following.push({ feature, on });
   }
 
   /**
-   * Lets an extra listen; those that listen first are called first.
-   * @throws Error when another extra answers the same question
+   * Subscribes an extra to hooks. Extras are called in the order of subscription.
+   * @throws Error if another extra answers the same question
    */
   listen(extra: Extra, on: Listeners, inEffect: InEffect): void {
     for (const name of Object.keys(on) as HookName[]) {
@@ -97,20 +97,20 @@ export class Hooks {
     this.#listening.push({ extra, on, inEffect });
   }
 
-  /** Finds what of an extra holds. @throws Error for an extra that nobody made */
+  /** Returns the `InEffect` of an extra. @throws Error for an extra that does not listen */
   inEffect(extra: Extra): InEffect {
     const found = this.#listening.find((each) => each.extra === extra);
     if (!found) throw new Error(`Nothing listens for the extra ${extra}`);
     return found.inEffect;
   }
 
-  /** Says that something happened: to the features that follow it, then to every extra. */
+  /** Calls the listeners of an announcement: the features that follow it, then every extra. */
   announce<Name extends keyof Announcements>(name: Name, ...about: Announcements[Name]): void {
     for (const { on } of [...this.#following, ...this.#listening])
       (on[name] as ((...told: Announcements[Name]) => void) | undefined)?.(...about);
   }
 
-  /** Asks the one extra that answers a question. @returns undefined when none does */
+  /** Asks the one extra that answers a question. @returns undefined if none answers */
   ask<Name extends keyof Questions>(
     name: Name,
     ...about: Questions[Name]['about']
@@ -123,7 +123,7 @@ export class Hooks {
     return undefined;
   }
 
-  /** Collects the fields that extras add to an answer or a change. @param on extras of the family */
+  /** Collects the fields that extras add to an answer or a change. @param on extras that the family has switched on */
   add<Name extends keyof Additions>(
     name: Name,
     on: readonly Extra[],
@@ -131,17 +131,17 @@ export class Hooks {
   ): Additions[Name]['fields'] {
     type Add = (...asked: Additions[Name]['about']) => Additions[Name]['fields'];
     const added = {};
-    for (const { extra, on: heard } of this.#listening)
-      if (on.includes(extra)) Object.assign(added, (heard[name] as Add | undefined)?.(...about));
+    for (const { extra, on: listeners } of this.#listening)
+      if (on.includes(extra)) Object.assign(added, (listeners[name] as Add | undefined)?.(...about));
     return added;
   }
 
-  /** Lists which features of the core follow an announcement, in the order in which they are called. */
+  /** Lists the features of the core that follow an announcement, in the order in which they are called. */
   followersOf(name: HookName): string[] {
     return this.#following.filter(({ on }) => name in on).map(({ feature }) => feature);
   }
 
-  /** Lists which extras listen to a hook, in the order in which they are called. */
+  /** Lists the extras that listen to a hook, in the order in which they are called. */
   listenersOf(name: HookName): Extra[] {
     return this.#listening.filter(({ on }) => on[name]).map(({ extra }) => extra);
   }

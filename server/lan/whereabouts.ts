@@ -13,7 +13,7 @@ const STALE_AFTER_MS = ROUTERS_EVERY_MS + 30_000;
 /** Sources for the networks of this computer; tests pass their own. */
 export interface NetworkProbes {
   clock?: Clock;
-  /** Lists the cards of this computer with readAddresses of their addresses. */
+  /** Lists the cards of this computer with all of their addresses. */
   addressesNow?: () => CardAddress[];
   /** Finds their routers; null if the operating system did not answer. */
   routersOf?: (cards: readonly CardAddress[]) => Promise<Router[] | null>;
