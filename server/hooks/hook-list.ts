@@ -98,23 +98,23 @@ export interface Questions {
   };
   /** True if a past day is open to the caller for this tick only. */
   'tick.mayReopen': { about: [tx: Tx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** True if the ticked task already waits for a check: it is not ticked again. */
+  /** True if the ticked task already waits for a look: it is not ticked again. */
   'tick.repeated': { about: [tx: WriteTx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** True if a tick must wait for a check: it is not booked yet. */
+  /** True if a tick must wait for a look: it is not booked yet. */
   'tick.wanted': { about: [tx: WriteTx, caller: Caller, tick: HookTick]; answer: boolean };
-  /** True if a tick that waited for a check was taken back. */
+  /** True if a tick that waited for a look was taken back. */
   'tick.takenBack': { about: [tx: WriteTx, caller: Caller, tick: HookTickKey]; answer: boolean };
-  /** Ticks of a person that wait for a check, from one day to another, both inclusive, in the order of creation. */
+  /** Ticks of a person that wait for a look, from one day to another, both inclusive, in the order of creation. */
   'ticks.waiting': {
     about: [tx: Tx, caller: Caller, userId: string, from: LocalDate, to: LocalDate];
     answer: readonly { date: LocalDate; subjectId: string }[];
   };
-  /** Ticks of shared tasks that wait for a check, from one day to another, both inclusive. */
+  /** Ticks of shared tasks that wait for a look, from one day to another, both inclusive. */
   'ticks.waitingShared': {
     about: [tx: Tx, caller: Caller, taskIds: readonly string[], from: LocalDate, to: LocalDate];
     answer: readonly { taskId: string; date: LocalDate; userId: string }[];
   };
-  /** Ticks of all families that wait for a check, created after a position; none if the position is null. */
+  /** Ticks of all families that wait for a look, created after a position; none if the position is null. */
   'ticks.waitingAfter': {
     about: [tx: Tx, place: number | null];
     answer: { last: number; notices: readonly HookNotice[] };
