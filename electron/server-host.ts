@@ -12,7 +12,7 @@ import { asLanguage, type Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/desktop.ts';
 import { countCrash, decideAfterCrash } from './restart-policy.ts';
-import { createQuestions, type Questions } from './server-questions.ts';
+import { createQuestions, type ServerQuestions } from './server-questions.ts';
 
 /** Milliseconds that the server may take to stop; then it is killed (running-5). */
 const STOP_WITHIN_MS = 5000;
@@ -204,7 +204,7 @@ function createLastWords() {
   };
 }
 
-function accountsOf({ ask }: Questions): Pick<ServerHost, 'listAccounts' | 'resetPassword'> {
+function accountsOf({ ask }: ServerQuestions): Pick<ServerHost, 'listAccounts' | 'resetPassword'> {
   return {
     async listAccounts() {
       const answer = await ask((id) => ({ type: 'list-accounts', id }));

@@ -8,8 +8,8 @@ const ANSWER_WITHIN_MS = 15_000;
 /** Message of the server that answers a question. */
 type Answer = Extract<ServerMessage, { id: number }>;
 
-/** Questions of the app to the server that are not answered yet. */
-export interface Questions {
+/** ServerQuestions of the app to the server that are not answered yet. */
+export interface ServerQuestions {
   /**
    * Sends a question and waits for the answer.
    * @param question makes the message with this id
@@ -23,7 +23,7 @@ export interface Questions {
 }
 
 /** @param send sends a message to the server; returns false while there is none */
-export function createQuestions(send: (message: ShellMessage) => boolean): Questions {
+export function createQuestions(send: (message: ShellMessage) => boolean): ServerQuestions {
   let nextId = 1;
   const open = new Map<number, PromiseWithResolvers<Answer>>();
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import { backUpBeforeMigration } from '#server/db/copies/back-up-before-migration.ts';
-import { type DataFolder, type DataPlace, openDataFolder, placeOf } from '#server/db/folder/data-folder.ts';
+import { type DataFolder, type DataPlace, dataPlaceOf, openDataFolder } from '#server/db/folder/data-folder.ts';
 import { noteRefusal } from '#server/db/folder/folder-state.ts';
 import { isRefusal, wordStartError } from '#server/db/folder/start-refusals.ts';
 import { checkBeforeOpening } from '#server/db/opening/check-data.ts';
@@ -59,7 +59,7 @@ export async function openData(
     for (const closeOne of closers.splice(0).reverse()) closeOne();
   };
   try {
-    const place = { ...placeOf(folder.path), migrationsFolder: options.migrationsFolder };
+    const place = { ...dataPlaceOf(folder.path), migrationsFolder: options.migrationsFolder };
     const notices = await prepareData(folder, place, { ...options, timeZone: config.timeZone });
     const connection = openLive(place);
     closers.push(() => connection.close());

@@ -4,7 +4,7 @@ import { followChanges } from '#server/compose/followers.ts';
 import type { Foundation } from '#server/compose/foundation.ts';
 import { createPeopleServices } from '#server/compose/people-services.ts';
 import type { DataSummary } from '#server/db/check/prove.ts';
-import { placeOf } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf } from '#server/db/folder/data-folder.ts';
 import { openToRead } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createExtras } from '#server/extras/index.ts';
@@ -49,7 +49,7 @@ async function readWhole(
   const unitOfWork = createUnitOfWork(openToRead(file), () => undefined);
   try {
     // A folder that does not exist, since backups and settings do not belong to the file.
-    const alone = { ...place, ...placeOf(`${file}-alone`) };
+    const alone = { ...place, ...dataPlaceOf(`${file}-alone`) };
     const services = createServices({ unitOfWork, clock, timeZone, setupCode: newId(), place: alone });
     return await readThrough(services, expected, { clock, signal });
   } finally {

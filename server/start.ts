@@ -10,7 +10,7 @@ import { hasMoved } from '#server/features/backups/moving/moving.service.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/scheduler/backup-scheduler.ts';
 import { type HomeOnlyService, openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
-import { createHomeNetwork, type HomeNetwork, type Reachability } from '#server/lan/home-network.ts';
+import { createHomeNetwork, type HomeNetwork, type HomeReach } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import { type Clock, systemClock } from '#server/lib/clock.ts';
@@ -58,7 +58,7 @@ export interface RunningServer {
   /** Address that answers on this computer, e.g. `http://localhost:4280`. */
   url: string;
   /** Addresses at which other devices at home open it, as of the start. */
-  home: Reachability;
+  home: HomeReach;
   port: number;
   /** Code that lets another computer create the first family; null when there is one already. */
   setupCode: string | null;

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { placeOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { listBackupFiles } from '#server/features/backups/copies/backup-files.ts';
 import { toBackupView } from '#server/features/backups/copies/backup-list.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
@@ -15,7 +15,7 @@ import { sayBytes } from './say-bytes.ts';
  */
 export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>): string[] {
   const saved = listBackupFiles(dataDir).filter(({ name }) => SAVED_BESIDE.test(name));
-  const backups = [...saved, ...listBackupFiles(placeOf(dataDir).backupsFolder)].map((backup) =>
+  const backups = [...saved, ...listBackupFiles(dataPlaceOf(dataDir).backupsFolder)].map((backup) =>
     toBackupView(backup, false),
   );
   return backups.flatMap((backup) => [

@@ -5,9 +5,9 @@ import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { proveInBackground } from '#server/db/check/prove-in-background.ts';
 import { rescueData } from '#server/db/copies/rescue.ts';
-import { placeOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { describeRestored, refusalOf } from '#server/features/backups/restore/restore-words.ts';
+import { describeRestored, restoreRefusalOf } from '#server/features/backups/restore/restore-words.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError } from '#shared/errors.ts';
@@ -73,7 +73,7 @@ function list(config: Config, { print }: Person): void {
     print(say(words.noBackupYetHint));
     return;
   }
-  print(say(words.backupsNewestFirst, { folder: placeOf(config.dataDir).backupsFolder }));
+  print(say(words.backupsNewestFirst, { folder: dataPlaceOf(config.dataDir).backupsFolder }));
   for (const line of backups) print(line);
   print(say(words.restoreOneHint));
 }
@@ -83,7 +83,7 @@ function find(wanted: string, config: Config, startedIn = process.cwd()): string
   const file = path.resolve(startedIn, wanted);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
   const name = path.basename(wanted);
-  if (existsSync(path.join(placeOf(config.dataDir).backupsFolder, name))) return name;
+  if (existsSync(path.join(dataPlaceOf(config.dataDir).backupsFolder, name))) return name;
   const beside = path.join(config.dataDir, name);
   if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
   throw new StartError(say(words.noSuchBackup, { wanted }));
@@ -111,9 +111,9 @@ async function restoreInPlaceOfUnusable(
   { print }: Person,
   confirm: () => Promise<void>,
 ): Promise<void> {
-  const file = path.isAbsolute(backup) ? backup : path.join(placeOf(config.dataDir).backupsFolder, backup);
+  const file = path.isAbsolute(backup) ? backup : path.join(dataPlaceOf(config.dataDir).backupsFolder, backup);
   const proof = await proveInBackground(file, MIGRATIONS_FOLDER);
-  const refusal = refusalOf(proof);
+  const refusal = restoreRefusalOf(proof);
   if (refusal || !proof.summary) throw refusal ?? new AppError('backup_damaged');
   print(reason.message);
   print(say(words.restoreKeepsDataHint));

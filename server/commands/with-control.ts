@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
-import { hadData, placeOf } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf, hadData } from '#server/db/folder/data-folder.ts';
 import { readRunningFile } from '#server/db/folder/running-file.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import type { Control } from '#server/features/control/control.service.ts';
@@ -20,7 +20,7 @@ import { askLanguage, createControlClient, NobodyAnswers } from './control-clien
  * @throws StartError when the folder never had data
  */
 export function assertHasData({ dataDir }: Pick<Config, 'dataDir'>): void {
-  if (existsSync(placeOf(dataDir).databaseFile) || hadData(dataDir)) return;
+  if (existsSync(dataPlaceOf(dataDir).databaseFile) || hadData(dataDir)) return;
   throw new StartError(say(words.noKinboardData, { dataDir }), { problem: 'data_missing' });
 }
 

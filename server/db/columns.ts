@@ -12,4 +12,4 @@ export const flag = (name: string) => integer(name, { mode: 'boolean' });
 /**
  * Order in which rows were inserted. It is the only order for rows that were made in the same millisecond (tasks-30).
  */
-export const placeOf = (table: SQLiteTable) => sql<number>`${table}.rowid`;
+export const rowOrder = (table: SQLiteTable) => sql<number>`${table}.rowid`;

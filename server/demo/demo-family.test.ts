@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { placeOf } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork } from '#server/db/unit-of-work.ts';
@@ -23,7 +23,7 @@ async function setUp(now: string, timeZone: string, withExtras = false) {
     clock,
     timeZone,
     setupCode: 'UNUSED22',
-    place: { ...placeOf('unused'), migrationsFolder: MIGRATIONS_FOLDER },
+    place: { ...dataPlaceOf('unused'), migrationsFolder: MIGRATIONS_FOLDER },
   });
   const demo = await createDemoFamily(services, clock, { withExtras });
   const signIn = async (key: (typeof DEMO_KEYS)[number]) => {

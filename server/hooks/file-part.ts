@@ -1,6 +1,7 @@
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import type { Audience, CertainDays, Extra, HowOften, LookDays, Sharing, Turns } from '#shared/extras.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Family whose rows a file contains; only those of one person if `userId` is set. */
@@ -24,7 +25,7 @@ export interface FileCheck {
   /** Reports an error if the file does not contain the id. */
   mustKnow(what: 'member' | 'task' | 'reward', id: string | null, path: string): void;
   /** Reports keys that occur more than once in a list. */
-  once(list: string, keys: readonly string[], sentence: string): void;
+  once(list: string, keys: readonly string[], sentence: Phrase): void;
 }
 
 /** Fields of a task that extras add. */

@@ -158,7 +158,7 @@ export async function startSession(reply: FastifyReply, account: AccountService,
 }
 
 /** Signs the browser out. */
-export async function endSession(reply: FastifyReply, account: AccountService): Promise<void> {
+export async function signOutBrowser(reply: FastifyReply, account: AccountService): Promise<void> {
   await account.logout(reply.request.sid);
   reply.request.session.delete();
   reply.clearCookie(reply.server.cookieNames.here, markerOptions);
@@ -201,7 +201,7 @@ function openDevice({ server, log }: FastifyRequest, cookie: string): string {
 
 /** Makes the browser a paired device and signs it out. */
 export async function becomeDevice(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
-  await endSession(reply, account);
+  await signOutBrowser(reply, account);
   reply.setCookie(reply.server.cookieNames.device, token, cookieOptions);
   setMarker(reply);
 }

@@ -18,7 +18,7 @@ export interface Socket {
 }
 
 /** Live connection with its user or device. */
-export interface Connection {
+export interface LiveConnection {
   readonly socket: Socket;
   readonly familyId: string | null;
   /** Null on a device whose picker shows, without a signed-in user. */
@@ -39,7 +39,7 @@ export interface Connection {
   silentBeats: number;
 }
 
-/** Services that identify the user and device of a connection, and the user's students. */
+/** Services that identifyConnection the user and device of a connection, and the user's students. */
 export type IdentityServices = Pick<Services, 'account' | 'devices' | 'people'>;
 
 /** Most bytes that may be buffered for a client that does not read. */
@@ -53,7 +53,12 @@ export function connectionKey(request: FastifyRequest, { devices }: IdentityServ
 }
 
 /** Identifies the user and device of a connection. @param turn slot of the round for its heartbeat */
-export function identify(socket: Socket, request: FastifyRequest, who: IdentityServices, turn: number): Connection {
+export function identifyConnection(
+  socket: Socket,
+  request: FastifyRequest,
+  who: IdentityServices,
+  turn: number,
+): LiveConnection {
   const { account, devices, people } = who;
   const { client } = request.query as { client?: unknown };
   const { caller, sid } = request;
@@ -66,7 +71,7 @@ export function identify(socket: Socket, request: FastifyRequest, who: IdentityS
     deviceId,
     students: actor && mayHaveStudents(actor) ? people.studentIds(actor) : NO_STUDENTS,
   });
-  const connection: Connection = {
+  const connection: LiveConnection = {
     socket,
     familyId: caller ? caller.familyId : (device?.familyId ?? null),
     userId: caller?.id ?? null,
@@ -88,7 +93,7 @@ export function identify(socket: Socket, request: FastifyRequest, who: IdentityS
 }
 
 /** Answers each message with a heartbeat; a connection with too many messages or bytes is terminated. */
-export function listen(connection: Connection, request: FastifyRequest): void {
+export function listen(connection: LiveConnection, request: FastifyRequest): void {
   const { socket, messageLimit } = connection;
   let isTerminated = false;
   const onMessage = () => {
@@ -101,7 +106,7 @@ export function listen(connection: Connection, request: FastifyRequest): void {
   // A page asks whether the server is reachable when one of its calls got no answer.
   socket.on('message', () => {
     onMessage();
-    if (!isTerminated) beat(connection);
+    if (!isTerminated) sendHeartbeat(connection);
   });
   request.raw.socket.on('data', (chunk: Buffer) => {
     if (!messageLimit.isTooMuchAfterBytes(chunk.length)) return;
@@ -111,12 +116,12 @@ export function listen(connection: Connection, request: FastifyRequest): void {
 }
 
 /** Sends a heartbeat. */
-export function beat(connection: Connection): void {
+export function sendHeartbeat(connection: LiveConnection): void {
   say(connection, HEARTBEAT);
 }
 
 /** Sends a text to a page; one that does not read is terminated. */
-export function say({ socket }: Connection, text: string): void {
+export function say({ socket }: LiveConnection, text: string): void {
   if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate();
   else socket.send(text);
 }

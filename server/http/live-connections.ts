@@ -1,6 +1,6 @@
 import { mayReceive } from '#server/access/event-audience.ts';
 import type { CommittedEvent, Concerned } from '#server/events/bus.ts';
-import { beat, type Connection, say } from '#server/http/live-connection.ts';
+import { type LiveConnection, say, sendHeartbeat } from '#server/http/live-connection.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveEvent, LiveMessage } from '#shared/events.ts';
@@ -13,23 +13,23 @@ const MAX_SILENT_BEATS = 8;
 
 /** Open live connections. */
 export interface Connections {
-  readonly all: ReadonlySet<Connection>;
-  add(connection: Connection): void;
-  forget(connection: Connection): void;
+  readonly all: ReadonlySet<LiveConnection>;
+  add(connection: LiveConnection): void;
+  forget(connection: LiveConnection): void;
   /** Sends an event to the connections of the family that may receive it, except the page that made the change. */
-  tell(event: SentEvent, isMeant?: (connection: Connection) => boolean): void;
+  tell(event: SentEvent, isMeant?: (connection: LiveConnection) => boolean): void;
   /** Closes connections whose sign-in is no longer valid. @param mayHaveEnded selects those to check */
-  closeEnded(mayHaveEnded: (connection: Connection) => boolean): void;
+  closeEnded(mayHaveEnded: (connection: LiveConnection) => boolean): void;
 }
 
 type SentEvent = LiveEvent & Pick<CommittedEvent, 'origin'> & { about?: Concerned };
 
 /** Creates the set of connections. @param devices stores when each device was last seen */
 export function createConnections(devices: Pick<Services['devices'], 'touch'>): Connections {
-  const all = new Set<Connection>();
-  const families = new Map<string, Set<Connection>>();
+  const all = new Set<LiveConnection>();
+  const families = new Map<string, Set<LiveConnection>>();
 
-  function forget(connection: Connection): void {
+  function forget(connection: LiveConnection): void {
     if (!all.delete(connection)) return;
     const family = connection.familyId ? families.get(connection.familyId) : undefined;
     family?.delete(connection);
@@ -38,7 +38,7 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
   }
 
   /** Reports to grown-ups that a device connected or disconnected, and stores when it was last seen. */
-  function noteSeen({ deviceId, familyId }: Connection, isHere: boolean): void {
+  function noteSeen({ deviceId, familyId }: LiveConnection, isHere: boolean): void {
     if (!deviceId || !familyId) return;
     const others = [...(families.get(familyId) ?? [])].filter((each) => each.deviceId === deviceId).length;
     if (others > (isHere ? 1 : 0)) return;
@@ -48,7 +48,7 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
     );
   }
 
-  function tell(event: SentEvent, isMeant: (connection: Connection) => boolean = () => true): void {
+  function tell(event: SentEvent, isMeant: (connection: LiveConnection) => boolean = () => true): void {
     const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
     for (const connection of families.get(event.familyId) ?? []) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
@@ -96,7 +96,7 @@ export function startHeartbeat({ all, closeEnded }: Connections, onError: (error
         continue;
       }
       connection.socket.ping();
-      beat(connection);
+      sendHeartbeat(connection);
     }
     closeEnded((connection) => connection.turn === turn);
   }

@@ -6,7 +6,7 @@ import { isFromAnotherSite } from '#server/http/host-guard.ts';
 import {
   connectionKey,
   type IdentityServices,
-  identify,
+  identifyConnection,
   listen,
   type Socket,
   say,
@@ -94,7 +94,7 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
   });
 
   function open(socket: Socket, request: FastifyRequest): void {
-    const connection = identify(socket, request, deps, connections.all.size % HEARTBEAT_SLOTS);
+    const connection = identifyConnection(socket, request, deps, connections.all.size % HEARTBEAT_SLOTS);
     const address = limitKeyOf(request.ip);
     if (!connection.isGood()) {
       socket.close(LIVE_SIGNED_OUT, 'Signed out');

@@ -28,18 +28,18 @@ export function createTrustedProxies(proxies: readonly string[]): TrustedProxies
       trusted.addSubnet('127.0.0.0', 8, 'ipv4');
       trusted.addAddress('::1', 'ipv6');
     } else {
-      const address = plainAddress(proxy) ?? proxy;
+      const address = parseAddress(proxy) ?? proxy;
       trusted.addAddress(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
     }
   }
   return (address) => {
-    const plain = plainAddress(address ?? '');
+    const plain = parseAddress(address ?? '');
     return plain !== null && trusted.check(plain, isIP(plain) === 4 ? 'ipv4' : 'ipv6');
   };
 }
 
 /** Returns an IP address without port, brackets and zone; null if the text is none. */
-export function plainAddress(text: string): string | null {
+export function parseAddress(text: string): string | null {
   const [, inBrackets, withPort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
   const address = (inBrackets ?? withPort ?? text.trim()).replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '');
   return isIP(address) > 0 ? address : null;
@@ -73,7 +73,7 @@ export function readForwarding(
     if (isForwarded) throw new AppError('unknown_proxy');
     return false;
   }
-  keepLastHop(headers, 'x-forwarded-for', plainAddress);
+  keepLastHop(headers, 'x-forwarded-for', parseAddress);
   keepLastHop(headers, 'x-forwarded-proto', (text) => /^https?$/i.exec(text)?.[0].toLowerCase() ?? null);
   keepLastHop(headers, 'x-forwarded-host', (text) => text.toLowerCase());
   return isForwarded;

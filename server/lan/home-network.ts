@@ -20,11 +20,11 @@ export interface HomeNetwork {
    */
   linkOrigin(localAddress: string | undefined): Promise<string>;
   /** Describes the addresses. @param localAddress address of this computer that the requesting browser used */
-  describe(localAddress: string | undefined): Promise<Reachability>;
+  describe(localAddress: string | undefined): Promise<HomeReach>;
 }
 
 /** Reach of the server, and the addresses at which other devices at home open it. */
-export interface Reachability {
+export interface HomeReach {
   reach: 'home' | 'this-computer' | 'no-network';
   /** Origins of the server, the likeliest first. */
   origins: string[];

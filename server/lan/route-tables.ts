@@ -9,7 +9,7 @@ export interface Gateway {
 }
 
 /** Device whose hardware address the operating system knows. */
-export interface Neighbour {
+export interface NeighbourEntry {
   /** Card that received it: its name, or on Windows its address; null if unknown. */
   via: string | null;
   address: string;
@@ -32,7 +32,7 @@ export function readLinuxRoutes(text: string): Gateway[] {
 }
 
 /** Reads the known neighbours of Linux from `/proc/net/arp`. */
-export function readLinuxNeighbours(text: string): Neighbour[] {
+export function readLinuxNeighbours(text: string): NeighbourEntry[] {
   return fieldsOf(text).flatMap(([address = '', , flags = '', mac = '', , card = '']) => {
     // A neighbour that does not answer stays listed without flags.
     const isKnown = Number.parseInt(flags, 16) !== 0;
@@ -51,7 +51,7 @@ export function readMacRoutes(text: string): Gateway[] {
 }
 
 /** Reads the known neighbours of macOS from `arp -an`. */
-export function readMacNeighbours(text: string): Neighbour[] {
+export function readMacNeighbours(text: string): NeighbourEntry[] {
   return text.split(LINES).flatMap((line) => {
     const [, address = '', mac = '', card = ''] = /\(([\d.]+)\) at ([0-9a-f:]+) on (\S+)/i.exec(line) ?? [];
     return neighbour(card, address, mac);
@@ -66,7 +66,7 @@ export function readWindowsRoutes(text: string): Gateway[] {
 }
 
 /** Reads the known neighbours of Windows from `arp -a`, in any language. A card's line has its address and `0x…`. */
-export function readWindowsNeighbours(text: string): Neighbour[] {
+export function readWindowsNeighbours(text: string): NeighbourEntry[] {
   let via: string | null = null;
   return text.split(LINES).flatMap((line) => {
     const words = line.trim().split(/\s+/);
@@ -81,7 +81,7 @@ function fieldsOf(text: string): string[][] {
 }
 
 /** Returns the neighbour, or nothing for a hardware address of all zeros, broadcast or multicast. */
-function neighbour(via: string | null, address: string, written: string): Neighbour[] {
+function neighbour(via: string | null, address: string, written: string): NeighbourEntry[] {
   const mac = toMac(written);
   if (!isIPv4(address) || mac === null) return [];
   const isOfGroup = (Number.parseInt(mac.slice(0, 2), 16) & 1) === 1;

@@ -8,7 +8,7 @@ import type { CardAddress } from '#server/lan/cards.ts';
 import { isRealCard, type Router } from '#server/lan/networks.ts';
 import {
   type Gateway,
-  type Neighbour,
+  type NeighbourEntry,
   readLinuxNeighbours,
   readLinuxRoutes,
   readMacNeighbours,
@@ -51,11 +51,11 @@ export async function findRouters(cards: readonly CardAddress[]): Promise<Router
 }
 
 /** Searches the neighbours of the same card only: on another card the address may be another router. */
-function macOf({ via, address }: Gateway, neighbours: readonly Neighbour[]): string | null {
+function macOf({ via, address }: Gateway, neighbours: readonly NeighbourEntry[]): string | null {
   return neighbours.find((each) => each.address === address && each.via === via)?.mac ?? null;
 }
 
-function readTables(): [Promise<Gateway[]>, Promise<Neighbour[]>] {
+function readTables(): [Promise<Gateway[]>, Promise<NeighbourEntry[]>] {
   switch (process.platform) {
     case 'darwin':
       return [

@@ -21,6 +21,7 @@ export const ledgerPlaceTwice = text('This place in the ledger is there twice');
 export const completionTwice = text('This completion is there twice');
 export const occurrenceTwice = text('This occurrence is there twice');
 export const personTwice = text('This person is there twice');
+export const exclusionTwice = text('This exception is there twice');
 export const theProfessionalOfThisChild = text('The professional of this child');
 export const taskOnSameList = text('A task on the same list');
 export const referenceMissing = text<{ what: 'role' | 'member' | 'reward' | 'task'; id: string }>(

@@ -14,7 +14,7 @@ export interface Effort {
 /** Results of rounds that were measured in turn, and the number of rounds that were thrown away. */
 export interface PeriodicJobs<T> {
   readonly kept: readonly T[];
-  /** PeriodicJobs that were thrown away, since the computer was busy with something else before or after. */
+  /** Rounds that were thrown away, since the computer was busy with something else before or after. */
   readonly discarded: number;
 }
 

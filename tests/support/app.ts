@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { placeOf } from '#server/db/folder/data-folder.ts';
+import { dataPlaceOf } from '#server/db/folder/data-folder.ts';
 import type { Connection } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus } from '#server/events/bus.ts';
@@ -105,7 +105,7 @@ export async function createTestApp(
     timeZone: options.timeZone ?? 'Europe/Berlin',
     setupCode: SETUP_CODE,
     place: {
-      ...placeOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
+      ...dataPlaceOf(options.dataDir ?? path.join(tmpdir(), `kinboard-app-${randomUUID()}`)),
       migrationsFolder: MIGRATIONS_FOLDER,
     },
     uptime: options.uptime,

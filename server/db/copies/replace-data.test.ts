@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceData } from '#server/db/copies/replace-data.ts';
 import { standAlone } from '#server/db/copies/working-copy.ts';
-import { type DataPlace, openDataFolder, placeOf } from '#server/db/folder/data-folder.ts';
+import { type DataPlace, dataPlaceOf, openDataFolder } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
@@ -32,7 +32,7 @@ function makeWorkingCopy(): void {
 
 beforeEach(() => {
   folder = openDataFolder(mkdtempSync(path.join(tmpdir(), 'kinboard-replace-')));
-  place = { ...placeOf(folder.path), migrationsFolder: MIGRATIONS_FOLDER };
+  place = { ...dataPlaceOf(folder.path), migrationsFolder: MIGRATIONS_FOLDER };
   events = [];
   unitOfWork = createUnitOfWork(make(place.databaseFile, 'old'), (some) => events.push(...some));
   workingCopy = path.join(place.path, 'restoring-x.sqlite');

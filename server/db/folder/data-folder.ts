@@ -41,7 +41,7 @@ export interface DataPlace extends Pick<DataFolder, 'path' | 'databaseFile' | 'b
 }
 
 /** Returns the paths in a data folder without accessing the disk. */
-export function placeOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
+export function dataPlaceOf(folder: string): Pick<DataFolder, 'path' | 'databaseFile' | 'backupsFolder'> {
   return {
     path: folder,
     databaseFile: path.join(folder, DATABASE_NAME),
@@ -64,7 +64,7 @@ export function openDataFolder(folder: string): DataFolder {
     unlock = lock(folder);
     shutOutOthers(folder);
     return {
-      ...placeOf(folder),
+      ...dataPlaceOf(folder),
       state: readFolderState(folder),
       cookieKey: () => (sizeOf(keyFile) === KEY_BYTES ? readFileSync(keyFile) : makeKey(keyFile)),
       unlock,

@@ -1,7 +1,7 @@
 import type { Caller } from '#server/access/caller.ts';
 import { type KnownPerson, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { assertNothingWaits, type Decisions, wasAskedFor } from '#server/extras/asking/requests/decisions.ts';
+import { assertNothingWaits, type RequestDecisions, wasAskedFor } from '#server/extras/asking/requests/decisions.ts';
 import {
   countWaitingOf,
   findRequestOf,
@@ -30,9 +30,9 @@ import * as calls from '#shared/words/calls.ts';
 /** Manages how rewards are redeemed, and creates and closes requests for redemptions (asking-1). */
 export class AskingService {
   readonly #core: Core;
-  readonly #decisions: Decisions;
+  readonly #decisions: RequestDecisions;
 
-  constructor(core: Core, decisions: Decisions) {
+  constructor(core: Core, decisions: RequestDecisions) {
     this.#core = core;
     this.#decisions = decisions;
   }

@@ -1,4 +1,4 @@
-import { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { RequestDecisions } from '#server/extras/asking/requests/decisions.ts';
 import { listWaitingEntries, listWaitingOn, outcomesOf } from '#server/extras/asking/requests/requests.repo.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
@@ -10,7 +10,7 @@ import { RequestsService } from './requests.service.ts';
 export const asking = defineExtra({
   name: 'asking',
   create(core) {
-    const requests = new Decisions(core);
+    const requests = new RequestDecisions(core);
     const service = new AskingService(core, requests);
     return {
       service: new RequestsService(core, requests),

@@ -1,6 +1,6 @@
 import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Tx } from '#server/db/tx.ts';
-import type { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import type { RequestDecisions } from '#server/extras/asking/requests/decisions.ts';
 import { toRequestView } from '#server/extras/asking/requests/request-view.ts';
 import {
   listWaiting,
@@ -21,9 +21,9 @@ import { say } from '#shared/language/say.ts';
 /** Answers the calls about children's requests (asking-5, looking-3). */
 export class RequestsService {
   readonly #core: Core;
-  readonly #decisions: Decisions;
+  readonly #decisions: RequestDecisions;
 
-  constructor(core: Core, decisions: Decisions) {
+  constructor(core: Core, decisions: RequestDecisions) {
     this.#core = core;
     this.#decisions = decisions;
   }

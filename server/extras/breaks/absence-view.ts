@@ -10,7 +10,7 @@ export function awayOn(absences: Absences, date: LocalDate): Away | null {
 }
 
 /** Returns the same with the reason, if the caller may see it (breaks-9). */
-export function awayDay(caller: Caller, childId: string, absences: Absences, date: LocalDate): AwayDay | null {
+export function absenceOnDay(caller: Caller, childId: string, absences: Absences, date: LocalDate): AwayDay | null {
   const why = absenceOn(absences, date);
   if (why === null) return null;
   return { until: lastDayOfAbsence(absences, date), ...(seesAbsenceReason(caller, childId) ? { why } : {}) };

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { breaks } from '#server/extras/breaks/breaks.tables.ts';
 
@@ -24,7 +24,7 @@ const ofPerson = statement((db) =>
         or(lastsUntil(sql`${sql.placeholder('from')}`), ne(breaks.earlier, [])),
       ),
     )
-    .orderBy(asc(breaks.createdAt), placeOf(breaks))
+    .orderBy(asc(breaks.createdAt), rowOrder(breaks))
     .prepare(),
 );
 
@@ -39,7 +39,7 @@ export function listBreaks(tx: Tx, familyId: string, from: string, to: string): 
     .select()
     .from(breaks)
     .where(and(eq(breaks.familyId, familyId), lte(breaks.fromDate, to), lastsUntil(from)))
-    .orderBy(asc(breaks.fromDate), asc(breaks.createdAt), placeOf(breaks))
+    .orderBy(asc(breaks.fromDate), asc(breaks.createdAt), rowOrder(breaks))
     .all();
 }
 

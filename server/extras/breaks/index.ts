@@ -1,7 +1,7 @@
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import { takesBreaks, visibleAbsence } from '#shared/extras/breaks/permissions.ts';
-import { awayDay, awayOn } from './absence-view.ts';
+import { absenceOnDay, awayOn } from './absence-view.ts';
 import { BreaksService } from './breaks.service.ts';
 import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
@@ -21,7 +21,7 @@ export const breaks = defineExtra({
         },
         'family.dayMovedBack': bringHomePatternsBack,
         'plan.absences': (...about) => service.absencesOf(...about),
-        'outlook.away': awayDay,
+        'outlook.away': absenceOnDay,
         'child.read': (tx, caller, child, date) => {
           const today = familyNow(core.clock, caller.timeZone).date;
           const away = awayOn(service.absencesOf(tx, child.id, { from: date, today }), date);

@@ -1,4 +1,4 @@
-import { Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { RequestDecisions } from '#server/extras/asking/requests/decisions.ts';
 import { outcomesOf } from '#server/extras/asking/requests/requests.repo.ts';
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { needsReview } from '#shared/extras/asking/permissions.ts';
@@ -10,7 +10,7 @@ import { listReviewsAfter, listWaitingShared, listWaitingTicks } from './task-re
 export const looking = defineExtra({
   name: 'looking',
   create(core) {
-    const service = new LookingService(core, new Decisions(core));
+    const service = new LookingService(core, new RequestDecisions(core));
     return {
       service,
       on: {

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { assertNothingWaits, type Decisions } from '#server/extras/asking/requests/decisions.ts';
+import { assertNothingWaits, type RequestDecisions } from '#server/extras/asking/requests/decisions.ts';
 import {
   findRequest,
   insertRequest,
@@ -33,9 +33,9 @@ export const AUTO_APPROVE_EVERY_MS = MIN_CHECK_GAP_MS + 1000;
 /** Lets ticks wait until a grown-up has reviewed them (looking-1). */
 export class LookingService {
   readonly #core: Core;
-  readonly #decisions: Decisions;
+  readonly #decisions: RequestDecisions;
 
-  constructor(core: Core, decisions: Decisions) {
+  constructor(core: Core, decisions: RequestDecisions) {
     this.#core = core;
     this.#decisions = decisions;
   }

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   browserKnowing,
   deviceTokenOf,
-  endSession,
   isOwnNavigation,
   rememberAccount,
+  signOutBrowser,
   startSession,
 } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
@@ -49,7 +49,7 @@ export function accountRoutes(
     return user;
   });
   publicRoute(app, logout, schemas.logout, async ({ reply }) => {
-    await endSession(reply, account);
+    await signOutBrowser(reply, account);
     return DONE;
   });
   route(app, changePassword, schemas.changePassword, async ({ caller, body, request }) => {
@@ -72,7 +72,7 @@ export function accountRoutes(
     async (request, reply) => {
       // Any other request gets the app's page, on which the person can sign out with a button.
       if (!isOwnNavigation(request)) return reply.callNotFound();
-      await endSession(reply, account);
+      await signOutBrowser(reply, account);
       return reply.redirect('/auth');
     },
   );

@@ -15,7 +15,7 @@ import { BackupList } from '#server/features/backups/copies/backup-list.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import { installationMarkOf } from '#server/features/backups/copies/installation-mark.ts';
 import { BackupMaker } from '#server/features/backups/copies/make-backup.ts';
-import type { Progress } from '#server/features/backups/copies/make-copy.ts';
+import type { CopyProgress } from '#server/features/backups/copies/make-copy.ts';
 import { OneAtATime } from '#server/features/backups/copies/one-at-a-time.ts';
 import { BackupProver } from '#server/features/backups/copies/prove-backups.ts';
 import { removePutAside } from '#server/features/backups/copies/put-aside.ts';
@@ -91,7 +91,7 @@ export class BackupsService {
    * Makes a backup now and resolves when it is proven.
    * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
    */
-  make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
+  make(kind: BackupKind, onProgress?: CopyProgress): Promise<BackupView> {
     return this.#parts.maker.make(kind, onProgress);
   }
 
@@ -131,7 +131,7 @@ export class BackupsService {
    * @param body receives a callback that reports progress, and a signal that aborts when Kinboard stops
    * @throws AppError backup_busy while another operation runs
    */
-  exclusively<T>(phase: Phase, body: (onProgress: Progress, signal: AbortSignal) => Promise<T>): Promise<T> {
+  exclusively<T>(phase: Phase, body: (onProgress: CopyProgress, signal: AbortSignal) => Promise<T>): Promise<T> {
     return this.#parts.oneAtATime.exclusively(phase, body);
   }
 

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { devicePairings, devices, pinAttempts } from './devices.tables.ts';
 
@@ -26,7 +26,7 @@ export function listFamilyDevices(tx: Tx, familyId: string): DeviceRow[] {
     .select()
     .from(devices)
     .where(eq(devices.familyId, familyId))
-    .orderBy(asc(devices.createdAt), placeOf(devices))
+    .orderBy(asc(devices.createdAt), rowOrder(devices))
     .all();
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { devices } from '#server/features/devices/devices.tables.ts';
 import { families } from '#server/features/families/families.tables.ts';
@@ -50,7 +50,7 @@ export function readMembers(tx: Tx, familyId: string) {
     .from(users)
     .leftJoin(userColors, eq(userColors.userId, users.id))
     .where(eq(users.familyId, familyId))
-    .orderBy(asc(users.createdAt), placeOf(users))
+    .orderBy(asc(users.createdAt), rowOrder(users))
     .all();
 }
 
@@ -114,7 +114,7 @@ export function readRewards(tx: Tx, familyId: string) {
     })
     .from(rewards)
     .where(eq(rewards.familyId, familyId))
-    .orderBy(asc(rewards.createdAt), placeOf(rewards))
+    .orderBy(asc(rewards.createdAt), rowOrder(rewards))
     .all();
 }
 
@@ -165,7 +165,7 @@ export function readTasks(tx: Tx, familyId: string) {
     })
     .from(tasks)
     .where(eq(tasks.familyId, familyId))
-    .orderBy(placeOf(tasks))
+    .orderBy(rowOrder(tasks))
     .all();
 }
 

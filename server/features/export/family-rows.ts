@@ -3,7 +3,7 @@ import { TASK_DEFAULTS } from '#shared/constants.ts';
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { mayHaveProfessional } from '#shared/permissions/people.ts';
 import { mayBeChosen } from '#shared/permissions/rewards.ts';
-import type { FamilyRows } from './import.repo.ts';
+import type { ImportedRows } from './import.repo.ts';
 
 /** First day of a period with an unknown beginning; earlier than any day of a family. */
 const SINCE_EVER = '1970-01-01';
@@ -21,7 +21,7 @@ export interface Secrets {
 }
 
 /** Converts a family's file to rows; ids stay the same. */
-export function toRows(file: FamilyFile, secrets: Secrets): FamilyRows {
+export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
   const familyId = file.family.id;
   const { link, ...family } = file.family;
   return {
@@ -100,7 +100,7 @@ function eventsOf(file: FamilyFile) {
 }
 
 /** Converts an invitation. A file does not contain its link, so a pending one is revoked. */
-function toInvitation(each: FamilyFile['invitations'][number], familyId: string): FamilyRows['invitations'][number] {
+function toInvitation(each: FamilyFile['invitations'][number], familyId: string): ImportedRows['invitations'][number] {
   return {
     ...each,
     familyId,
@@ -115,7 +115,7 @@ function toInvitation(each: FamilyFile['invitations'][number], familyId: string)
 type RewardInFile = FamilyFile['rewards'][number] & { forChildren?: readonly string[] | undefined };
 
 /** Converts the rewards, and the children that they are for. */
-function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<FamilyRows, 'rewards' | 'rewardChildren'> {
+function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<ImportedRows, 'rewards' | 'rewardChildren'> {
   const familyId = family.id;
   const childRoles = new Set(roles.flatMap((role) => (mayBeChosen({ role }) ? [role.id] : [])));
   // Older files may still name members who are no longer children (asking-15).
@@ -136,7 +136,7 @@ function rewardsOf({ family, roles, members, rewards }: FamilyFile): Pick<Family
 }
 
 /** Converts the assignments. The first file versions do not contain their schedules, so those of the tasks apply. */
-function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['assignments'] {
+function assignmentsOf({ family, tasks, assignments }: FamilyFile): ImportedRows['assignments'] {
   const schedules = new Map(tasks.map(({ id, period, dayType }) => [id, { period, dayType }]));
   return assignments.map((each) => {
     const { period, dayType } = { ...TASK_DEFAULTS, ...schedules.get(each.taskId), ...each };
@@ -148,7 +148,7 @@ function assignmentsOf({ family, tasks, assignments }: FamilyFile): FamilyRows['
  * Builds the periods for a file without them: the present professional of a child counts as assigned from the
  * beginning.
  */
-function periodsOf({ members, roles }: FamilyFile): FamilyRows['professionalPeriods'] {
+function periodsOf({ members, roles }: FamilyFile): ImportedRows['professionalPeriods'] {
   const childRoles = new Set(roles.filter((role) => mayHaveProfessional({ role })).map(({ id }) => id));
   return members.flatMap(({ id: userId, roleId, assignedProfessional: professionalId }) =>
     professionalId !== null && roleId !== null && childRoles.has(roleId)

@@ -1,12 +1,13 @@
 import type { FamilyFile } from '#shared/contracts/family-file.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/calls.ts';
 
 /** Reports a mistake of a file: where it is, and what is wrong. */
 export type ReportMistake = (path: string, message: string) => void;
 
 /** Reports keys that a list contains twice. @param sentence what is wrong, such as “This id is there twice” */
-export type ReportDuplicates = (name: string, keys: readonly string[], sentence: string) => void;
+export type ReportDuplicates = (name: string, keys: readonly string[], sentence: Phrase) => void;
 
 /** Creates a function that reports keys that a list contains twice. */
 export function createDuplicateReport(report: ReportMistake): ReportDuplicates {
@@ -61,7 +62,7 @@ export function checkDuplicates(file: FamilyFile, once: ReportDuplicates): void 
   once(
     'autoAssignExclusions',
     file.autoAssignExclusions.map((each) => `${each.taskId} ${each.userId}`),
-    'This',
+    say(words.exclusionTwice),
   );
   const live = assignments.flatMap(({ endDate, taskId, userId }) => (endDate === null ? [`${taskId} ${userId}`] : []));
   once('assignments', live, say(words.taskOnSameList));

@@ -17,7 +17,7 @@ import {
 } from '#server/features/tasks/tasks.tables.ts';
 
 /** Every row of a family, by table. */
-export interface FamilyRows {
+export interface ImportedRows {
   family: typeof families.$inferInsert;
   roles: (typeof roles.$inferInsert)[];
   members: (typeof users.$inferInsert)[];
@@ -45,7 +45,7 @@ export function removeUnusedAccounts(tx: WriteTx): void {
 }
 
 /** Adds a whole family, and computes the sums of its days from its entries. */
-export function insertFamilyRows(tx: WriteTx, rows: FamilyRows): void {
+export function insertFamilyRows(tx: WriteTx, rows: ImportedRows): void {
   // Users and family refer to each other: users are added without the references first.
   addRows(
     tx,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { sessions } from '#server/features/account/account.tables.ts';
 import { devices, pinAttempts } from '#server/features/devices/devices.tables.ts';
@@ -30,7 +30,7 @@ export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
     .select({ id: tasks.id, text: tasks.text, createdAt: tasks.createdAt, deletedAt: tasks.deletedAt })
     .from(tasks)
     .where(and(eq(tasks.familyId, familyId), eq(tasks.createdBy, userId)))
-    .orderBy(asc(tasks.createdAt), placeOf(tasks))
+    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
     .all();
 }
 
@@ -40,7 +40,7 @@ export function readRewardsMadeBy(tx: Tx, familyId: string, userId: string) {
     .select({ id: rewards.id, name: rewards.name, createdAt: rewards.createdAt, deletedAt: rewards.deletedAt })
     .from(rewards)
     .where(and(eq(rewards.familyId, familyId), eq(rewards.createdBy, userId)))
-    .orderBy(asc(rewards.createdAt), placeOf(rewards))
+    .orderBy(asc(rewards.createdAt), rowOrder(rewards))
     .all();
 }
 

@@ -27,7 +27,7 @@ interface Days {
  * Reads a person's day. If all work counts, the cost does not grow with the history (points-9). From today on the total
  * is the balance, even if entries have a later date (points-15).
  */
-export function readDay(
+export function readDayProgress(
   tx: Tx,
   userId: string,
   { counted, ...days }: Days & { counted: Counted },

@@ -158,7 +158,7 @@ export function markVoided(tx: WriteTx, seq: number, voidedAt: number, voidedBy:
 }
 
 /** Changes the sums of a day. */
-export function changeDay(tx: WriteTx, change: { userId: string; date: string; earned: number; spent: number }): void {
+export function addToDay(tx: WriteTx, change: { userId: string; date: string; earned: number; spent: number }): void {
   shiftDay(tx).run(change);
 }
 

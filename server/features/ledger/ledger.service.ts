@@ -7,7 +7,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import type { Span } from '#shared/rules/span.ts';
-import { type Balances, readDay } from './day-progress.ts';
+import { type Balances, readDayProgress } from './day-progress.ts';
 import { countMarks, listEarned, listTicks } from './day-sums.repo.ts';
 import {
   countCreatedEvents,
@@ -16,8 +16,8 @@ import {
   listLiveEntries,
 } from './event-entries.repo.ts';
 import {
+  addToDay,
   type Counted,
-  changeDay,
   type EntryPage,
   type EntryRow,
   findLiveEntry,
@@ -72,7 +72,7 @@ export class Ledger {
     });
     if (!isBooked) throw typeof tooFew === 'string' ? new AppError(tooFew) : tooFew;
     const seq = insertEntry(tx, { ...entry, createdAt: clock.now() });
-    changeDay(tx, {
+    addToDay(tx, {
       userId: entry.userId,
       date: entry.date,
       earned: Math.max(entry.points, 0),
@@ -96,7 +96,7 @@ export class Ledger {
     });
     if (!isVoided) throw new AppError('points_already_spent');
     markVoided(tx, entry.seq, clock.now(), by.id);
-    changeDay(tx, {
+    addToDay(tx, {
       userId: entry.userId,
       date: entry.date,
       earned: -Math.max(entry.points, 0),
@@ -126,7 +126,7 @@ export class Ledger {
   /** Reads a person's day; if all work counts, the cost does not grow with the history (points-9). */
   day(tx: Tx, { timeZone }: Caller, userId: string, about: { date: LocalDate; counted: Counted }): ProgressView {
     const { clock, balances } = this.#deps;
-    return readDay(tx, userId, { ...about, today: familyNow(clock, timeZone).date }, balances);
+    return readDayProgress(tx, userId, { ...about, today: familyNow(clock, timeZone).date }, balances);
   }
 
   /** Finds the live entry of a task or reward on a day of a person. */

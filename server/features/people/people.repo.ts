@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gte, isNull, lt, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx, writeStatement } from '#server/db/tx.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
@@ -33,7 +33,7 @@ const byFamily = statement((db) =>
     .leftJoin(userColors, eq(userColors.userId, users.id))
     .leftJoin(families, eq(families.id, users.familyId))
     .where(eq(users.familyId, sql.placeholder('familyId')))
-    .orderBy(asc(users.createdAt), placeOf(users))
+    .orderBy(asc(users.createdAt), rowOrder(users))
     .prepare(),
 );
 const balanceOf = statement((db) =>
@@ -95,7 +95,7 @@ export function listFamilyAdmins(tx: Tx): { username: string; firstName: string 
     .select({ username: users.username, firstName: users.firstName })
     .from(families)
     .innerJoin(users, eq(users.id, families.adminId))
-    .orderBy(asc(families.createdAt), placeOf(families))
+    .orderBy(asc(families.createdAt), rowOrder(families))
     .all();
 }
 

@@ -4,7 +4,7 @@ import { PERIODS } from '#shared/constants.ts';
 import type { DayPlanView, PlannedReason } from '#shared/contracts/plan.schema.ts';
 import { type Giver, seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { type Circumstances, giverOn, judgeDay, type Verdict } from './plan-rule.ts';
+import { type Circumstances, type DayVerdict, giverOn, judgeDay } from './plan-rule.ts';
 import type { ListedTask } from './plan-sources.ts';
 
 /** Explains for each task on a list why it is planned for a day or not (plan-11). */
@@ -49,7 +49,7 @@ function firstDayOf({ assignments }: Circumstances, taskId: string): LocalDate |
 function toReason(
   hooks: Hooks,
   { extras }: Caller,
-  { assignment, isPlanned, reason, shared }: Verdict<ListedTask>,
+  { assignment, isPlanned, reason, shared }: DayVerdict<ListedTask>,
   since: LocalDate | null,
 ): PlannedReason {
   const { taskId, text, icon, period } = assignment;

@@ -13,7 +13,7 @@ interface Stretch {
 }
 
 /** A task on a person's list for a period, with its schedule in that period. */
-export interface Listing extends Stretch, Scheduled, Origin {
+export interface Assignment extends Stretch, Scheduled, Origin {
   taskId: string;
 }
 
@@ -28,7 +28,7 @@ export interface ProfessionalPeriod extends Stretch {
 }
 
 /** Input of the rule for one person. Assignments and periods are sorted by `byBeginning`. */
-export interface Circumstances<L extends Listing = Listing> {
+export interface Circumstances<L extends Assignment = Assignment> {
   assignments: readonly L[];
   professionals: readonly ProfessionalPeriod[];
   absences: Absences;
@@ -47,7 +47,7 @@ export function byBeginning(a: Stretch, b: Stretch): number {
 }
 
 /** Verdict of the rule for one task and one day, with the reason. */
-export interface Verdict<L extends Listing = Listing> {
+export interface DayVerdict<L extends Assignment = Assignment> {
   assignment: L;
   /** True if it counts for the daily goal, and as missed if it is not done. */
   isPlanned: boolean;
@@ -65,7 +65,7 @@ export interface Verdict<L extends Listing = Listing> {
  * of that day; today and later days use the current state.
  * @returns a verdict for each task that was on the list on that day
  */
-export function judgeDay<L extends Listing>(about: Circumstances<L>, date: LocalDate): Verdict<L>[] {
+export function judgeDay<L extends Assignment>(about: Circumstances<L>, date: LocalDate): DayVerdict<L>[] {
   const judge = judgeOf(about, date, giverOn(about, date));
   // By task: after the clock was set back, two assignments of one task may cover the same day; the later one counts.
   const listed = new Map<string, L>();
@@ -79,7 +79,7 @@ export function judgeDay<L extends Listing>(about: Circumstances<L>, date: Local
  * tick a task for yesterday that was assigned today.
  * @returns null if the task is on the list neither on that day nor now
  */
-export function judgeTick(about: Circumstances, date: LocalDate): Verdict | null {
+export function judgeTick(about: Circumstances, date: LocalDate): DayVerdict | null {
   const [ofDay] = judgeDay(about, date);
   if (ofDay) return ofDay;
   const live = about.assignments.find(({ endDate }) => endDate === null);
@@ -93,7 +93,7 @@ export function giverOn(about: Pick<Circumstances, 'professionals' | 'today'>, d
 }
 
 /** Finds the assignment of a task that covers a day. */
-export function assignmentOn<L extends Listing>(
+export function assignmentOn<L extends Assignment>(
   assignments: readonly L[],
   date: LocalDate,
   today: LocalDate,
@@ -101,11 +101,11 @@ export function assignmentOn<L extends Listing>(
   return assignments.findLast(covers(date, today));
 }
 
-function judgeOf<L extends Listing>(
+function judgeOf<L extends Assignment>(
   { absences, sharedOn, personId }: Circumstances<L>,
   date: LocalDate,
   giver: Giver | null,
-): (assignment: L) => Verdict<L> {
+): (assignment: L) => DayVerdict<L> {
   const isAway = absenceOn(absences, date) !== null;
   return (assignment) => {
     const shared = sharedOn(assignment.taskId, date);
@@ -137,7 +137,7 @@ function isOpenToAll(shared: SharedDay | null): boolean {
   return shared !== null && shared.sharing === 'anyone' && shared.doneBy === null;
 }
 
-function reasonOf(assignment: Listing, shared: SharedDay | null): PlanReason {
+function reasonOf(assignment: Assignment, shared: SharedDay | null): PlanReason {
   if (shared) return shared.sharing;
   if (assignment.days) return 'days';
   return isFlexible(assignment) ? 'anyday' : assignment.dayType;

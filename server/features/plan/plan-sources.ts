@@ -5,10 +5,10 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Sharing } from '#shared/extras.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import type { Listing, ProfessionalPeriod } from './plan-rule.ts';
+import type { Assignment, ProfessionalPeriod } from './plan-rule.ts';
 
 /** A task on a person's list for a period, with its fields. */
-export interface ListedTask extends Listing {
+export interface ListedTask extends Assignment {
   text: string;
   points: number;
   icon: string;

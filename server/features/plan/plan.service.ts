@@ -11,7 +11,7 @@ import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { type AbsenceReason, type Absences, absenceOn } from '#shared/rules/absence.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/rules/local-date.ts';
 import { toDayPlan } from './explain-day.ts';
-import { byBeginning, type Circumstances, judgeDay, judgeTick, type Verdict } from './plan-rule.ts';
+import { byBeginning, type Circumstances, type DayVerdict, judgeDay, judgeTick } from './plan-rule.ts';
 import type { ListedTask, PlanSources } from './plan-sources.ts';
 import { readSharedDays } from './shared-days.ts';
 
@@ -46,7 +46,7 @@ export class PlanService {
    * Lists for each person the planned tasks of a day with the schedule of that day, and the tasks open to them, in the
    * order of creation.
    */
-  on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<Verdict, 'shared'>)[][] {
+  on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<DayVerdict, 'shared'>)[][] {
     const { hooks } = this.#deps;
     return readCircumstances(this.#deps, tx, caller, people, { first: date }).map((about) =>
       judgeDay(about, date)
@@ -98,7 +98,7 @@ export class PlanService {
   }
 
   /** Judges a tick of a task; null if the task is on the list neither on that day nor now. */
-  ofTick(tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): Verdict | null {
+  ofTick(tx: Tx, caller: Caller, person: Whose, taskId: string, date: LocalDate): DayVerdict | null {
     return judgeTick(this.#circumstancesOf(tx, caller, person, { first: date, taskId }), date);
   }
 
@@ -126,7 +126,7 @@ function toOutlookDay(
   date: LocalDate,
 ): PlanOutlook['days'][number] {
   const due = judgeDay(about, date).filter(({ isDue }) => isDue);
-  const idsOf = (verdicts: readonly Verdict[]) => verdicts.map(({ assignment }) => assignment.taskId);
+  const idsOf = (verdicts: readonly DayVerdict[]) => verdicts.map(({ assignment }) => assignment.taskId);
   return {
     date,
     taskIds: idsOf(due.filter(({ isPlanned }) => isPlanned)),

@@ -5,7 +5,7 @@ import { absenceOn, knownOn } from '#shared/rules/absence.ts';
 import { appliesOn } from '#shared/rules/day.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { holderOn, type Presence, type SharedDay, type SharingPeriod, turnOf } from '#shared/rules/turns.ts';
-import { assignmentOn, type Circumstances, giverOn, type Listing } from './plan-rule.ts';
+import { type Assignment, assignmentOn, type Circumstances, giverOn } from './plan-rule.ts';
 import type { PlanSources } from './plan-sources.ts';
 
 /** Returns how a task is shared on a day; null if each person does it. */
@@ -95,7 +95,7 @@ function readPerson(
     if (absenceOn({ breaks: known(date), homes }, date) !== null) return 'away';
     return isAway ? 'unknown' : 'here';
   });
-  const listed = new Map<string, Listing[]>();
+  const listed = new Map<string, Assignment[]>();
   const assignmentsOf = (taskId: string) => {
     const known = listed.get(taskId) ?? assignments.ofTask(tx, userId, taskId);
     listed.set(taskId, known);

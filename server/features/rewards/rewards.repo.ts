@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { rewardChildren, rewards } from './rewards.tables.ts';
 
@@ -8,7 +8,7 @@ const live = statement((db) =>
     .select()
     .from(rewards)
     .where(and(eq(rewards.familyId, sql.placeholder('familyId')), isNull(rewards.deletedAt)))
-    .orderBy(asc(rewards.cost), asc(rewards.createdAt), placeOf(rewards))
+    .orderBy(asc(rewards.cost), asc(rewards.createdAt), rowOrder(rewards))
     .prepare(),
 );
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { taskAssignments, tasks } from './tasks.tables.ts';
 
@@ -21,7 +21,7 @@ const assignment = {
   category: tasks.category,
   familyId: tasks.familyId,
   createdAt: tasks.createdAt,
-  place: placeOf(tasks),
+  place: rowOrder(tasks),
   sharing: tasks.sharing,
   lookFirst: tasks.lookFirst,
 };

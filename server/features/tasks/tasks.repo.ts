@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { placeOf } from '#server/db/columns.ts';
+import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import { taskAssignments, tasks } from './tasks.tables.ts';
@@ -41,7 +41,7 @@ const library = statement((db) =>
     .select(selection)
     .from(tasks)
     .where(and(eq(tasks.familyId, sql.placeholder('familyId')), isNull(tasks.deletedAt)))
-    .orderBy(asc(tasks.createdAt), placeOf(tasks))
+    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
     .prepare(),
 );
 const liveOf = statement((db) =>
@@ -50,7 +50,7 @@ const liveOf = statement((db) =>
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
-    .orderBy(asc(tasks.createdAt), placeOf(tasks))
+    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
     .prepare(),
 );
 const assigneesOf = statement((db) =>
@@ -63,7 +63,7 @@ const assigneesOf = statement((db) =>
         isNull(taskAssignments.endDate),
       ),
     )
-    .orderBy(asc(taskAssignments.assignedAt), placeOf(taskAssignments))
+    .orderBy(asc(taskAssignments.assignedAt), rowOrder(taskAssignments))
     .prepare(),
 );
 

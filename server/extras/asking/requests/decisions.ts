@@ -11,7 +11,7 @@ import { nameOf } from './request-view.ts';
 import { countWaiting, findRequest, type RequestRow, updateRequest } from './requests.repo.ts';
 
 /** Decides requests: changes the request and its ledger entry, and notifies clients. */
-export class Decisions {
+export class RequestDecisions {
   readonly #core: Core;
 
   constructor(core: Core) {

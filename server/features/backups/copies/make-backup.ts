@@ -8,7 +8,7 @@ import type { Alerts } from './alerts.ts';
 import { listBackupFiles, removeBackup } from './backup-files.ts';
 import type { BackupList } from './backup-list.ts';
 import { describeBadCopy, wordBackupError } from './backup-words.ts';
-import { makeCopy, type Progress } from './make-copy.ts';
+import { type CopyProgress, makeCopy } from './make-copy.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import { chooseToRemove } from './rotation.ts';
 
@@ -37,9 +37,9 @@ export class BackupMaker {
    * Makes a backup now and resolves when it is proven.
    * @throws AppError backup_busy, backup_failed, disk_full, disk_failing, data_unavailable
    */
-  make(kind: BackupKind, onProgress?: Progress): Promise<BackupView> {
+  make(kind: BackupKind, onProgress?: CopyProgress): Promise<BackupView> {
     return this.#deps.oneAtATime.exclusively('copying', (onStep, signal) => {
-      const tellProgress: Progress = (phase, done) => {
+      const tellProgress: CopyProgress = (phase, done) => {
         onStep(phase, done);
         onProgress?.(phase, done);
       };
@@ -52,7 +52,7 @@ export class BackupMaker {
     return this.#failure;
   }
 
-  async #makeOne(kind: BackupKind, onProgress: Progress, signal: AbortSignal): Promise<BackupView> {
+  async #makeOne(kind: BackupKind, onProgress: CopyProgress, signal: AbortSignal): Promise<BackupView> {
     const { place, log, alerts, list } = this.#deps;
     try {
       const made = await makeCopy(this.#deps, kind, { onProgress, signal });

@@ -12,7 +12,7 @@ import type { BackupKind, BackupStatus } from '#shared/contracts/backups.schema.
 import { removeBackupIfPossible, UNFINISHED } from './backup-files.ts';
 
 /** Receives the current phase and the part of it that is done, from 0 to 1. */
-export type Progress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
+export type CopyProgress = (phase: NonNullable<BackupStatus['running']>['phase'], done: number) => void;
 
 /** Result of making and checking a copy; `name` is null when the copy was not kept. */
 export interface MadeCopy {
@@ -29,7 +29,7 @@ export interface MadeCopy {
 export async function makeCopy(
   { unitOfWork, place, clock, timeZone }: { unitOfWork: UnitOfWork; place: DataPlace; clock: Clock; timeZone: string },
   kind: BackupKind,
-  { onProgress, signal }: { onProgress: Progress; signal?: AbortSignal | undefined },
+  { onProgress, signal }: { onProgress: CopyProgress; signal?: AbortSignal | undefined },
 ): Promise<MadeCopy> {
   const folder = place.backupsFolder;
   makeFolder(folder);

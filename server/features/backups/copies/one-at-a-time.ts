@@ -2,7 +2,7 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/safety.ts';
-import type { Progress } from './make-copy.ts';
+import type { CopyProgress } from './make-copy.ts';
 
 type Running = NonNullable<BackupStatus['running']>;
 
@@ -29,7 +29,7 @@ export class OneAtATime {
    */
   async exclusively<T>(
     phase: Running['phase'],
-    body: (onProgress: Progress, signal: AbortSignal) => Promise<T>,
+    body: (onProgress: CopyProgress, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const { signal } = this;
     if (this.#running || signal.aborted) throw new AppError('backup_busy');

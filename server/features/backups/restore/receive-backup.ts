@@ -6,7 +6,7 @@ import { removeWorkingCopy, standAlone } from '#server/db/copies/working-copy.ts
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import { removeBackupIfPossible, UNFINISHED } from '#server/features/backups/copies/backup-files.ts';
-import type { Progress } from '#server/features/backups/copies/make-copy.ts';
+import type { CopyProgress } from '#server/features/backups/copies/make-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { moveFile } from '#server/lib/files.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -74,7 +74,7 @@ function tooLarge(): AppError {
 export async function receiveBackup(
   { clock, place, timeZone }: { clock: Clock; place: DataPlace; timeZone: string },
   incoming: Incoming,
-  onProgress: Progress,
+  onProgress: CopyProgress,
   signal: AbortSignal,
 ): Promise<string> {
   const unfinished = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);

@@ -10,7 +10,7 @@ import { describeBackup } from '#server/features/backups/copies/backup-words.ts'
 import { toIso } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
 import type { BackupView, RestorePreview } from '#shared/contracts/backups.schema.ts';
-import { type ComparedChild, describeRestore, refusalOf } from './restore-words.ts';
+import { type ComparedChild, describeRestore, restoreRefusalOf } from './restore-words.ts';
 
 interface PreviewDeps {
   place: DataPlace;
@@ -42,7 +42,7 @@ function previewNothing(backup: BackupView, { proof }: WorkingCopy): RestorePrev
   return {
     backup,
     canRestore: false,
-    sentence: refusalOf(proof)?.message ?? '',
+    sentence: restoreRefusalOf(proof)?.message ?? '',
     isOtherInstallation: false,
     live: null,
     children: [],
@@ -54,7 +54,7 @@ function previewData(
   { place, timeZone }: PreviewDeps,
   { backup, file, copy, summary }: { backup: BackupView; file: string; copy: WorkingCopy; summary: DataSummary },
 ): RestorePreview {
-  const refusal = refusalOf(copy.proof);
+  const refusal = restoreRefusalOf(copy.proof);
   const compared = compareWithLive(place, copy, summary);
   const live = compared.live.families.length > 0 ? compared.live : null;
   const isOtherInstallation = live !== null && !compared.isSame;

@@ -21,7 +21,7 @@ export interface ComparedChild {
 }
 
 /** Says why a backup cannot be restored; null for one that can. */
-export function refusalOf(proof: Proof): AppError | null {
+export function restoreRefusalOf(proof: Proof): AppError | null {
   const { verdict, findings } = proof;
   const what = findings[0] ?? say(words.itCannotBeRead);
   const damaged = (sentence: Phrase) =>

@@ -6,14 +6,14 @@ import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { BackupsService } from '#server/features/backups/backups.service.ts';
 import { removeBackupIfPossible } from '#server/features/backups/copies/backup-files.ts';
-import type { Progress } from '#server/features/backups/copies/make-copy.ts';
+import type { CopyProgress } from '#server/features/backups/copies/make-copy.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { BackupStatus, RestorePreview, RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ReadWhole, withProvenCopy } from './proven-copy.ts';
 import { type Incoming, receiveBackup, useReceived } from './receive-backup.ts';
 import { previewOf } from './restore-preview.ts';
-import { refusalOf, wordRestoreError } from './restore-words.ts';
+import { restoreRefusalOf, wordRestoreError } from './restore-words.ts';
 import { type Recheck, swapData } from './swap-data.ts';
 
 /** Computer that the data was fetched from. */
@@ -101,7 +101,7 @@ export class RestoreService {
   /** Runs an operation while no other one may run; errors of the disk get a message for people. */
   async #exclusively<T>(
     phase: NonNullable<BackupStatus['running']>['phase'],
-    body: (onProgress: Progress, signal: AbortSignal) => Promise<T>,
+    body: (onProgress: CopyProgress, signal: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const { backups, place } = this.#deps;
     try {
@@ -122,7 +122,7 @@ function findFile(backups: BackupsService, backup: string): string {
 /** Writes the record of an upload, and describes it. @throws AppError for a file that cannot be restored */
 function keepAndPreview(deps: Deps, file: string, signal: AbortSignal): Promise<RestorePreview> {
   return withProvenCopy(deps, file, signal, async (copy) => {
-    const refusal = refusalOf(copy.proof);
+    const refusal = restoreRefusalOf(copy.proof);
     if (refusal) throw refusal;
     await writeBackupRecord(file, { kind: 'uploaded', madeAt: deps.clock.now(), proof: copy.proof });
     return previewOf(deps, file, copy);

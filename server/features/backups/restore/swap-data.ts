@@ -15,7 +15,7 @@ import type { RestoreResult } from '#shared/contracts/backups.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ReadWhole, withProvenCopy } from './proven-copy.ts';
 import { compareWithLive } from './restore-preview.ts';
-import { describeRestored, refusalOf } from './restore-words.ts';
+import { describeRestored, restoreRefusalOf } from './restore-words.ts';
 
 /** Throws when the caller is not, or no longer, permitted. */
 export type Recheck = () => void;
@@ -43,7 +43,7 @@ export async function swapData(
   const { place, timeZone } = deps;
   const result = await withProvenCopy(deps, file, signal, async (copy) => {
     const { summary } = copy.proof;
-    const refusal = refusalOf(copy.proof);
+    const refusal = restoreRefusalOf(copy.proof);
     if (refusal || !summary) throw refusal ?? new AppError('backup_damaged');
     // Throws when another program replaced the data file: no safety copy could be kept of it.
     await deps.unitOfWork.run(() => undefined);
