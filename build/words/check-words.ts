@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
+import { findBareTexts } from './bare-texts.ts';
 import { checkLabels } from './check-labels.ts';
 import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
 import { PLACE } from './put-in-place.ts';
@@ -157,7 +158,8 @@ function checkParts(): string[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const problems = checkWords();
+  const bare = findBareTexts().map(({ file, line, text }) => `${file}:${line} says “${text}” past the catalogue`);
+  const problems = [...checkWords(), ...bare];
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   const count = englishMessages().size;
   process.stdout.write(`${count} texts: ${LANGUAGE_CODES.join(', ')}\n`);

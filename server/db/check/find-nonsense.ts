@@ -10,7 +10,7 @@ const MAX_SHOWN_LENGTH = 60;
 
 /** Invalid value that would keep every person from signing in. */
 export interface Nonsense {
-  readonly kind: 'time zone' | 'kind of role' | 'rights';
+  readonly kind: 'timeZone' | 'roleType' | 'permissions';
   /** The stored value, shortened. */
   readonly found: string;
 }
@@ -24,17 +24,17 @@ export interface Nonsense {
 export function findNonsense(connection: Connection): Nonsense | null {
   const values = (sql: string) => connection.prepare(sql).pluck().all();
   const zone = values('select distinct time_zone from families').find((each) => !isText(each) || !isTimeZone(each));
-  if (zone !== undefined) return { kind: 'time zone', found: short(zone) };
+  if (zone !== undefined) return { kind: 'timeZone', found: short(zone) };
   const type = values('select distinct type from roles').find((each) => !ROLE_TYPES.some((known) => known === each));
-  if (type !== undefined) return { kind: 'kind of role', found: short(type) };
+  if (type !== undefined) return { kind: 'roleType', found: short(type) };
   const hasNoRights = values('select permissions from roles').some((each) => !areRights(each));
-  return hasNoRights ? { kind: 'rights', found: 'unreadable' } : null;
+  return hasNoRights ? { kind: 'permissions', found: 'unreadable' } : null;
 }
 
 /** Describes the invalid value of a data file in a sentence. */
 export function sayNonsense(file: string, { kind, found }: Nonsense): Phrase {
-  if (kind === 'time zone') return say(words.dataFileUnknownTimeZone, { file, found });
-  if (kind === 'kind of role') return say(words.dataFileUnknownRoleKind, { file, found });
+  if (kind === 'timeZone') return say(words.dataFileUnknownTimeZone, { file, found });
+  if (kind === 'roleType') return say(words.dataFileUnknownRoleKind, { file, found });
   return say(words.dataFileUnreadableRights, { file });
 }
 

@@ -50,8 +50,8 @@ function sayFault({ nonsense, unreadable }: Proof): Phrase {
   if (unreadable !== undefined) return say(words.backupUnreadable, { found: unreadable });
   if (!nonsense) return say(words.backupBroken);
   const { kind, found } = nonsense;
-  if (kind === 'time zone') return say(words.backupUnknownTimeZone, { found });
-  if (kind === 'kind of role') return say(words.backupUnknownRoleKind, { found });
+  if (kind === 'timeZone') return say(words.backupUnknownTimeZone, { found });
+  if (kind === 'roleType') return say(words.backupUnknownRoleKind, { found });
   return say(words.backupUnreadableRights);
 }
 
