@@ -7,7 +7,7 @@ import { createDialogs } from './dialogs.ts';
 import { builtFiles } from './folders.ts';
 import { BACKUPS_PATH, createCommands } from './kinboard-commands.ts';
 import { setLanguage } from './language.ts';
-import { followLife } from './lifecycle.ts';
+import { followLifecycle } from './lifecycle.ts';
 import { type LoginItem, loginItem, startsHidden } from './login-item.ts';
 import { setUpMenu } from './menu.ts';
 import { backupNotice, childNotice, goesOnNotice } from './notices.ts';
@@ -36,7 +36,7 @@ export async function runKinboard(): Promise<void> {
   const settings = openSettings(app.getPath('userData'));
   setLanguage(settings.get().language);
   const kinboard = assemble(settings);
-  followLife({ onAskedFor: kinboard.open, onWoke: kinboard.wake, beforeEnd: kinboard.end });
+  followLifecycle({ onReopened: kinboard.open, onWoke: kinboard.wake, beforeEnd: kinboard.end });
   kinboard.showTrayAndMenu();
   if (!startsHidden(process.argv, app.getLoginItemSettings().wasOpenedAtLogin)) kinboard.open();
   kinboard.startServer();

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { decideEnd, followLife } from './lifecycle.ts';
+import { decideEnd, followLifecycle } from './lifecycle.ts';
 
 /** Stand-ins for Electron: its app, its power monitor and the windows that were made. */
 const electron = vi.hoisted(() => ({
@@ -46,8 +46,8 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 /** Follows a life whose server closes when it is told to. */
 function live(platform: NodeJS.Platform) {
   const closing = Promise.withResolvers<void>();
-  const life = { onAskedFor: vi.fn(), onWoke: vi.fn(), beforeEnd: vi.fn(() => closing.promise) };
-  followLife(life, platform);
+  const life = { onReopened: vi.fn(), onWoke: vi.fn(), beforeEnd: vi.fn(() => closing.promise) };
+  followLifecycle(life, platform);
   return { ...life, serverCloses: closing.resolve };
 }
 

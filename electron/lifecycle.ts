@@ -1,9 +1,9 @@
 import { app, BaseWindow, type Event, powerMonitor } from 'electron';
 
 /** Handlers of the app's lifecycle events. */
-export interface Life {
+export interface LifecycleHandlers {
   /** Called when a person starts Kinboard a second time or clicks its icon. */
-  onAskedFor(): void;
+  onReopened(): void;
   /** Called when the computer wakes from sleep. */
   onWoke(): void;
   /** Stops what is running; the app ends when the promise settles. */
@@ -40,14 +40,14 @@ export function decideEnd(cause: EndCause, state: EndState): 'wait' | 'meanwhile
  * Makes this the only instance of the current user. The first instance receives `second-instance` and shows its window.
  * @returns false when there is another instance; this one must then end before it opens any data
  */
-export function becomeTheOnlyOne(): boolean {
+export function takeInstanceLock(): boolean {
   return app.requestSingleInstanceLock();
 }
 
 /** Listens to the app's lifecycle: a second start, waking up, quitting and shutting down. */
-export function followLife(life: Life, platform: NodeJS.Platform = process.platform): void {
-  app.on('second-instance', () => life.onAskedFor());
-  app.on('activate', () => life.onAskedFor());
+export function followLifecycle(life: LifecycleHandlers, platform: NodeJS.Platform = process.platform): void {
+  app.on('second-instance', () => life.onReopened());
+  app.on('activate', () => life.onReopened());
   // The server keeps running without a window; without a listener Electron would quit.
   app.on('window-all-closed', () => undefined);
   powerMonitor.on('resume', () => life.onWoke());

@@ -4,12 +4,12 @@ import { app } from 'electron';
 import { registerDialogScheme } from './dialogs.ts';
 import { windowFolder } from './folders.ts';
 import { runKinboard } from './kinboard.ts';
-import { becomeTheOnlyOne } from './lifecycle.ts';
+import { takeInstanceLock } from './lifecycle.ts';
 
 setWindowFolder();
 registerDialogScheme();
 // Not awaited: Electron becomes ready only after this module has run to its end.
-if (becomeTheOnlyOne()) void runKinboard();
+if (takeInstanceLock()) void runKinboard();
 else app.exit(0);
 
 /**

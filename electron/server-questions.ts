@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 15_000;
 /** Message of the server that answers a question. */
 type Answer = Extract<ServerMessage, { id: number }>;
 
-/** ServerQuestions of the app to the server that are not answered yet. */
+/** Open questions of the app to the server. */
 export interface ServerQuestions {
   /**
    * Sends a question and waits for the answer.

@@ -3,7 +3,7 @@ import { rescueData } from '#server/db/copies/rescue.ts';
 import { keepLanguage, readKeptLanguage } from '#server/db/folder/kept-language.ts';
 import { describeFailure } from '#server/describe-failure.ts';
 import type { CommittedEvent } from '#server/events/bus.ts';
-import { comeBack } from '#server/features/backups/moving/moving.service.ts';
+import { undoMove } from '#server/features/backups/moving/moving.service.ts';
 import { openHomeOnly } from '#server/features/home-only/home-only.service.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
 import { endOnCrash } from '#server/lib/crash.ts';
@@ -197,7 +197,7 @@ function throwIfFailed(waiting: Waiting): void {
 async function applyWayOut(way: WayOut, dataDir: string, options: BeginOptions, onRescue: () => void): Promise<void> {
   if (way === 'try-again') return;
   if (way === 'serve-again') {
-    comeBack(dataDir);
+    undoMove(dataDir);
     return;
   }
   onRescue();

@@ -1,5 +1,5 @@
 import { ApiError, hadNoAnswer } from '#renderer/api/api-error.ts';
-import { doubtReachability, noteAnswer, reachability } from '#renderer/api/reachability.ts';
+import { checkReachability, noteAnswer, reachability } from '#renderer/api/reachability.ts';
 import { learnServerTime } from '#renderer/api/server-clock.ts';
 import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
@@ -57,7 +57,7 @@ export function readAnswer(
   const isOurs = body !== undefined && (isGood || isErrorBody(body));
   const error = isGood && isOurs ? null : new ApiError(status, text || statusText, isErrorBody(body) ? body : null);
   if (isOurs) learnServerTime(date);
-  if (hadNoAnswer(error)) doubtReachability();
+  if (hadNoAnswer(error)) checkReachability();
   else noteAnswer();
   if (!error) return body;
   if (error.code === 'not_signed_in') onUnauthorized();
@@ -91,7 +91,7 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    doubtReachability();
+    checkReachability();
     throw new ApiError(0, '', null);
   } finally {
     clearTimeout(timer);

@@ -39,7 +39,7 @@ export const readChangesLate = isLate.get;
 export const setChangesLate = isLate.set;
 
 /** Reports that a call got no answer from Kinboard, so that the connection is checked. */
-export function doubtReachability(): void {
+export function checkReachability(): void {
   watch?.onDoubt();
 }
 

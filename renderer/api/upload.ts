@@ -1,6 +1,6 @@
 import { ApiError } from '#renderer/api/api-error.ts';
 import { PAGE_ID, readAnswer } from '#renderer/api/client.ts';
-import { doubtReachability } from '#renderer/api/reachability.ts';
+import { checkReachability } from '#renderer/api/reachability.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
 
@@ -36,7 +36,7 @@ export function upload<C extends Contract>(
       }
     };
     sending.onerror = () => {
-      doubtReachability();
+      checkReachability();
       reject(new ApiError(0, '', null));
     };
     sending.onabort = () => reject(new DOMException('Given up', 'AbortError'));

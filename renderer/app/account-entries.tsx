@@ -50,7 +50,7 @@ interface AccountActions {
   changePassword: () => void;
   readAloud: (isOn: boolean) => void;
   /** Says that the device has voices, but none for this person's language. */
-  tellNoVoice: () => void;
+  reportNoVoice: () => void;
   showKeys: () => void;
   setTheme: (theme: Theme) => void;
   signOut: () => void;
@@ -111,7 +111,7 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
         id: 'aloud',
         label: say(words.readTasksAloud),
         icon: <VolumeUp />,
-        onSelect: actions.tellNoVoice,
+        onSelect: actions.reportNoVoice,
       },
     hasKeys && { id: 'keys', label: say(words.keyboardShortcuts), icon: <KeyCommand />, onSelect: actions.showKeys },
   ];

@@ -59,7 +59,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
         changePassword: () => open(PATHS.password),
         readAloud: aloud.set,
-        tellNoVoice: () =>
+        reportNoVoice: () =>
           showToast({
             title: say(words.readTasksAloud),
             description: say(words.noVoice, { language: localeFormat().name }),

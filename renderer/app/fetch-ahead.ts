@@ -5,7 +5,7 @@ import { actorOf, currentUserQuery } from '#renderer/domain/session/session.ts';
 import { msSinceTouch } from '#renderer/live/touch.ts';
 import { isSlowNetwork } from '#renderer/platform/network-speed.ts';
 import { arePartsComing, type FetchedAhead, idleParts } from '#renderer/platform/part.ts';
-import { countsBytes } from '#renderer/platform/save-data.ts';
+import { savesData } from '#renderer/platform/save-data.ts';
 import { can } from '#shared/permissions.ts';
 
 /**
@@ -45,7 +45,7 @@ export function startFetchingAhead(queryClient: QueryClient, partsFor: (user: Us
 function mayFetch(queryClient: QueryClient): boolean {
   if (msSinceTouch() < PAUSE_MS || reachability() !== 'reachable') return false;
   const isAnythingAwaited = arePartsComing() || queryClient.isFetching() > 0 || queryClient.isMutating() > 0;
-  return !isAnythingAwaited && !countsBytes() && !isSlowNetwork();
+  return !isAnythingAwaited && !savesData() && !isSlowNetwork();
 }
 
 function nextOf(parts: readonly FetchedAhead[], missed: ReadonlySet<FetchedAhead>): FetchedAhead | undefined {

@@ -4,7 +4,7 @@ import { forgetReload, reloadOnce } from '#renderer/app/reload-once.ts';
 import { useIdleReturn } from '#renderer/app/use-idle-return.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
 import { currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
-import { holdBackHere } from '#renderer/platform/back.ts';
+import { blockBack } from '#renderer/platform/back.ts';
 import { useSomethingUnsaved } from '#renderer/platform/unsaved.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { language } from '#shared/language/language.ts';
@@ -29,7 +29,7 @@ function useHeldBack(user: CurrentUser | null): void {
   const isDevice = user ? user.device !== null : setup?.isDevice === true;
   const userId = user?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: Back is held at another place for each person.
-  useEffect(() => holdBackHere(isDevice), [isDevice, userId]);
+  useEffect(() => blockBack(isDevice), [isDevice, userId]);
 }
 
 /**

@@ -10,7 +10,7 @@ import { keepEarlyAnswers } from '#renderer/app/early-answers.ts';
 import { watchReachOfParts } from '#renderer/app/reach-of-parts.ts';
 import { watchDay } from '#renderer/domain/day/day-watch.ts';
 import { loseSession } from '#renderer/domain/session/session.ts';
-import { countsBytes } from '#renderer/platform/save-data.ts';
+import { savesData } from '#renderer/platform/save-data.ts';
 import { followTranslation } from '#renderer/platform/translated-page.ts';
 import { startTheme } from '#renderer/ui/theme/theme.ts';
 
@@ -43,4 +43,4 @@ const fetchAhead = () =>
     ({ startFetchingAhead }) => startFetchingAhead(queryClient),
     () => undefined,
   );
-window.addEventListener('load', () => setTimeout(() => countsBytes() || void fetchAhead(), FETCH_AHEAD_AFTER_MS));
+window.addEventListener('load', () => setTimeout(() => savesData() || void fetchAhead(), FETCH_AHEAD_AFTER_MS));

@@ -78,7 +78,7 @@ function useLayer(isOpen: boolean, onBack: () => void, place: 'top' | 'bottom'):
  * Keeps Back from going below the current entry: neither out of Kinboard nor to the screens of the previous person.
  * @param isHeld false removes the limit
  */
-export function holdBackHere(isHeld: boolean): void {
+export function blockBack(isHeld: boolean): void {
   // Below the first entry there is no entry of Kinboard that could send Back forward again.
   if (isHeld && (entry().idx ?? 0) === 0) pushCopy({});
   floor = isHeld ? (entry().idx ?? 0) : null;

@@ -6,7 +6,7 @@ const SMALLEST_KEYBOARD = 100;
  * shrink the page by themselves: iOS does not support `interactive-widget` (look-74).
  * @returns a function that stops it
  */
-export function leaveKeyboardRoom(): () => void {
+export function followKeyboardHeight(): () => void {
   const seen = window.visualViewport;
   const { documentElement } = document;
   const { style } = documentElement;

@@ -1,4 +1,4 @@
-import { connectionTold } from '#renderer/platform/save-data.ts';
+import { networkInformation } from '#renderer/platform/save-data.ts';
 
 /** Bytes per second below which a part that is being fetched ahead would delay a screen that is tapped (screens-15). */
 const SLOW_BYTES_PER_S = 200_000;
@@ -8,7 +8,7 @@ const LARGE_BYTES = 10_000;
 /** Tells whether the last files loaded slowly; if none came over the network, it uses the browser's estimate. */
 export function isSlowNetwork(): boolean {
   const speed = measureSpeed(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
-  return speed === null ? /2g|3g/.test(connectionTold()?.effectiveType ?? '') : speed < SLOW_BYTES_PER_S;
+  return speed === null ? /2g|3g/.test(networkInformation()?.effectiveType ?? '') : speed < SLOW_BYTES_PER_S;
 }
 
 type Timing = Pick<PerformanceResourceTiming, 'responseStart' | 'responseEnd' | 'transferSize'>;

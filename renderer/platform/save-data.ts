@@ -6,9 +6,9 @@ interface NetworkInformation {
 }
 
 /** Returns the browser's facts about the network; undefined where it reports none. */
-export const connectionTold = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
+export const networkInformation = () => (navigator as Navigator & { connection?: NetworkInformation }).connection;
 
 /** Tells whether the network is a cellular one, or the browser asks to save data. */
-export function countsBytes(): boolean {
-  return connectionTold()?.saveData === true || connectionTold()?.type === 'cellular';
+export function savesData(): boolean {
+  return networkInformation()?.saveData === true || networkInformation()?.type === 'cellular';
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const storage = new AsyncLocalStorage<string>();
 
 /** Runs the handler of a request on behalf of the page that sent it. */
-export function runFrom<T>(origin: string | undefined, body: () => T): T {
+export function runWithOrigin<T>(origin: string | undefined, body: () => T): T {
   return origin === undefined ? body() : storage.run(origin, body);
 }
 

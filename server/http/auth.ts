@@ -169,7 +169,7 @@ export async function signOutBrowser(reply: FastifyReply, account: AccountServic
  * Returns the id of a browser in which this account has signed in before; null for any other.
  * @param account as `AccountService.knowledgeOf` names it
  */
-export function browserKnowing(request: FastifyRequest, account: string): string | null {
+export function knownBrowser(request: FastifyRequest, account: string): string | null {
   const known = request.knownAccounts.get('accounts') ?? [];
   return (known.includes(account) && request.knownAccounts.get('browser')) || null;
 }
@@ -200,7 +200,7 @@ function openDevice({ server, log }: FastifyRequest, cookie: string): string {
 }
 
 /** Makes the browser a paired device and signs it out. */
-export async function becomeDevice(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
+export async function pairBrowser(reply: FastifyReply, account: AccountService, token: string): Promise<void> {
   await signOutBrowser(reply, account);
   reply.setCookie(reply.server.cookieNames.device, token, cookieOptions);
   setMarker(reply);
@@ -213,7 +213,7 @@ const OWN_SITES: ReadonlySet<unknown> = new Set(['same-origin', 'none']);
  * Tells whether the user navigated here from a page of Kinboard. A strict cookie is not enough, since pages on every
  * other port of this computer send it too (accounts-20): the browser's headers must agree.
  */
-export function isOwnNavigation(request: FastifyRequest): boolean {
+export function isSameOriginNavigation(request: FastifyRequest): boolean {
   const { headers, cookies } = request;
   return (
     cookies[request.server.cookieNames.here] !== undefined &&

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
 import { assertHasExtra, type ReadExtras, withExtrasOfNow } from '#server/access/extras-of-now.ts';
-import { runFrom } from '#server/events/origin.ts';
+import { runWithOrigin } from '#server/events/origin.ts';
 import { type DropFields, dropFieldsOfExtras } from '#server/http/fields-of-extras.ts';
 import { isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
 import { limitKeyOf } from '#server/lan/addresses.ts';
@@ -181,7 +181,7 @@ function register<C extends Contract, Who extends Caller | null>(
       const change = () => withExtrasOfNow(caller, contract.extras, app.readExtras, handle);
       const answer = SAFE_METHODS.has(contract.method)
         ? await handle(caller)
-        : await runForAddress(limitKeyOf(request.ip), () => runFrom(clientOf(request), change));
+        : await runForAddress(limitKeyOf(request.ip), () => runWithOrigin(clientOf(request), change));
       if (answer === SENT) return reply;
       // No client reads it: to read it to its end only for its head would delay the next request.
       if (request.method === 'HEAD' && answer instanceof Readable) answer.destroy();

@@ -39,7 +39,7 @@ export interface LiveConnection {
   silentBeats: number;
 }
 
-/** Services that identifyConnection the user and device of a connection, and the user's students. */
+/** Services that identify the user and device of a connection, and the user's students. */
 export type IdentityServices = Pick<Services, 'account' | 'devices' | 'people'>;
 
 /** Most bytes that may be buffered for a client that does not read. */
@@ -93,7 +93,7 @@ export function identifyConnection(
 }
 
 /** Answers each message with a heartbeat; a connection with too many messages or bytes is terminated. */
-export function listen(connection: LiveConnection, request: FastifyRequest): void {
+export function answerMessages(connection: LiveConnection, request: FastifyRequest): void {
   const { socket, messageLimit } = connection;
   let isTerminated = false;
   const onMessage = () => {
@@ -117,11 +117,11 @@ export function listen(connection: LiveConnection, request: FastifyRequest): voi
 
 /** Sends a heartbeat. */
 export function sendHeartbeat(connection: LiveConnection): void {
-  say(connection, HEARTBEAT);
+  sendText(connection, HEARTBEAT);
 }
 
 /** Sends a text to a page; one that does not read is terminated. */
-export function say({ socket }: LiveConnection, text: string): void {
+export function sendText({ socket }: LiveConnection, text: string): void {
   if (socket.bufferedAmount > MAX_BACKLOG) socket.terminate();
   else socket.send(text);
 }

@@ -1,6 +1,6 @@
 import { mayReceive } from '#server/access/event-audience.ts';
 import type { CommittedEvent, Concerned } from '#server/events/bus.ts';
-import { type LiveConnection, say, sendHeartbeat } from '#server/http/live-connection.ts';
+import { type LiveConnection, sendHeartbeat, sendText } from '#server/http/live-connection.ts';
 import type { Services } from '#server/services.ts';
 import { HEARTBEAT_MS, LIVE_SIGNED_OUT } from '#shared/constants.ts';
 import type { LiveEvent, LiveMessage } from '#shared/events.ts';
@@ -52,7 +52,7 @@ export function createConnections(devices: Pick<Services['devices'], 'touch'>): 
     const text = JSON.stringify({ type: event.type, ids: event.ids } satisfies LiveMessage);
     for (const connection of families.get(event.familyId) ?? []) {
       const isOwnChange = event.origin !== undefined && connection.origin === event.origin;
-      if (!isOwnChange && isMeant(connection) && mayReceive(connection.listener, event)) say(connection, text);
+      if (!isOwnChange && isMeant(connection) && mayReceive(connection.listener, event)) sendText(connection, text);
     }
   }
 

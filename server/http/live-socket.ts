@@ -4,12 +4,12 @@ import type { CommittedEvent, EventBus } from '#server/events/bus.ts';
 import { deviceTokenOf } from '#server/http/auth.ts';
 import { isFromAnotherSite } from '#server/http/host-guard.ts';
 import {
+  answerMessages,
   connectionKey,
   type IdentityServices,
   identifyConnection,
-  listen,
   type Socket,
-  say,
+  sendText,
 } from '#server/http/live-connection.ts';
 import { type Connections, createConnections, HEARTBEAT_SLOTS, startHeartbeat } from '#server/http/live-connections.ts';
 import { createConnectionCount, type LiveLimits, RETRY_AFTER_SECONDS } from '#server/http/live-limits.ts';
@@ -111,9 +111,12 @@ export function registerLiveSocket(app: FastifyInstance, deps: LiveDeps): LiveCo
       for (const each of leave.splice(0)) each();
       connections.forget(connection);
     });
-    listen(connection, request);
+    answerMessages(connection, request);
     connections.add(connection);
-    say(connection, JSON.stringify({ type: 'hello', state: states.of(connection.familyId) } satisfies LiveMessage));
+    sendText(
+      connection,
+      JSON.stringify({ type: 'hello', state: states.of(connection.familyId) } satisfies LiveMessage),
+    );
   }
 
   return {

@@ -1,4 +1,4 @@
-import { goesByItself, waitsForDecision } from '#renderer/domain/ticks/kept-tick.ts';
+import { isSentAutomatically, waitsForDecision } from '#renderer/domain/ticks/kept-tick.ts';
 import { readStored } from '#renderer/domain/ticks/stored-ticks.ts';
 import { login } from '#shared/contracts/account.ts';
 import { attack } from '#tests/support/attack.ts';
@@ -29,7 +29,7 @@ attack(
     }));
     const me = { id: parent, isChild: false, signIn: await signInAsParent(), page: 'page' };
     const ticks = readStored(JSON.stringify({ waiting, refused: [] })).waiting;
-    const gotIn = ticks.filter((tick) => goesByItself(tick, me) || !waitsForDecision(tick, me)).length;
+    const gotIn = ticks.filter((tick) => isSentAutomatically(tick, me) || !waitsForDecision(tick, me)).length;
     return { tries: ticks.length, gotIn };
   },
 );

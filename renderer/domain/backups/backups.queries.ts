@@ -2,7 +2,7 @@ import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } fr
 import { useEffect } from 'react';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
-import { endSession, RESTORE, type SignInNotice, sayAtSignIn } from '#renderer/domain/session/session.ts';
+import { endSession, RESTORE, type SignInNotice, showAtSignIn } from '#renderer/domain/session/session.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import type { BackupStatus, RestorePreview } from '#shared/contracts/backups.schema.ts';
 import {
@@ -122,7 +122,7 @@ export function useRestore() {
     mutationFn: ({ backup }: RestorePreview) =>
       call(restoreBackup, { params: { name: backup.name }, query: {} }, { timeoutMs: LONG_MS }),
     onSuccess: (_result, preview) => {
-      sayAtSignIn(restoredNotice(preview));
+      showAtSignIn(restoredNotice(preview));
       endSession(queryClient, false);
     },
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sayAtSignIn, setupQuery } from '#renderer/domain/session/session.ts';
+import { setupQuery, showAtSignIn } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { FormActions } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
@@ -81,7 +81,7 @@ function Done({ preview, isMove }: { preview: RestorePreview; isMove: boolean })
   const queryClient = useQueryClient();
   const notice = restoredNotice(preview);
   const signIn = () => {
-    sayAtSignIn(notice);
+    showAtSignIn(notice);
     // The set-up page then redirects to the sign-in page by itself.
     void queryClient.invalidateQueries(setupQuery);
   };

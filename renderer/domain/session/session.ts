@@ -161,7 +161,7 @@ export interface SignInNotice {
 const notice = createStore<SignInNotice | null>(null);
 
 /** Shows a notice on the sign-in page until a person has signed in. */
-export function sayAtSignIn(next: SignInNotice): void {
+export function showAtSignIn(next: SignInNotice): void {
   notice.set(next);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, hadNoAnswer } from '#renderer/api/api-error.ts';
 import {
-  goesByItself,
+  isSentAutomatically,
   type KeptTick,
   pageOn,
   type TickSender,
@@ -15,7 +15,7 @@ describe('live-12: which kept ticks go by themselves', () => {
   const decide = (kept: Partial<KeptTick>, who: TickSender) => {
     const made = { taskId: 'a', userId: 'mia', date: '2026-11-21', wanted: true, number: 1, text: 'a' };
     const one: KeptTick = { ...made, by: who.id, signIn: 'new', page: pageOn('page', '2026-11-21'), ...kept };
-    return goesByItself(one, who) ? 'sent' : waitsForDecision(one, who) ? 'shown' : 'left alone';
+    return isSentAutomatically(one, who) ? 'sent' : waitsForDecision(one, who) ? 'shown' : 'left alone';
   };
 
   it.each([

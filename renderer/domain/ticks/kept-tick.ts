@@ -48,7 +48,7 @@ export function pageOn(page: string, today: LocalDate | undefined): string {
  * own day. An un-tick from an earlier page or day needs confirmation, since the task or event may have been done again
  * meanwhile.
  */
-export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
+export function isSentAutomatically(tick: KeptTick, sender: TickSender): boolean {
   if (tick.by !== sender.id) return false;
   const isOwn = sender.isChild ? tick.userId === sender.id : tick.signIn === sender.signIn;
   return isOwn && (tick.wanted || tick.page === sender.page);
@@ -57,7 +57,7 @@ export function goesByItself(tick: KeptTick, sender: TickSender): boolean {
 /** Tells whether this person must confirm or discard a kept tick. */
 export function waitsForDecision(tick: KeptTick, sender: TickSender): boolean {
   const isTheirs = tick.by === sender.id && (!sender.isChild || tick.userId === sender.id);
-  return isTheirs && !goesByItself(tick, sender);
+  return isTheirs && !isSentAutomatically(tick, sender);
 }
 
 /** Returns a key that distinguishes ticks of the same task or event. */

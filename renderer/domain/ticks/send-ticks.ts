@@ -1,5 +1,5 @@
 import { ApiError, hadNoAnswer, hasCode } from '#renderer/api/api-error.ts';
-import { goesByItself, type KeptTick, type TickSender } from '#renderer/domain/ticks/kept-tick.ts';
+import { isSentAutomatically, type KeptTick, type TickSender } from '#renderer/domain/ticks/kept-tick.ts';
 import { openTick, type TickEvent } from '#renderer/domain/ticks/tick-machine.ts';
 import type { TickStore } from '#renderer/domain/ticks/tick-store.ts';
 
@@ -49,7 +49,7 @@ export async function resendTicks(
   for (const { key } of ticks.get()) {
     ticks.lookAgain();
     const entry = openTick(ticks.get(), key);
-    if (entry?.state !== 'waiting' || !goesByItself(entry.kept, me)) continue;
+    if (entry?.state !== 'waiting' || !isSentAutomatically(entry.kept, me)) continue;
     ticks.dispatch({ type: 'resent', key });
     const failure = await send(ticks, key, callsOf(entry.kept), failureOfResend);
     if (failure?.isKept) return taken;

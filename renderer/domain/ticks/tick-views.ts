@@ -1,5 +1,5 @@
 import {
-  goesByItself,
+  isSentAutomatically,
   type KeptTick,
   type RefusedTick,
   type TickSender,
@@ -21,7 +21,7 @@ export function paintedTicks(entries: readonly TickEntry[], me: TickSender | nul
   const painted = new Map<string, boolean>();
   for (const entry of entries) {
     if (entry.state === 'sending' || entry.state === 'saved') painted.set(shownKey(entry.key), entry.wanted);
-    else if (entry.state === 'waiting' && me && goesByItself(entry.kept, me))
+    else if (entry.state === 'waiting' && me && isSentAutomatically(entry.kept, me))
       painted.set(shownKey(entry.key), entry.kept.wanted);
   }
   return painted;
@@ -44,7 +44,7 @@ export function sameTicks(one: readonly KeptTick[], other: readonly KeptTick[]):
 
 /** Lists the kept ticks that will be sent without confirmation, oldest first. */
 export function ticksOnTheirWay(entries: readonly TickEntry[], me: TickSender): readonly KeptTick[] {
-  return toStored(entries).waiting.filter((tick) => goesByItself(tick, me));
+  return toStored(entries).waiting.filter((tick) => isSentAutomatically(tick, me));
 }
 
 /** Lists the ticks that this person must confirm or discard. */

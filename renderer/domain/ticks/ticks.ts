@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { ApiError, hadNoAnswer, hasCode } from '#renderer/api/api-error.ts';
 import { call, PAGE_ID } from '#renderer/api/client.ts';
-import { doubtReachability } from '#renderer/api/reachability.ts';
+import { checkReachability } from '#renderer/api/reachability.ts';
 import { keepProgress } from '#renderer/domain/progress/progress.queries.ts';
 import { currentUserQuery, useCurrentUser } from '#renderer/domain/session/session.ts';
 import {
@@ -211,7 +211,7 @@ function callsOf(queryClient: QueryClient, tick: TickedDay, onEvent?: EventListe
         await save(queryClient, tick, wanted, onEvent);
       } catch (error) {
         // Makes the live connection check whether the server is reachable and send the tick again (live/use-live.ts).
-        if (hadNoAnswer(error)) doubtReachability();
+        if (hadNoAnswer(error)) checkReachability();
         throw error;
       }
     },

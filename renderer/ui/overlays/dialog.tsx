@@ -2,7 +2,7 @@ import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@b
 import { type ReactNode, useEffect } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
 import { rememberOpener } from '#renderer/platform/focus-return.ts';
-import { leaveKeyboardRoom } from '#renderer/platform/keyboard-room.ts';
+import { followKeyboardHeight } from '#renderer/platform/keyboard-room.ts';
 import styles from '#renderer/ui/overlays/dialog.module.css';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -31,7 +31,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, footer, notice, width = 'normal', isText = false, children } = props;
   useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
-  useEffect(() => (isOpen ? leaveKeyboardRoom() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? followKeyboardHeight() : undefined), [isOpen]);
   useBack(isOpen, onClose);
   return (
     <BlueprintDialog

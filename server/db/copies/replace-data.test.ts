@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { replaceData } from '#server/db/copies/replace-data.ts';
-import { standAlone } from '#server/db/copies/working-copy.ts';
+import { leaveWalMode } from '#server/db/copies/working-copy.ts';
 import { type DataPlace, dataPlaceOf, openDataFolder } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -27,7 +27,7 @@ function make(file: string, says: string) {
 
 function makeWorkingCopy(): void {
   make(workingCopy, 'new').close();
-  standAlone(workingCopy);
+  leaveWalMode(workingCopy);
 }
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { chmodSync, constants, copyFileSync, existsSync } from 'node:fs';
-import { standAlone } from '#server/db/copies/working-copy.ts';
+import { leaveWalMode } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { syncFile, syncFolderOf } from '#server/db/folder/private-files.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
@@ -32,10 +32,10 @@ export function replaceData(unitOfWork: UnitOfWork, place: DataPlace, replacemen
   unitOfWork.exchange(
     () => {
       // Moves everything into the file itself, so that no log is left that SQLite would apply to the new file.
-      standAlone(live);
+      leaveWalMode(live);
       copyDurably(live, safetyCopy);
       replacement.carryOver(live);
-      standAlone(workingCopy);
+      leaveWalMode(workingCopy);
       removeLog(live);
       moveFileSync(workingCopy, live);
       isReplaced = true;
@@ -59,7 +59,7 @@ function copyDurably(from: string, to: string): void {
   try {
     copyFileSync(from, incoming, constants.COPYFILE_FICLONE);
     chmodSync(incoming, 0o600);
-    standAlone(incoming);
+    leaveWalMode(incoming);
     moveFileSync(incoming, to);
   } catch (error) {
     removeIfPossibleSync(incoming);

@@ -7,7 +7,7 @@ import { proveInBackground } from '#server/db/check/prove-in-background.ts';
 import { refusalOf } from '#server/db/check/refusal-of.ts';
 import { isRecordOf, readBackupRecord } from '#server/db/copies/backup-record.ts';
 import { endSignIns } from '#server/db/copies/carry-over.ts';
-import { standAlone } from '#server/db/copies/working-copy.ts';
+import { leaveWalMode } from '#server/db/copies/working-copy.ts';
 import { type DataFolder, openDataFolder, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { forgetClosing, noteRefusal } from '#server/db/folder/folder-state.ts';
 import { makePrivate, syncFile, syncFolderOf } from '#server/db/folder/private-files.ts';
@@ -133,7 +133,7 @@ async function newestOf({ path: dataDir, backupsFolder }: DataFolder, migrations
 async function makeSignedOut(backup: string, incoming: string, migrationsFolder: string): Promise<void> {
   await removeDatabase(incoming);
   copyDurably(backup, incoming);
-  standAlone(incoming);
+  leaveWalMode(incoming);
   endSignIns(incoming);
   const refusal = refusalOf(backup, await proveInBackground(incoming, migrationsFolder));
   if (refusal) throw refusal;

@@ -54,7 +54,7 @@ async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy
   if (statSync(file).size === 0) {
     return { proof: { verdict: 'not_kinboard', findings: ['it is empty'], summary: null }, origin: nothing };
   }
-  standAlone(file);
+  leaveWalMode(file);
   const proof = await proveInBackground(file, place.migrationsFolder);
   const origin = proof.summary ?? nothing;
   if (proof.verdict !== 'good' || !bringToThisVersion(file, place.migrationsFolder)) return { proof, origin };
@@ -65,7 +65,7 @@ async function prepare(file: string, place: DataPlace): Promise<Omit<WorkingCopy
  * Switches a file from WAL mode to a rollback journal, so that it is complete without a log, and syncs it to the disk.
  * An unreadable file is left unchanged: the check that follows says what is wrong.
  */
-export function standAlone(file: string): void {
+export function leaveWalMode(file: string): void {
   // Only a foreign program can have it open; do not wait for that.
   const copy = new Database(file, { fileMustExist: true, timeout: 0 });
   try {

@@ -16,6 +16,6 @@ export function toHomes(row: HomePatternRow | undefined): Homes | null {
 }
 
 /** Emits that the plan of these children changed. */
-export function tellChanged(tx: WriteTx, familyId: string, childIds: readonly string[]): void {
+export function emitBreaksChanged(tx: WriteTx, familyId: string, childIds: readonly string[]): void {
   tx.emit({ type: 'plan.changed', familyId, ids: childIds });
 }

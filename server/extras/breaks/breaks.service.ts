@@ -15,7 +15,7 @@ import { can } from '#shared/permissions.ts';
 import { type EnteredAbsences, homesAsOf, pastOf } from '#shared/rules/absence.ts';
 import { addDays, type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import { assertChangeable, assertSpan, isChangeable } from './break-days.ts';
-import { tellChanged, toBreakView, toHomes } from './break-view.ts';
+import { emitBreaksChanged, toBreakView, toHomes } from './break-view.ts';
 import {
   type BreakRow,
   countBreaks,
@@ -110,7 +110,7 @@ export class BreaksService {
       const entered = { createdBy: caller.id, createdAt: clock.now(), earlier: [] };
       const rows = children.map((child) => ({ familyId, ...span, ...entered, id: newId(), userId: child.id }));
       for (const row of rows) insertBreak(tx, row);
-      tellChanged(
+      emitBreaksChanged(
         tx,
         familyId,
         children.map(({ id }) => id),
@@ -136,7 +136,7 @@ export class BreaksService {
       assertSpan(today, from, to);
       const dayOf = (instant: number) => localTime(instant, caller.timeZone).date;
       updateBreak(tx, id, { fromDate: from, toDate: to, kind, ...pastOf(before, clock.now(), dayOf) });
-      tellChanged(tx, before.familyId, [before.userId]);
+      emitBreaksChanged(tx, before.familyId, [before.userId]);
       return toBreakView(caller, ownBreak(tx, caller, id));
     });
   }
@@ -149,7 +149,7 @@ export class BreaksService {
         throw new AppError('date_out_of_range', { message: say(words.breakBeganLongAgo) });
       }
       removeBreak(tx, id);
-      tellChanged(tx, before.familyId, [before.userId]);
+      emitBreaksChanged(tx, before.familyId, [before.userId]);
     });
   }
 
@@ -183,7 +183,7 @@ export class BreaksService {
         const begun = { fromDate: today, toDate: null, pattern, anchor: homes.anchor, createdBy: caller.id };
         insertHomePattern(tx, { id: newId(), familyId, userId, ...begun });
       }
-      tellChanged(tx, familyId, [person.id]);
+      emitBreaksChanged(tx, familyId, [person.id]);
       return { homes };
     });
   }
@@ -215,7 +215,7 @@ export class BreaksService {
       else removeHomePattern(tx, id);
     }
     const people = new Set([...breaks, ...patterns].map((row) => row.userId));
-    if (people.size > 0) tellChanged(tx, familyId, [...people]);
+    if (people.size > 0) emitBreaksChanged(tx, familyId, [...people]);
   }
 
   #today(caller: Caller): LocalDate {

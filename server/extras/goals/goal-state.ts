@@ -34,6 +34,6 @@ export function toGoalView(goal: GoalRow, reward: HookReward): GoalView {
 }
 
 /** Emits that the goals of these people, or their prices, changed. */
-export function tellGoals(tx: WriteTx, familyId: string, userIds: readonly string[]): void {
+export function emitGoalsChanged(tx: WriteTx, familyId: string, userIds: readonly string[]): void {
   if (userIds.length > 0) tx.emit({ type: 'goals.changed', familyId, ids: userIds });
 }

@@ -16,7 +16,7 @@ import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { isRewardFor, maySeeReward } from '#shared/permissions/rewards.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as calls from '#shared/words/calls.ts';
-import { priceOf, tellGoals, toGoalView, unreadPrice } from './goal-state.ts';
+import { emitGoalsChanged, priceOf, toGoalView, unreadPrice } from './goal-state.ts';
 import { findGoal, type GoalRow, listLiveGoals, removeGoal, saveGoal, updateGoal } from './goals.repo.ts';
 
 /** The goal of a person, as shown to that person. */
@@ -80,7 +80,7 @@ export class GoalsService {
         const entrySeq = this.#redemptionsOf(tx, userId, reward.id).firstWaiting;
         saveGoal(tx, { userId, familyId, ...promise, entrySeq, setBy: caller.id, ...ended });
       }
-      tellGoals(tx, familyId, [userId]);
+      emitGoalsChanged(tx, familyId, [userId]);
       return { goal: this.goalOf(tx, caller, person) };
     });
   }
@@ -101,7 +101,7 @@ export class GoalsService {
           const ended = row.endedAt === null ? { endedAt: now, endedWhy: 'gone' as const } : {};
           updateGoal(tx, person.id, { ...ended, seenAt: now });
         }
-        tellGoals(tx, person.familyId, [person.id]);
+        emitGoalsChanged(tx, person.familyId, [person.id]);
       }
       return this.ownGoal(tx, person);
     });
@@ -151,7 +151,7 @@ export class GoalsService {
     const now = this.#deps.clock.now();
     const ended = waits ? {} : ({ endedAt: now, endedWhy: 'redeemed', costBefore: null } as const);
     updateGoal(tx, userId, { entrySeq, ...ended });
-    tellGoals(tx, familyId, [userId]);
+    emitGoalsChanged(tx, familyId, [userId]);
   }
 
   /**
@@ -166,7 +166,7 @@ export class GoalsService {
     const reward = rewards.find(tx, familyId, goal.rewardId);
     const isLiveAgain = goal.endedWhy === 'redeemed' && person && this.#maySaveFor(tx, person, reward);
     updateGoal(tx, userId, { entrySeq: null, ...(isLiveAgain ? { endedAt: null, endedWhy: null } : {}) });
-    tellGoals(tx, familyId, [userId]);
+    emitGoalsChanged(tx, familyId, [userId]);
   }
 
   /**
@@ -180,7 +180,7 @@ export class GoalsService {
       for (const { userId, cost, costBefore } of savers)
         updateGoal(tx, userId, { cost: newPrice, costBefore: costBefore ?? cost });
     }
-    tellGoals(
+    emitGoalsChanged(
       tx,
       familyId,
       savers.map(({ userId }) => userId),
@@ -195,7 +195,7 @@ export class GoalsService {
       return !person || !this.#maySaveFor(tx, person, rewards.find(tx, familyId, rewardId));
     });
     for (const { userId } of ended) updateGoal(tx, userId, { endedAt: clock.now(), endedWhy: 'gone' });
-    tellGoals(
+    emitGoalsChanged(
       tx,
       familyId,
       ended.map(({ userId }) => userId),

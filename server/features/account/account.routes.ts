@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  browserKnowing,
   deviceTokenOf,
-  isOwnNavigation,
+  isSameOriginNavigation,
+  knownBrowser,
   rememberAccount,
   signOutBrowser,
   startSession,
@@ -23,7 +23,7 @@ export function accountRoutes(
     account.currentUser(caller, request.sid ?? ''),
   );
   publicRoute(app, login, schemas.login, async ({ body, request, reply }) => {
-    const browser = browserKnowing(request, account.knowledgeOf(body.username));
+    const browser = knownBrowser(request, account.knowledgeOf(body.username));
     const who = { username: body.username, address: request.ip, browser };
     const { device, sid, user } = await limits.signIn(who, async () => {
       const device = devices.find(deviceTokenOf(request));
@@ -71,7 +71,7 @@ export function accountRoutes(
     { config: { permission: 'public' }, schema: { hide: true }, exposeHeadRoute: false },
     async (request, reply) => {
       // Any other request gets the app's page, on which the person can sign out with a button.
-      if (!isOwnNavigation(request)) return reply.callNotFound();
+      if (!isSameOriginNavigation(request)) return reply.callNotFound();
       await signOutBrowser(reply, account);
       return reply.redirect('/auth');
     },

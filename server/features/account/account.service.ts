@@ -29,12 +29,12 @@ import {
 import { describeUser, type PairedDevices } from './current-user.ts';
 import type { IdleSessions } from './idle-sessions.service.ts';
 import {
+  emitSessionsEnded,
   endDeviceSessionsOf,
   endSession,
   endSessionsOf,
   endSessionsOnDevice,
   KnownCallers,
-  tellSessionsEnded,
 } from './sessions.ts';
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -155,7 +155,7 @@ export class AccountService {
       // If the device was unpaired meanwhile, the session is an ordinary one: no idle limit would ever end it.
       const isOnDevice = deviceId !== null && devices.describe(tx, deviceId) !== null;
       insertSession(tx, { sid, userId, sess: isOnDevice ? { deviceId } : {}, expire: now + SESSION_MS });
-      if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) tellSessionsEnded(tx, userId);
+      if (removeSessionsBeyond(tx, userId, LIMITS.sessions)) emitSessionsEnded(tx, userId);
     });
     if (deviceId) idleSessions.arrive(sid)();
     return { sid, user: describeUser(this.#deps, { userId, deviceId, sid }) };
@@ -227,7 +227,7 @@ export class AccountService {
       if (findAccount(tx, caller.id)?.user.passwordHash !== account.user.passwordHash) throw wrongPassword();
       accounts.setPassword(tx, caller.id, passwordHash, { mustChange: false });
       removeOtherSessions(tx, caller.id, sid);
-      tellSessionsEnded(tx, caller.id);
+      emitSessionsEnded(tx, caller.id);
     });
   }
 }

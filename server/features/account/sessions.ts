@@ -73,27 +73,27 @@ function languageOf(tag: string | null): Language | null {
 /** Ends a session; does nothing when there is none. */
 export function endSession(tx: WriteTx, sid: string): void {
   const userId = removeSession(tx, sid);
-  if (userId) tellSessionsEnded(tx, userId);
+  if (userId) emitSessionsEnded(tx, userId);
 }
 
 /** Ends every session of a person. */
 export function endSessionsOf(tx: WriteTx, userId: string): void {
   removeSessionsOf(tx, userId);
-  tellSessionsEnded(tx, userId);
+  emitSessionsEnded(tx, userId);
 }
 
 /** Ends the sessions of a person on paired devices. */
 export function endDeviceSessionsOf(tx: WriteTx, userId: string): void {
   removeDeviceSessionsOf(tx, userId);
-  tellSessionsEnded(tx, userId);
+  emitSessionsEnded(tx, userId);
 }
 
 /** Ends every session on a paired device. */
 export function endSessionsOnDevice(tx: WriteTx, deviceId: string): void {
-  tellSessionsEnded(tx, ...removeSessionsOnDevice(tx, deviceId));
+  emitSessionsEnded(tx, ...removeSessionsOnDevice(tx, deviceId));
 }
 
 /** Emits that sessions of these users ended. */
-export function tellSessionsEnded(tx: WriteTx, ...userIds: string[]): void {
+export function emitSessionsEnded(tx: WriteTx, ...userIds: string[]): void {
   tx.emit({ type: 'sessions.ended', userIds });
 }

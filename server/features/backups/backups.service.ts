@@ -4,12 +4,12 @@ import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { Alerts } from '#server/features/backups/copies/alerts.ts';
 import {
-  clearLeftOvers,
+  importSavedFiles,
   isOwnGood,
   isOwnTry,
   lastMadeAt,
   newestBackup,
-  takeInSaved,
+  removeUnfinished,
 } from '#server/features/backups/copies/backup-files.ts';
 import { BackupList } from '#server/features/backups/copies/backup-list.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
@@ -58,8 +58,8 @@ export class BackupsService {
     const { place } = deps;
     this.#deps = deps;
     this.#parts = assemble(deps);
-    for (const each of [place.backupsFolder, place.path]) clearLeftOvers(each);
-    takeInSaved(place.path, place.backupsFolder);
+    for (const each of [place.backupsFolder, place.path]) removeUnfinished(each);
+    importSavedFiles(place.path, place.backupsFolder);
   }
 
   /** The folder that holds the backups. */

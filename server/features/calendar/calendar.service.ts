@@ -26,10 +26,10 @@ import { completeEvent } from './complete-event.ts';
 import type { EventPoints } from './event-points.service.ts';
 import { fitList, type Range, toEventView } from './event-view.ts';
 import {
+  assertBelowLimit,
+  assertBelowLimitAhead,
   assertMayGive,
   assertMayReschedule,
-  assertRoom,
-  assertRoomAhead,
   checkAssignees,
   checkSeries,
   storedFields,
@@ -122,7 +122,7 @@ export class CalendarService {
         updatedAt: now,
       };
       checkSeries(event);
-      assertRoom(tx, caller, { isRecurring: false, recurringEndDate: null, ...event }, today);
+      assertBelowLimit(tx, caller, { isRecurring: false, recurringEndDate: null, ...event }, today);
       insertEvent(tx, event, assignedUsers);
       points.giveForCreating(tx, caller, { isPrivate: false, ...event });
       const made = visibleEvent(tx, caller, event.id);
@@ -197,7 +197,7 @@ export class CalendarService {
     const next = { ...event, ...fields, unconfirmed: isUnconfirmedBy(caller, event.unconfirmed) };
     checkSeries(next);
     assertMayReschedule(caller, event, next);
-    if (isAhead(next, today) && !isAhead(event, today)) assertRoomAhead(tx, caller, today);
+    if (isAhead(next, today) && !isAhead(event, today)) assertBelowLimitAhead(tx, caller, today);
     points.follow(tx, event, next.date);
     if (next.unconfirmed && next.isPrivate && !event.isPrivate) points.takeBackToday(tx, caller, event);
     updateEvent(tx, event.id, { ...fields, unconfirmed: next.unconfirmed, updatedAt: clock.now() });

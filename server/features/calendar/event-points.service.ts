@@ -80,7 +80,7 @@ export class EventPoints {
     if (points === 0) return;
     for (const person of receivers(directory, tx, caller, event)) {
       if (!isAmongPaid(tx, ledger.completedOccurrencesOn(tx, person.id, this.#today(caller)), event, id)) continue;
-      ledger.assertRoom(tx, caller, person.id);
+      ledger.assertBelowLimit(tx, caller, person.id);
       ledger.book(tx, {
         userId: person.id,
         familyId: event.familyId,

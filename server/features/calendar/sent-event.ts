@@ -23,16 +23,16 @@ export function checkAssignees(directory: Directory, tx: Tx, caller: Caller, ids
 }
 
 /** @throws AppError too_many_events_today or too_many_events (calendar-18) */
-export function assertRoom(tx: Tx, caller: Caller, event: Recurring, today: LocalDate): void {
+export function assertBelowLimit(tx: Tx, caller: Caller, event: Recurring, today: LocalDate): void {
   const startOfDay = localInstant(today, 0, caller.timeZone);
   if (countEventsMadeSince(tx, caller.id, startOfDay) >= LIMITS.newEventsPerDay) {
     throw new AppError('too_many_events_today');
   }
-  if (isAhead(event, today)) assertRoomAhead(tx, caller, today);
+  if (isAhead(event, today)) assertBelowLimitAhead(tx, caller, today);
 }
 
 /** @throws AppError too_many_events */
-export function assertRoomAhead(tx: Tx, caller: Caller, today: LocalDate): void {
+export function assertBelowLimitAhead(tx: Tx, caller: Caller, today: LocalDate): void {
   const ahead = countEventsAhead(tx, requireFamily(caller), today);
   if (ahead >= LIMITS.eventsAhead) throw new AppError('too_many_events');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { becomeDevice, deviceTokenOf, startSession } from '#server/http/auth.ts';
+import { deviceTokenOf, pairBrowser, startSession } from '#server/http/auth.ts';
 import { publicRoute, route } from '#server/http/contract-route.ts';
 import type { LiveConnections } from '#server/http/live-socket.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
@@ -38,7 +38,7 @@ export function devicesRoutes(
   publicRoute(app, pairDevice, schemas.pairDevice, ({ body, request, reply }) =>
     limits.code(request.ip, async () => {
       const { token, answer } = await devices.pair(deviceTokenOf(request), body);
-      await becomeDevice(reply, account, token);
+      await pairBrowser(reply, account, token);
       return answer;
     }),
   );

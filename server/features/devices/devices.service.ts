@@ -78,7 +78,7 @@ export class DevicesService {
       removeExpiredPairings(tx, now);
       shortenPairings(tx, now + PAIRING_MS);
       const familyId = requireFamily(caller);
-      assertRoomForDevice(tx, familyId);
+      assertBelowDeviceLimit(tx, familyId);
       if (countPairings(tx, familyId) >= LIMITS.pairingCodes) throw new AppError('too_many_pairing_codes');
       const code = newCode(PAIRING_CODE_LENGTH);
       const id = newId();
@@ -107,7 +107,7 @@ export class DevicesService {
       const before = oldToken === null ? undefined : findDeviceByToken(tx, hashToken(oldToken));
       if (before) this.#unpair(tx, before);
       const { id, familyId, createdBy: pairedBy } = pairing;
-      assertRoomForDevice(tx, familyId);
+      assertBelowDeviceLimit(tx, familyId);
       const idleMinutes = before?.idleMinutes ?? DEFAULT_IDLE_MINUTES;
       const tokenHash = hashToken(token);
       insertDevice(tx, { id, familyId, name, tokenHash, idleMinutes, pairedBy, createdAt: now, lastSeenAt: now });
@@ -206,7 +206,7 @@ export class DevicesService {
 }
 
 /** @throws AppError too_many_devices */
-function assertRoomForDevice(tx: Tx, familyId: string): void {
+function assertBelowDeviceLimit(tx: Tx, familyId: string): void {
   if (listFamilyDevices(tx, familyId).length >= LIMITS.devices) throw new AppError('too_many_devices');
 }
 

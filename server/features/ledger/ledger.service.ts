@@ -110,7 +110,7 @@ export class Ledger {
    * file.
    * @throws AppError too_many_marks
    */
-  assertRoom(tx: Tx, caller: Caller, userId: string): void {
+  assertBelowLimit(tx: Tx, caller: Caller, userId: string): void {
     const { date } = familyNow(this.#deps.clock, caller.timeZone);
     const midnight = localInstant(date, 0, caller.timeZone);
     // A child that used up its limit must not prevent corrections by grown-ups.

@@ -82,7 +82,7 @@ export function changeDay(
  * @param waiting number of ticks of the day that wait for a review, which are not in the ledger
  * @throws AppError too_many_marks
  */
-export function assertRoomForMark(
+export function assertBelowMarkLimit(
   ledger: Ledger,
   tx: Tx,
   caller: Caller,
@@ -90,5 +90,5 @@ export function assertRoomForMark(
   waiting = 0,
 ): void {
   if (ledger.marksOn(tx, userId, date) + waiting >= LIMITS.marksPerDay) throw new AppError('too_many_marks');
-  ledger.assertRoom(tx, caller, userId);
+  ledger.assertBelowLimit(tx, caller, userId);
 }

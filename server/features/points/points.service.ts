@@ -16,7 +16,7 @@ import { seesOnlyOwnWork } from '#shared/permissions/own-work.ts';
 import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
-import { assertRoomForMark, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
+import { assertBelowMarkLimit, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
 
 interface Deps extends DayDeps {
   tasks: TasksService;
@@ -72,7 +72,7 @@ export class PointsService {
       if (ledger.findLive(tx, { ...key, kind: 'task' }) || hooks.ask('tick.repeated', tx, caller, key)) return;
       const { date } = when;
       const task = tickable.forTick(tx, caller, person, taskId, date);
-      assertRoomForMark(ledger, tx, caller, when, taskCompletions.waitingOn(tx, caller, person.id, date).length);
+      assertBelowMarkLimit(ledger, tx, caller, when, taskCompletions.waitingOn(tx, caller, person.id, date).length);
       if (hooks.ask('tick.wanted', tx, caller, { person, date, task, isReopened })) return;
       ledger.book(tx, {
         ...key,
@@ -127,7 +127,7 @@ export class PointsService {
       if (ledger.findLive(tx, key)) throw new AppError('already_redeemed');
       const { date } = when;
       const waits = hooks.ask('redemption.wanted', tx, caller, person, reward, date) ?? false;
-      assertRoomForMark(ledger, tx, caller, when);
+      assertBelowMarkLimit(ledger, tx, caller, when);
       const cost = hooks.ask('redemption.price', tx, caller, person, reward) ?? reward.cost;
       const missing = cost - ledger.balanceOf(tx, person.id);
       const { name: title, icon } = reward;
@@ -164,7 +164,7 @@ export class PointsService {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
       assertCan(caller, 'points.adjust', toSubject(person));
-      ledger.assertRoom(tx, caller, userId);
+      ledger.assertBelowLimit(tx, caller, userId);
       const { date } = familyNow(clock, caller.timeZone);
       const { familyId } = person;
       const { reason: title, points } = body;

@@ -12,7 +12,7 @@ import { getsAutoAssigned } from '#shared/permissions/people.ts';
 import { matchesSchedule } from '#shared/rules/auto-assign.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { exclude, findSettings, include, includeAll, listExclusions, saveSettings } from './auto-assign.repo.ts';
-import { emitTasksChanged, roomOnLists } from './task-changes.ts';
+import { emitTasksChanged, freePlacesOnLists } from './task-changes.ts';
 import { endAssignments, insertAssignment, listAutoAssignments, listFamilyTasks, type TaskRow } from './tasks.repo.ts';
 
 type Settings = NonNullable<ReturnType<typeof findSettings>>;
@@ -125,7 +125,7 @@ function addMissingAssignments(
   when: { assignedAt: number; startDate: LocalDate },
 ): number {
   const excluded = new Set(listExclusions(tx, familyId).map(({ taskId, userId }) => `${taskId} ${userId}`));
-  const room = roomOnLists(tx, familyId);
+  const room = freePlacesOnLists(tx, familyId);
   let given = 0;
   for (const task of tasks) {
     for (const child of children) {

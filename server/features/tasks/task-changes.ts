@@ -36,7 +36,7 @@ export function columnsOf<T extends SentTask>({
 }
 
 /** Counts the assignments that a family may still add; negative if it has too many already. */
-export function roomOnLists(tx: Tx, familyId: string): number {
+export function freePlacesOnLists(tx: Tx, familyId: string): number {
   return LIMITS.assignments - countAssignments(tx, familyId);
 }
 
@@ -45,7 +45,7 @@ export function roomOnLists(tx: Tx, familyId: string): number {
  * @throws AppError too_many_assignments
  */
 export function assertListsFit(tx: Tx, familyId: string): void {
-  if (roomOnLists(tx, familyId) < 0) throw new AppError('too_many_assignments');
+  if (freePlacesOnLists(tx, familyId) < 0) throw new AppError('too_many_assignments');
 }
 
 /**

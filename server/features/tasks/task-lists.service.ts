@@ -7,7 +7,7 @@ import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { taskListOf } from '#shared/permissions/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import { forPerson, toTaskView } from './task-view.ts';
+import { countingFor, toTaskView } from './task-view.ts';
 import { listAssignees, listFamilyTasks, listLiveTasks, type TaskRow } from './tasks.repo.ts';
 
 interface Deps {
@@ -31,7 +31,7 @@ export class TaskLists {
   list(caller: Caller): TaskView[] {
     return this.#deps.unitOfWork.read((tx) => {
       const list = taskListOf(caller);
-      if (list === 'given') return listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView);
+      if (list === 'given') return listLiveTasks(tx, caller.id).filter(countingFor(caller)).map(toTaskView);
       return listFamilyTasks(tx, requireFamily(caller))
         .filter((task) => (list === 'made' ? task.createdBy === caller.id : task.sourceType === 'family'))
         .map(toTaskView);
@@ -44,7 +44,7 @@ export class TaskLists {
     return unitOfWork
       .read((tx) =>
         date === undefined
-          ? listLiveTasks(tx, caller.id).filter(forPerson(caller)).map(toTaskView)
+          ? listLiveTasks(tx, caller.id).filter(countingFor(caller)).map(toTaskView)
           : this.plannedForEach(tx, caller, [caller], date).flat(),
       )
       .map((task) => ({ ...task, ...hooks.add('task.listed', caller.extras, caller, task) }));
@@ -74,7 +74,7 @@ export class TaskLists {
     return this.#deps.unitOfWork.read((tx) => {
       const lists = new Map(people.map(({ id }) => [id, [] as TaskRow[]]));
       for (const task of listFamilyTasks(tx, familyId)) for (const id of task.assignees) lists.get(id)?.push(task);
-      return people.map((person) => (lists.get(person.id) ?? []).filter(forPerson(person)).map(toTaskView));
+      return people.map((person) => (lists.get(person.id) ?? []).filter(countingFor(person)).map(toTaskView));
     });
   }
 

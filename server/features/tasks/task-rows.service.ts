@@ -4,7 +4,7 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { moveAssignmentsBack } from './assignments.repo.ts';
 import { emitTasksChanged, reschedule } from './task-changes.ts';
-import { forPerson, reloadTask, visibleTask } from './task-view.ts';
+import { countingFor, reloadTask, visibleTask } from './task-view.ts';
 import {
   type AssignmentRow,
   endTaskReviews,
@@ -64,7 +64,7 @@ export class TaskRows {
   childrenWith(tx: Tx, task: TaskRow): string[] {
     return this.#deps.directory
       .children(tx, task.familyId)
-      .filter((child) => task.assignees.includes(child.id) && forPerson(child)(task))
+      .filter((child) => task.assignees.includes(child.id) && countingFor(child)(task))
       .map(({ id }) => id);
   }
 

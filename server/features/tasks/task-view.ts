@@ -8,7 +8,7 @@ import type { Actor, RoleHolder } from '#shared/permissions.ts';
 import { findTask, type TaskRow } from './tasks.repo.ts';
 
 /** Creates a filter for the assigned tasks that count for a person now, given their professional. */
-export function forPerson(
+export function countingFor(
   person: RoleHolder & Pick<Actor, 'assignedProfessional' | 'keepsFamily'>,
 ): (task: TaskRow) => boolean {
   const giver = giverOf(person);
@@ -47,5 +47,5 @@ function isOnListOf(
   person: Pick<Actor, 'id' | 'role' | 'assignedProfessional' | 'keepsFamily'>,
   task: TaskRow,
 ): boolean {
-  return task.assignees.includes(person.id) && forPerson(person)(task);
+  return task.assignees.includes(person.id) && countingFor(person)(task);
 }

@@ -1,6 +1,6 @@
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
-import { splitSunk } from '#renderer/screens/today/day/day-parts.ts';
+import { splitDone } from '#renderer/screens/today/day/day-parts.ts';
 import type { Period } from '#shared/constants.ts';
 
 /** Periods whose tasks are shown as due in each half of the day; open morning tasks are still due in the evening. */
@@ -24,7 +24,7 @@ interface ChildDayParts {
  * @param sunk ids of the items that were done when the visit began
  */
 export function divideChildDay(items: readonly DayItem[], sunk: ReadonlySet<string>, part: DayPart): ChildDayParts {
-  const { upper, lower } = splitSunk(items, sunk);
+  const { upper, lower } = splitDone(items, sunk);
   // An event must be visible before it begins.
   const isNow = (item: DayItem) => isDayEvent(item) || ASKED_NOW[part].has(item.period);
   return { now: upper.filter(isNow), later: upper.filter((item) => !isNow(item)), before: lower };

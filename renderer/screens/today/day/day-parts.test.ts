@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayEvent } from '#renderer/domain/day/painted-day.ts';
-import { periodOrder, splitSunk } from './day-parts.ts';
+import { periodOrder, splitDone } from './day-parts.ts';
 
 function task(id: string, period: DayEvent['period'] | 'ANYTIME' = 'AM') {
   return { id, period } as DayEvent;
@@ -18,6 +18,6 @@ describe('the parts of a day', () => {
 });
 
 it('home-8: sinks what was done before', () => {
-  const { upper, lower } = splitSunk([task('a'), task('b')], new Set(['a']));
+  const { upper, lower } = splitDone([task('a'), task('b')], new Set(['a']));
   expect([upper.map(({ id }) => id), lower.map(({ id }) => id)]).toEqual([['b'], ['a']]);
 });

@@ -19,7 +19,7 @@ export function periodOrder({ items, done }: Pick<PaintedDay, 'items' | 'done'>,
  * Divides items: those done before the visit go below the rest; those ticked during the visit keep their place
  * (home-8).
  */
-export function splitSunk(
+export function splitDone(
   items: readonly DayItem[],
   sunk: ReadonlySet<string>,
 ): { upper: readonly DayItem[]; lower: readonly DayItem[] } {

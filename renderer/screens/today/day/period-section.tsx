@@ -8,7 +8,7 @@ import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
 import type { Period } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
-import { splitSunk } from './day-parts.ts';
+import { splitDone } from './day-parts.ts';
 import styles from './period-section.module.css';
 import { TickList } from './tick-list.tsx';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
@@ -27,8 +27,8 @@ export const PeriodSection = memo(function PeriodSection({ period, items, done, 
   const sunk = useSunk(done, isOpen);
   const foldedId = useId();
   const { title } = PERIOD_SECTIONS[period];
-  const upper = useStableList(splitSunk(items, sunk).upper);
-  const { lower } = splitSunk(items, new Set(items.filter((item) => !upper.includes(item)).map(({ id }) => id)));
+  const upper = useStableList(splitDone(items, sunk).upper);
+  const { lower } = splitDone(items, new Set(items.filter((item) => !upper.includes(item)).map(({ id }) => id)));
   const toggle = { isOpen, onToggle: () => setOpen(!isOpen) };
   const list = { done, failed, onTick };
   const folded = isOpen ? (

@@ -98,7 +98,7 @@ export async function removeBackupIfPossible(file: string): Promise<void> {
 }
 
 /** Removes what a killed process left: unfinished copies, and records without a backup. */
-export function clearLeftOvers(folder: string): void {
+export function removeUnfinished(folder: string): void {
   for (const name of namesIn(folder)) {
     const isOrphan =
       OWN_RESULT.test(name) && lookAt(path.join(folder, name.replace(/\.json(?:\.new)?$/, '.sqlite'))) === null;
@@ -110,7 +110,7 @@ export function clearLeftOvers(folder: string): void {
  * Moves saved copies of open data whose file was taken away (`db/data-guard.ts`) into the backups folder, where people
  * look for them. They count as put there by hand: no rotation removes them.
  */
-export function takeInSaved(dataDir: string, folder: string): void {
+export function importSavedFiles(dataDir: string, folder: string): void {
   for (const name of namesIn(dataDir).filter((each) => SAVED_BESIDE.test(each))) {
     const [from, to] = [path.join(dataDir, name), path.join(folder, name)];
     if (!lookAt(from)?.isFile() || lookAt(to)) continue;

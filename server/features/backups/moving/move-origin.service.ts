@@ -4,7 +4,7 @@ import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/safety.ts';
 import { CODE_MS } from './moving-offer.ts';
-import { type OldComputer, tellMoved } from './old-computer.ts';
+import { confirmMove, type OldComputer } from './old-computer.ts';
 
 /** Remembers on the new computer where its data came from, until the old computer is notified of the arrival. */
 export class MoveOrigin {
@@ -29,7 +29,7 @@ export class MoveOrigin {
     if (origin?.backup !== backup || this.#clock.now() > origin.until) return null;
     this.#origin = null;
     try {
-      await tellMoved(origin.old, origin.nonce);
+      await confirmMove(origin.old, origin.nonce);
       return null;
     } catch (error) {
       return describeUntold(error);

@@ -31,7 +31,7 @@ export function movingRoutes(
   const addressesFor = async (localAddress: string | undefined) =>
     (await network.describe(localAddress)).origins.slice(0, LIMITS.addresses);
   /** Stops serving after this response is sent, so that the client still receives it. */
-  const leaveAfter = (reply: FastifyReply) => reply.raw.once('close', () => moving.tellMoved());
+  const leaveAfter = (reply: FastifyReply) => reply.raw.once('close', () => moving.confirmMove());
 
   app.addHook('onRequest', async (request) => {
     if (moving.isMoved() && isCall(request)) throw new AppError('moved');

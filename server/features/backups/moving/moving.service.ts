@@ -128,7 +128,7 @@ export class MovingService {
   }
 
   /** Calls the listeners: the last response is sent. */
-  tellMoved(): void {
+  confirmMove(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -187,6 +187,6 @@ export function hasMoved(dataFolder: string): boolean {
 }
 
 /** Lets this computer serve again, on request of a person who sits at it. */
-export function comeBack(dataFolder: string): void {
+export function undoMove(dataFolder: string): void {
   openBackupSettings(dataFolder).change({ movedAt: null });
 }

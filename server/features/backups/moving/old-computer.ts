@@ -52,7 +52,7 @@ export async function fetchMove(old: OldComputer, nonce: string): Promise<Incomi
  * @throws AppError moving_unreachable, the errors of the old computer, and moving_not_genuine if it does not prove that
  * it stops
  */
-export async function tellMoved({ address, code }: OldComputer, nonce: string): Promise<void> {
+export async function confirmMove({ address, code }: OldComputer, nonce: string): Promise<void> {
   const answer = await ask(address, confirmMoved, { nonce, proof: proveCode(code, 'done', nonce) });
   const { proof } = (await readShortJson(answer)) ?? {};
   if (typeof proof !== 'string' || !isProven(code, 'stopped', { nonce, proof })) {

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { nameBackup } from '#server/db/copies/backup-record.ts';
-import { removeWorkingCopy, standAlone } from '#server/db/copies/working-copy.ts';
+import { leaveWalMode, removeWorkingCopy } from '#server/db/copies/working-copy.ts';
 import type { DataPlace } from '#server/db/folder/data-folder.ts';
 import { syncFolderOf } from '#server/db/folder/private-files.ts';
 import { removeBackupIfPossible, UNFINISHED } from '#server/features/backups/copies/backup-files.ts';
@@ -80,7 +80,7 @@ export async function receiveBackup(
   const unfinished = path.join(place.backupsFolder, `${UNFINISHED}${newId()}.sqlite`);
   try {
     await receiveFile(incoming, unfinished, (done) => onProgress('receiving', done), signal);
-    standAlone(unfinished);
+    leaveWalMode(unfinished);
     const name = nameBackup(place.backupsFolder, 'uploaded', clock.now(), timeZone);
     const file = path.join(place.backupsFolder, name);
     await moveFile(unfinished, file);
