@@ -3,6 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { switchOnHooks } from '#build/git-hooks.ts';
 import { runBeside } from '#build/run.ts';
 
+const LINT = 'format, lint and sizes';
+const PASSED = 'ok  ';
+/** Matches the line of a short check that passed and that needs the packages' programs. */
+export const LINT_PASSED = new RegExp(`^${PASSED} ${LINT} `, 'm');
+
 /**
  * All static checks: format, lint, sizes, imports, citations, docstrings, types per folder and dead code. The longest
  * ones start first, so that the total time is short.
@@ -10,7 +15,7 @@ import { runBeside } from '#build/run.ts';
 const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['types of tests', 'tsc', '-p', 'tests'],
   ['types of server', 'tsc', '-p', 'server'],
-  ['format, lint and sizes', 'biome', 'check', '--error-on-warnings', '.'],
+  [LINT, 'biome', 'check', '--error-on-warnings', '.'],
   ['types of renderer', 'tsc', '-p', 'renderer'],
   ['dead code', 'knip'],
   ['imports between folders', 'node', 'build/import-rules/check-imports.ts'],
@@ -42,7 +47,7 @@ export async function checkAll(): Promise<{ passed: number; failed: number }> {
 async function passes([name, command, ...args]: (typeof CHECKS)[number]): Promise<boolean> {
   const { code, durationMs, output } = await runBeside(command, args);
   if (code !== 0) process.stdout.write(output);
-  process.stdout.write(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${(durationMs / 1000).toFixed(1)} s)\n`);
+  process.stdout.write(`${code === 0 ? PASSED : 'FAIL'} ${name} (${(durationMs / 1000).toFixed(1)} s)\n`);
   return code === 0;
 }
 

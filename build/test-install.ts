@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LINT_PASSED } from '#build/check.ts';
+import { type Outcome, runUntil } from '#build/run-until.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
 /** Versions of Node and npm on a host. */
@@ -33,14 +34,6 @@ const MOST_WARNINGS = 9;
 const WITHIN_MS = 600_000;
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-
-/** Outcome of a command. */
-interface Outcome {
-  /** Null for a command that was killed. */
-  code: number | null;
-  seconds: number;
-  printed: string;
-}
 
 /** A line of the table. */
 interface Row {
@@ -107,45 +100,18 @@ function makeHost(work: string, versions: Versions): Host {
 }
 
 /** Runs an npm command to its end, or kills it after it has printed `enough` and `then` has run. */
-async function runNpm(
+function runNpm(
   { clone, env }: Host,
   args: readonly string[],
   enough?: RegExp,
   then?: (printed: string) => Promise<void>,
 ): Promise<Outcome> {
-  const started = performance.now();
-  const child = spawn('npm', args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let printed = '';
-  const ended = once(child, 'close');
-  const reached = new Promise<void>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        printed += text;
-        if (enough?.test(printed)) resolve();
-      });
-    }
-  });
-  const timer = setTimeout(() => endAll(child), WITHIN_MS);
-  await Promise.race([ended, reached]);
-  clearTimeout(timer);
-  const seconds = (performance.now() - started) / 1000;
-  if (child.exitCode === null) {
-    await then?.(printed);
-    endAll(child);
-    await ended;
-  }
-  return { code: child.exitCode, seconds, printed };
-}
-
-/** Ends a command and its child processes. */
-function endAll(child: ChildProcess): void {
-  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  return runUntil('npm', args, { cwd: clone, env, withinMs: WITHIN_MS, enough, then });
 }
 
 const TOO_OLD_A_NODE = /^Kinboard needs Node 20\.19, 22\.12 or newer with npm, this is \S+: install one from .*$/m;
 const INSTALLED_NOT = /^Kinboard is not installed yet: run `npm ci` in its folder, then this command again\.$/m;
 const ANSWERS_AT = /On this computer:\s+(http:\S+)/;
-const FIRST_CHECK = /^ok {3}format, lint and import rules/m;
 const STACK = /^\s+at .*:\d+:\d+/m;
 
 function warningsIn(printed: string): number {
@@ -156,7 +122,8 @@ function warningsIn(printed: string): number {
 function rowOf(command: string, { seconds, printed }: Outcome, isGood: boolean): Row {
   const warnings = warningsIn(printed);
   let trouble: string | undefined;
-  if (!isGood || STACK.test(printed)) trouble = printed.trim().split('\n').slice(-15).join('\n');
+  if (!isGood || STACK.test(printed))
+    trouble = printed.trim().split('\n').slice(-15).join('\n') || 'it printed nothing';
   else if (warnings > MOST_WARNINGS) trouble = `${warnings} lines of warnings`;
   return { command, seconds, warnings, trouble };
 }
@@ -165,7 +132,7 @@ function rowOf(command: string, { seconds, printed }: Outcome, isGood: boolean):
 async function tryRefused(host: Host, args: readonly string[], when: string, sentence: RegExp): Promise<Row> {
   const outcome = await runNpm(host, args);
   const command = `npm ${args.join(' ')} ${when}: one sentence`;
-  return rowOf(command, outcome, outcome.code !== 0 && sentence.test(outcome.printed));
+  return rowOf(command, outcome, ![0, null].includes(outcome.code) && sentence.test(outcome.printed));
 }
 
 async function tryInstall(host: Host): Promise<Row> {
@@ -177,15 +144,16 @@ async function tryInstall(host: Host): Promise<Row> {
 async function tryStart(host: Host): Promise<Row> {
   let status = 0;
   const outcome = await runNpm(host, ['start'], ANSWERS_AT, async (printed) => {
-    status = (await fetch(ANSWERS_AT.exec(printed)?.[1] ?? '')).status;
+    const page = await fetch(ANSWERS_AT.exec(printed)?.[1] ?? '').catch(() => null);
+    status = page?.status ?? 0;
   });
   return rowOf('npm start, until it answers', outcome, status === 200);
 }
 
-/** Runs `npm test` until its first check, which needs the right Node and the packages' programs. */
+/** Runs `npm test` until its first short check, which needs the right Node and the packages' programs. */
 async function tryTest(host: Host): Promise<Row> {
-  const outcome = await runNpm(host, ['test'], FIRST_CHECK);
-  return rowOf('npm test, as far as its first check', outcome, FIRST_CHECK.test(outcome.printed));
+  const outcome = await runNpm(host, ['test'], LINT_PASSED);
+  return rowOf('npm test, as far as its first check', outcome, LINT_PASSED.test(outcome.printed));
 }
 
 /** Lists the tries on a host in their order. */
