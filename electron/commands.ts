@@ -18,6 +18,8 @@ export interface Commands {
 /** State that the tray and the menu show. */
 export interface CommandState {
   isServing: boolean;
+  /** False until the server has told where its data is. */
+  knowsDataFolder: boolean;
   startsWithComputer: boolean;
   /** False in development, where the program to start would be Electron itself. */
   canStartWithComputer: boolean;
@@ -49,7 +51,7 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     entry(say(words.connectADevice), commands.connectDevice, state.isServing),
     { type: 'separator' },
     entry(say(words.backups), commands.openBackups, state.isServing),
-    entry(say(words.openDataFolder), commands.openDataFolder),
+    entry(say(words.openDataFolder), commands.openDataFolder, state.knowsDataFolder),
     {
       type: 'checkbox',
       label: say(words.startWithTheComputer),

@@ -210,7 +210,13 @@ describe('tray and menu', () => {
     about: vi.fn(),
     quit: vi.fn(),
   };
-  const state = { isServing: true, startsWithComputer: false, canStartWithComputer: true, tellsRedemptions: true };
+  const state = {
+    isServing: true,
+    knowsDataFolder: true,
+    startsWithComputer: false,
+    canStartWithComputer: true,
+    tellsRedemptions: true,
+  };
   const entriesOf = (changes = {}) =>
     commandEntries(commands, { ...state, ...changes }).filter((entry) => entry.type !== 'separator');
 
@@ -238,6 +244,7 @@ describe('tray and menu', () => {
   test('what needs the server is grey without it', () => {
     const disabled = (changes: object) => entriesOf(changes).flatMap(({ label, enabled }) => (enabled ? [] : [label]));
     expect(disabled({ isServing: false })).toEqual(['Connect a Device…', 'Backups…', 'Reset a Password…']);
+    expect(disabled({ knowsDataFolder: false })).toEqual(['Open Data Folder']);
     expect(disabled({ canStartWithComputer: false })).toEqual(['Start with the Computer']);
   });
 });

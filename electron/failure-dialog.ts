@@ -8,7 +8,6 @@ import type { DialogAction, DialogContent } from './dialog-content.ts';
 import type { HostFailure } from './server-host.ts';
 
 const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(startWords.tryAgainButton), kind: 'primary' });
-const openFolder = (): DialogAction => ({ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' });
 const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
 
 /** Facts, in addition to the failure, on which the content of the dialog depends. */
@@ -17,6 +16,12 @@ export interface FailureContext {
   freePort: number | null;
   /** Address of the releases page; null when updates are not configured. */
   releasesUrl: string | null;
+  /** False when the server did not get as far as to tell its data folder. */
+  knowsDataFolder: boolean;
+}
+
+function openFolder({ knowsDataFolder }: FailureContext): DialogAction[] {
+  return knowsDataFolder ? [{ id: 'open-folder', label: say(words.openDataFolder), kind: 'plain' }] : [];
 }
 
 /** Makes the dialog that tells a family why Kinboard could not start, with the ways out. */
@@ -26,7 +31,7 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
       title: say(words.stoppedRepeatedlyTitle),
       paragraphs: [say(words.stoppedRepeatedlyHint), say(words.restartComputerHint)],
       ...(failure.lastWords.trim() === '' ? {} : { details: failure.lastWords.trim() }),
-      actions: [tryAgain(), openFolder(), quit()],
+      actions: [tryAgain(), ...openFolder(context), quit()],
     };
   }
   const { message: details } = failure;
@@ -49,7 +54,7 @@ export function describeFailure(failure: HostFailure, context: FailureContext): 
         actions: [tryAgain(), ...takeFreePort(context), quit()],
       };
     default:
-      return describeTrouble(failure, context.releasesUrl);
+      return describeTrouble(failure, context);
   }
 }
 
@@ -65,10 +70,10 @@ function takeFreePort({ freePort }: FailureContext): DialogAction[] {
 /**
  * Makes the dialog about a problem with the data: the texts of the server's page, and actions that only the app has.
  */
-function describeTrouble(failure: StartFailure, releasesUrl: string | null): DialogContent {
+function describeTrouble(failure: StartFailure, context: FailureContext): DialogContent {
   const { title, summary, paragraphs, ways } = wordTrouble(failure);
   const newest: DialogAction[] =
-    failure.problem === 'data_newer' && releasesUrl !== null
+    failure.problem === 'data_newer' && context.releasesUrl !== null
       ? [{ id: 'get-newest', label: say(words.getTheNewestVersion), kind: 'primary' }]
       : [];
   const offered = ways.map(({ way, label, kind }): DialogAction => {
@@ -79,7 +84,7 @@ function describeTrouble(failure: StartFailure, releasesUrl: string | null): Dia
     title,
     paragraphs: [summary, ...paragraphs],
     details: [failure.message, ...failure.findings].join('\n'),
-    actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : [openFolder()]), quit()],
+    actions: [...newest, ...offered, ...(failure.problem === 'folder_in_use' ? [] : openFolder(context)), quit()],
   };
 }
 

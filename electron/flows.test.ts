@@ -48,7 +48,7 @@ describe('running-6: a start that fails shows a window with words and a way out'
     vi.clearAllMocks();
   });
   const flowOf = (failure: Parameters<typeof startFailure>[0], options = {}) =>
-    startFailure(failure, waysOut, { mayChangePort: true, releasesUrl: null, ...options });
+    startFailure(failure, waysOut, { mayChangePort: true, releasesUrl: null, knowsDataFolder: () => true, ...options });
 
   test.each(START_PROBLEMS)('%s: a title, words and at least two ways out', async (problem) => {
     const content = await flowOf(failed(problem), { mayChangePort: false }).first();
@@ -165,6 +165,15 @@ describe('running-6: a start that fails shows a window with words and a way out'
     const content = await flowOf({ type: 'crashed', lastWords: ' out of memory\n' }).first();
     expect(content.details).toBe('out of memory');
     expect(await flowOf({ type: 'crashed', lastWords: '' }).first()).not.toHaveProperty('details');
+  });
+
+  test('the data folder is offered only while it is known where it is', async () => {
+    const crashed = { type: 'crashed', lastWords: '' } as const;
+    expect(idsOf(await flowOf(crashed).first())).toEqual(['try-again', 'open-folder', 'quit']);
+    const knowsDataFolder = () => false;
+    expect(idsOf(await flowOf(crashed, { knowsDataFolder }).first())).toEqual(['try-again', 'quit']);
+    const unread = await flowOf(failed('other', { dataDir: null }), { knowsDataFolder }).first();
+    expect(idsOf(unread)).not.toContain('open-folder');
   });
 
   test('quit', async () => {

@@ -16,7 +16,7 @@ import { secureApp } from './security.ts';
 import { createServerHost, type ServerHost } from './server-host.ts';
 import { forkServer } from './server-process.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import type { WaysOut } from './start-failure.ts';
+import type { FailureOptions, WaysOut } from './start-failure.ts';
 import { setUpTray, trayIcon } from './tray.ts';
 import { createTrouble, type Trouble } from './trouble.ts';
 import { keepUpToDate, looksForUpdates, releasesPage } from './updates.ts';
@@ -90,10 +90,10 @@ function assemble(settings: SettingsFile) {
       if (!isEnding) sayItGoesOn(settings, open);
     },
   });
-  const parts = { settings, host, family, dialogs, starting };
-  const commands = createCommands({ ...parts, open, dataDir: () => dataDir, onChanged: () => showState() });
+  const parts = { settings, host, family, dialogs, starting, dataDir: () => dataDir };
+  const commands = createCommands({ ...parts, open, onChanged: () => showState() });
   const waysOut = waysOutOf({ ...parts, commands, releasesUrl, onStart: () => trouble.end() });
-  const trouble: Trouble = createTrouble(dialogs, waysOut, { mayChangePort: !process.env.KINBOARD_PORT, releasesUrl });
+  const trouble: Trouble = createTrouble(dialogs, waysOut, failureOptions(releasesUrl, parts.dataDir));
 
   /** Shows why there is no server, or else the family's window. */
   function open(): void {
@@ -105,7 +105,7 @@ function assemble(settings: SettingsFile) {
     wake: host.wake,
     startServer: () => host.start(),
     showTrayAndMenu(): void {
-      const state = () => commandState(settings, starting, origin());
+      const state = () => commandState({ settings, starting, origin: origin(), dataDir });
       showState = showTrayAndMenu(files.icons, commands, state, canUseDevTools);
     },
     lookForUpdates: () => lookForUpdates(releasesUrl, open),
@@ -136,6 +136,14 @@ function noticesOf(settings: SettingsFile, openPath: (path: string) => void) {
   };
 }
 
+function failureOptions(releasesUrl: string | null, dataDir: () => string | null): FailureOptions {
+  return {
+    mayChangePort: !process.env.KINBOARD_PORT,
+    releasesUrl,
+    knowsDataFolder: () => dataDir() !== null,
+  };
+}
+
 interface WaysOutDeps {
   settings: SettingsFile;
   host: ServerHost;
@@ -162,9 +170,17 @@ function waysOutOf({ settings, host, family, commands, releasesUrl, onStart }: W
   };
 }
 
-function commandState(settings: SettingsFile, starting: LoginItem, origin: string | null): CommandState {
+interface StateDeps {
+  settings: SettingsFile;
+  starting: LoginItem;
+  origin: string | null;
+  dataDir: string | null;
+}
+
+function commandState({ settings, starting, origin, dataDir }: StateDeps): CommandState {
   return {
     isServing: origin !== null,
+    knowsDataFolder: dataDir !== null,
     canStartWithComputer: app.isPackaged,
     startsWithComputer: app.isPackaged && starting.isOn(),
     tellsRedemptions: settings.get().tellsRedemptions,

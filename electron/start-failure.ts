@@ -27,17 +27,18 @@ export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): 
   };
 }
 
-/**
- * Makes the dialog flow that says why Kinboard is not running, with the ways out.
- * @param options.mayChangePort false when the environment sets the port
- */
-export function startFailure(
-  failure: HostFailure,
-  waysOut: WaysOut,
-  options: { mayChangePort: boolean; releasesUrl: string | null },
-): DialogFlow {
+/** Facts about this computer on which the ways out depend. */
+export interface FailureOptions {
+  /** False when the environment sets the port. */
+  mayChangePort: boolean;
+  releasesUrl: string | null;
+  knowsDataFolder(): boolean;
+}
+
+/** Makes the dialog flow that says why Kinboard is not running, with the ways out. */
+export function startFailure(failure: HostFailure, waysOut: WaysOut, options: FailureOptions): DialogFlow {
   let freePort: number | null = null;
-  const describe = () => describeFailure(failure, { freePort, releasesUrl: options.releasesUrl });
+  const describe = () => describeFailure(failure, { ...options, freePort, knowsDataFolder: options.knowsDataFolder() });
   const start = (way: WayOut) => {
     waysOut.start(way);
     return null;

@@ -1,7 +1,7 @@
 import type { StartPhase } from '#shared/host-protocol.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { HostFailure } from './server-host.ts';
-import { startFailure, startPhase, type WaysOut } from './start-failure.ts';
+import { type FailureOptions, startFailure, startPhase, type WaysOut } from './start-failure.ts';
 
 const NAME = 'failure';
 
@@ -9,11 +9,7 @@ const NAME = 'failure';
 export type Trouble = ReturnType<typeof createTrouble>;
 
 /** Makes the store of the current failure; there is none yet. */
-export function createTrouble(
-  dialogs: Dialogs,
-  waysOut: WaysOut,
-  options: { mayChangePort: boolean; releasesUrl: string | null },
-) {
+export function createTrouble(dialogs: Dialogs, waysOut: WaysOut, options: FailureOptions) {
   let failure: HostFailure | null = null;
   const show = (reason: HostFailure) => dialogs.show(NAME, startFailure(reason, waysOut, options));
   return {
