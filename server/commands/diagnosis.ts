@@ -1,6 +1,6 @@
-import { sayBytes } from '#server/commands/say-bytes.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import type { Drill, Examination } from '#shared/contracts/control.schema.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
@@ -28,7 +28,7 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
       : [well(say(words.noSecondPlaceIsChosen))]),
     ...(status.folderWarning ? [bad(status.folderWarning)] : []),
     ...status.putAside.map(({ name, size, sentence }) =>
-      well(say(words.putAside, { name, bytes: sayBytes(size), sentence })),
+      well(say(words.putAside, { name, bytes: formatSize(size), sentence })),
     ),
     ...((drill ?? status.drill) ? [diagnoseDrill((drill ?? status.drill) as Drill)] : []),
   ];
@@ -38,8 +38,8 @@ export function diagnose({ verdict, findings, status, backups }: Examination, dr
 export function diagnoseRoom(free: number, dataSize: number): Finding {
   const isWell = free >= Math.max(LEAST_ROOM, COPIES_WITH_ROOM * dataSize);
   return isWell
-    ? well(say(words.diskHasRoom, { free: sayBytes(free), size: sayBytes(dataSize) }))
-    : bad(say(words.theDiskIsAlmostFull, { bytes: sayBytes(free) }));
+    ? well(say(words.diskHasRoom, { free: formatSize(free), size: formatSize(dataSize) }))
+    : bad(say(words.theDiskIsAlmostFull, { bytes: formatSize(free) }));
 }
 
 /** Tells how Kinboard last ended. It is never a fault: the data survived a power cut. */

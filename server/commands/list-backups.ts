@@ -4,10 +4,10 @@ import { listBackupFiles } from '#server/features/backups/copies/backup-files.ts
 import { toBackupView } from '#server/features/backups/copies/backup-list.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatMoment } from '#shared/format/format-date.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as backupWords from '#shared/words/backups.ts';
 import * as words from '#shared/words/terminal.ts';
-import { sayBytes } from './say-bytes.ts';
 
 /**
  * Lists the backups of a data folder as lines for people: first the data that was saved after a loss, then the backups,
@@ -20,7 +20,7 @@ export function listForPeople({ dataDir, timeZone }: Pick<Config, 'dataDir' | 't
   );
   return backups.flatMap((backup) => [
     `  ${backup.name}`,
-    `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${sayBytes(backup.size)}${sayContents(backup)}`,
+    `      ${formatMoment(Date.parse(backup.madeAt), timeZone)}, ${formatSize(backup.size)}${sayContents(backup)}`,
     `      ${backup.sentence}`,
   ]);
 }

@@ -1,6 +1,6 @@
-import { sayBytes } from '#server/commands/say-bytes.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { readConfig } from '#server/config.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/terminal.ts';
 
@@ -16,7 +16,7 @@ export async function makeBackup(
   const config = readConfig(env);
   assertHasData(config);
   const { backup, file } = await withControl(config, (control) => control.makeBackup());
-  print(say(words.backupMade, { name: backup.name, bytes: sayBytes(backup.size) }));
+  print(say(words.backupMade, { name: backup.name, bytes: formatSize(backup.size) }));
   print(backup.sentence);
   print(say(words.itLiesHere, { file }));
   print(say(words.keepBackupSafeHint));

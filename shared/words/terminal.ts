@@ -1,4 +1,4 @@
-import { text } from '#shared/language/text.ts';
+import { type Phrase, text } from '#shared/language/text.ts';
 
 export const demoThrownAwayHint = text('Everything is thrown away when this stops (Ctrl+C).');
 export const dataIsWell = text(
@@ -7,10 +7,10 @@ export const dataIsWell = text(
 export const noSecondPlaceIsChosen = text(
   'No second place is chosen: a copy on a USB stick or a network drive survives this computer.',
 );
-export const putAside = text<{ name: string; bytes: string; sentence: string }>(
+export const putAside = text<{ name: string; bytes: Phrase; sentence: string }>(
   'Put aside: {name} ({bytes}). {sentence}',
 );
-export const theDiskIsAlmostFull = text<{ bytes: string }>(
+export const theDiskIsAlmostFull = text<{ bytes: Phrase }>(
   'The disk is almost full: {bytes} are free. Free some space, or backups cannot be made.',
 );
 export const closedCleanly = text('Kinboard was closed cleanly the last time.');
@@ -28,7 +28,7 @@ export const resetPasswordUsage = text('Say whose password to reset: npm run res
 export const unknownUsername = text<{ username: string; dataDir: string }>(
   'Nobody has the username {username} in {dataDir}: check the spelling.',
 );
-export const backupMade = text<{ name: string; bytes: string }>('Backup made: {name} ({bytes}).');
+export const backupMade = text<{ name: string; bytes: Phrase }>('Backup made: {name} ({bytes}).');
 export const itLiesHere = text<{ file: string }>('It lies here: {file}');
 export const keepBackupSafeHint = text(
   'It contains names and password hashes: keep it where nobody but the family gets at it.',
@@ -67,7 +67,7 @@ export const everybodysPassword = text<{ password: string }>("Everybody's passwo
 export const dataIsNotWell = text<{ findings: string }>(
   'The data is not as it should be: {findings}. Restore the newest good backup: npm run restore',
 );
-export const diskHasRoom = text<{ free: string; size: string }>(
+export const diskHasRoom = text<{ free: Phrase; size: Phrase }>(
   'The disk has room: {free} are free, the data is {size}.',
 );
 export const backupsCount = text<{ count: number; good: number }>(

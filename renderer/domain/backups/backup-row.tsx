@@ -5,9 +5,10 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
-import { backupTitle, contentsWords, dayWords, mayBeRestored, sizeWords, VERDICT_WORDS } from './backup-words.ts';
+import { backupTitle, contentsWords, dayWords, mayBeRestored, VERDICT_WORDS } from './backup-words.ts';
 import styles from './backups.module.css';
 
 interface BackupRowProps {
@@ -37,7 +38,7 @@ export function BackupRow({ backup, isUndo, isBusy, onRestore }: BackupRowProps)
         </p>
       ) : null}
       <p className={styles.small}>{backup.sentence}</p>
-      <p className={styles.small}>{[sizeWords(backup.size), ...placeWords(backup)].join(' · ')}</p>
+      <p className={styles.small}>{[formatSize(backup.size), ...placeWords(backup)].join(' · ')}</p>
       <div className={styles.buttons}>
         <DownloadLink
           size="small"

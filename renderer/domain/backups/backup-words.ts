@@ -2,7 +2,7 @@ import { serverNow } from '#renderer/api/server-clock.ts';
 import type { BackupContents, BackupStatus, BackupVerdict, BackupView } from '#shared/contracts/backups.schema.ts';
 import { formatDayOfMonth, formatFullDay, localDateOf } from '#shared/format/format-date.ts';
 import { formatMinutes } from '#shared/format/format-time.ts';
-import { language, localeFormat } from '#shared/language/language.ts';
+import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import { addDays } from '#shared/rules/local-date.ts';
@@ -41,17 +41,6 @@ export function momentWords(at: string): Phrase {
 export function momentTitle(at: string): string {
   const said = momentWords(at);
   return said.charAt(0).toLocaleUpperCase(language()) + said.slice(1);
-}
-
-/** Formats a file size: '2.1 MB'. @param bytes size in bytes */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  if (bytes < 1_000_000_000) return `${oneDecimal(bytes / 1_000_000)} MB`;
-  return `${oneDecimal(bytes / 1_000_000_000)} GB`;
-}
-
-function oneDecimal(value: number): string {
-  return value.toFixed(1).replace('.', localeFormat().decimal);
 }
 
 /** Names of the families in a backup: 'Berger', 'Berger and Okonkwo', 'Berger, Okonkwo and 3 more'. */

@@ -7,9 +7,10 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { ConfirmDelete } from '#renderer/ui/overlays/confirm-delete.tsx';
 import type { PutAside } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
-import { momentTitle, sizeWords } from './backup-words.ts';
+import { momentTitle } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useDeletePutAside } from './backups.queries.ts';
 
@@ -44,7 +45,7 @@ function PutAsideRow({ file: { name, at, size, sentence } }: { file: PutAside })
           <h3>{title}</h3>
           <p className={styles.small}>{sentence}</p>
           <p className={styles.small}>
-            <span className={styles.fileName}>{name}</span> · {sizeWords(size)}
+            <span className={styles.fileName}>{name}</span> · {formatSize(size)}
           </p>
           {remove.isError ? <InlineError>{messageFor(remove.error)}</InlineError> : null}
           <div className={styles.buttons}>

@@ -9,11 +9,11 @@ import { Form, FormActions, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { messageFor } from '#shared/failure.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import { Progress } from './backup-progress.tsx';
 import { BackupFileChooser, uploadWords, useUpload } from './backup-upload.tsx';
-import { sizeWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { Imported } from './imported.tsx';
 import { optionalSetupCode, SETUP_CODE_FIELD, setupCode } from './setup-code.ts';
@@ -69,7 +69,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
       </div>
       {file ? (
         <p className={styles.fileName} role="status">
-          <strong dir="auto">{file.name}</strong> ({sizeWords(file.size)})
+          <strong dir="auto">{file.name}</strong> ({formatSize(file.size)})
         </p>
       ) : null}
       {needsSetupCode ? (

@@ -8,10 +8,11 @@ import type { BackupStatus } from '#shared/contracts/backups.schema.ts';
 import { downloadBackup } from '#shared/contracts/backups.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { messageFor } from '#shared/failure.ts';
+import { formatSize } from '#shared/format/format-size.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import { BackupProgress } from './backup-progress.tsx';
-import { contentsWords, momentWords, sizeWords } from './backup-words.ts';
+import { contentsWords, momentWords } from './backup-words.ts';
 import styles from './backups.module.css';
 import { useMakeBackup } from './backups.queries.ts';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -40,7 +41,7 @@ export function SafetyCard({ status }: { status: BackupStatus }) {
             <div>
               <dt>{say(words.inTheNewestBackup)}</dt>
               <dd dir="auto">
-                {contentsWords(newest.contents)} · {sizeWords(newest.size)}
+                {contentsWords(newest.contents)} · {formatSize(newest.size)}
               </dd>
             </div>
           ) : null}
