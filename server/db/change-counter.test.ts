@@ -1,7 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
@@ -76,6 +76,25 @@ test('data-10: each commit raises the file’s change counter by one, whatever i
     () => openDatabase(file),
   );
   expect(counter()).toBe(expected);
+});
+
+test('data-10: changes go on after a compacting whose counter cannot be raised', async () => {
+  const raise = vi.fn();
+  const prepare = connection.prepare.bind(connection);
+  vi.spyOn(connection, 'prepare').mockImplementation((sql: string) => {
+    const prepared = prepare(sql);
+    if (!sql.startsWith('PRAGMA user_version =')) return prepared;
+    const run = prepared.run.bind(prepared);
+    return Object.assign(prepared, { run: raise.mockImplementation(run) });
+  });
+  unitOfWork = createUnitOfWork(connection, () => undefined);
+  raise.mockImplementationOnce(() => {
+    throw new Error('disk I/O error');
+  });
+  expect(() => unitOfWork.compact()).toThrow('disk I/O error');
+  const before = counter();
+  await write();
+  expect(counter()).toBe(before + 1);
 });
 
 test('data-14: the first commit in a write-ahead log continues the data file’s counter', async () => {

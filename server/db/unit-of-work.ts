@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { createChangeVersions } from '#server/db/change-versions.ts';
 import { copyLive } from '#server/db/copy-live.ts';
 import { createGroupCommit } from '#server/db/group-commit.ts';
-import { checkpoint, type LiveHolder, prepareLiveData, wordFailure } from '#server/db/live-data.ts';
+import { checkpoint, type LiveHolder, prepareLiveData, rollback, wordFailure } from '#server/db/live-data.ts';
 import type { Connection } from '#server/db/open.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { beginUnit } from '#server/db/unit-beginning.ts';
@@ -154,6 +154,7 @@ function compact(data: LiveHolder['data']): void {
     checkpoint(data);
     data.guard.afterCommit();
   } catch (error) {
+    rollback(data);
     throw wordFailure(data, error);
   }
 }
