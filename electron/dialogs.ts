@@ -82,7 +82,8 @@ export function createDialogs(files: { preload: string; page: string }) {
     const offered = [...(shown?.actions ?? []), ...(shown?.choices ?? [])];
     if (!shown || !offered.some((each) => each.id === id)) throw new Error('This was not on offer.');
     entry.shown = await entry.flow.choose(id, shown);
-    if (entry.shown === null) close(name);
+    // Another dialog may have this name by now.
+    if (entry.shown === null && open.get(name) === entry) close(name);
     return entry.shown && withWords(entry.shown);
   });
 

@@ -37,6 +37,7 @@ vi.mock('electron', async () => {
     async loadURL() {}
     show() {}
     destroy() {}
+    focus() {}
   }
   const register = (name: string) => (handler: (...args: never[]) => unknown) => {
     electron.handlers[name] = handler;
@@ -260,6 +261,19 @@ describe('attack-10: dialogs have two typed and checked calls', () => {
     await expect(ask(DIALOG_CHANNELS.read, event)).resolves.toMatchObject(content);
     await expect(ask(DIALOG_CHANNELS.choose, event, 'yes')).resolves.toBeNull();
     expect(choose).toHaveBeenCalledExactlyOnceWith('yes', content);
+  });
+
+  test('an answer that comes late does not close a newer dialog of the same name', async () => {
+    const dialogs = createDialogs({ preload: '/preload.cjs', page: '/page' });
+    const late = Promise.withResolvers<null>();
+    dialogs.show('test', { first: () => content, choose: () => late.promise });
+    const event = { sender: electron.windows[0]?.webContents, senderFrame: { url: PAGE, parent: null } };
+    await ask(DIALOG_CHANNELS.read, event);
+    const answer = ask(DIALOG_CHANNELS.choose, event, 'yes');
+    dialogs.show('test', { first: () => content, choose });
+    late.resolve(null);
+    await answer;
+    expect(dialogs.focus('test')).toBe(true);
   });
 
   test.each([
