@@ -59,5 +59,5 @@ export type Audience = 'all' | 'chosen';
 
 /** Choices for the number of days after which an unreviewed tick counts automatically (looking-10). */
 export const LOOK_DAYS = [1, 3, 7] as const;
-/** Number of days that a family chose; null for never, which still means at the latest after `MOST_LOOK_DAYS`. */
+/** Number of days that a family chose; null for `MOST_LOOK_DAYS`, which the screen calls never. */
 export type LookDays = (typeof LOOK_DAYS)[number] | null;

@@ -5,7 +5,7 @@ import * as words from '#shared/extras/looking/words.ts';
 import { LOOK_DAYS } from '#shared/extras.ts';
 import { worded } from '#shared/language/say.ts';
 
-/** Days after which a ticked task counts without a review; null for never (looking-10). */
+/** Days after which a ticked task counts without a review; null for `MOST_LOOK_DAYS` (looking-10). */
 export const lookDays = z.nullable(z.literal([...LOOK_DAYS], worded(words.chooseLookDays)));
 
 /** Fields of a family. */

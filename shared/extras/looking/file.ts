@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { about } from '#shared/contracts/file-fields.ts';
 import { lookDays } from './fields.ts';
+import { MOST_LOOK_DAYS } from './rules.ts';
 
 /** Fields of a family in its file. */
 export const familyFileFields = {
   lookDays: about(
     z.optional(lookDays),
-    'After how many days without a look a tick counts by itself, null for never; without it 3.',
+    `After how many days without a look a tick counts by itself, null for ${MOST_LOOK_DAYS}; without it 3.`,
   ),
 };
 
