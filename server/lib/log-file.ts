@@ -29,9 +29,10 @@ export function openLogFile(dataDir: string): LogFile {
   let bytes: number | null = null;
   return {
     write(line) {
+      const length = Buffer.byteLength(line);
       try {
         bytes ??= sizeOf(file);
-        if (bytes > 0 && bytes + line.length > MOST_BYTES) {
+        if (bytes > 0 && bytes + length > MOST_BYTES) {
           bytes = 0;
           rotateIfPossible(folder);
         }
@@ -42,7 +43,7 @@ export function openLogFile(dataDir: string): LogFile {
       }
       try {
         appendFileSync(file, line, { mode: 0o600 });
-        bytes = (bytes ?? 0) + Buffer.byteLength(line);
+        bytes = (bytes ?? 0) + length;
       } catch {
         bytes = null;
       }

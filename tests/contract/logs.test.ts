@@ -167,6 +167,14 @@ test('data-25, data-2: five private files of 1 MiB are kept, and the oldest line
   expect(lines).toEqual(['006997', '006998', '006999']);
 });
 
+test('data-25: letters of more than one byte count as such', () => {
+  const folder = newFolder();
+  const log = openLogFile(folder);
+  for (const length of [300_000, 100_000]) log.write('€'.repeat(length));
+  const sizes = ['kinboard.1.log', 'kinboard.log'].map((name) => statSync(path.join(folder, 'logs', name)).size);
+  expect(sizes).toEqual([900_000, 300_000]);
+});
+
 test('data-25: files that cannot be moved on cost no line, and the file grows instead', () => {
   const folder = newFolder();
   const log = openLogFile(folder);
