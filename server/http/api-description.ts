@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { escapeHtml } from '#server/http/html.ts';
 import { completePaths, type Operation, type Paths } from '#server/http/openapi-document.ts';
 import { ERRORS } from '#shared/errors.ts';
 
@@ -93,8 +94,4 @@ function renderCall(method: string, path: string, operation: Operation): string 
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd><pre>${escapeHtml(String(value))}</pre></dd>`);
   return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code></summary><dl>${details.join('')}</dl></details>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
