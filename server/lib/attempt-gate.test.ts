@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { AppError } from '#shared/errors.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createAttemptGate } from './attempt-gate.ts';
 
 /** Something that ten wrong tries close. */
@@ -31,7 +31,7 @@ function createLock(tries = 10) {
 }
 
 test('limits-2: however many try at once, never more than ten wrong ones are tried', async () => {
-  const random = createRandom(7);
+  const random = createSeededRandom(7);
   for (let round = 0; round < 50; round += 1) {
     const lock = createLock();
     const outcomes = await Promise.all(

@@ -1,5 +1,5 @@
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { attack } from '#tests/support/attack.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { decideLink, isPermitted, isTrustedSender, mayDownload } from '../../electron/navigation-policy.ts';
 
 const OWN = 'http://127.0.0.1:4280';
@@ -82,7 +82,7 @@ attack(
   'the window stays on its origin, and only http(s) goes to the system’s browser',
   { short: 5000, full: 200_000 },
   async (tries) => {
-    const random = createRandom(10);
+    const random = createSeededRandom(10);
     const any = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
     let gotIn = 0;
     for (let index = 0; index < tries; index += 1) {

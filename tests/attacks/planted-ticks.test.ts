@@ -1,9 +1,9 @@
 import { isSentAutomatically, waitsForDecision } from '#renderer/domain/ticks/kept-tick.ts';
 import { readStored } from '#renderer/domain/ticks/stored-ticks.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { login } from '#shared/contracts/account.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
-import { createRandom } from '#tests/support/random.ts';
 
 attack(
   'attack-17',
@@ -11,7 +11,7 @@ attack(
   { short: 150, full: 150_000 },
   async (tries) => {
     const home = await createHome();
-    const random = createRandom(7);
+    const random = createSeededRandom(7);
     const pick = <T>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T;
     const signInAsParent = async () => (await home.browser().ok(login, { body: home.credentials.parent })).signInId;
     const { parent, child, sibling } = home.id;

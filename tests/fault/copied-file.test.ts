@@ -20,6 +20,7 @@ import { prepareCounting } from '#server/db/change-counter.ts';
 import { proveFile } from '#server/db/check/prove.ts';
 import { rescueData } from '#server/db/copies/rescue.ts';
 import { type Connection, openDatabase } from '#server/db/open.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openData } from '#server/open-data.ts';
@@ -28,14 +29,13 @@ import { ledgerBreaches, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createFolderHome, dumpFile, type FolderHome } from '#tests/support/folder-home.ts';
 import { addManyEntries } from '#tests/support/many-entries.ts';
-import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_COPY_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** About 2.5 MB: a slow copy of it takes as long as some changes. */
 const ENTRIES = 12_000;
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-copied-'));
-const random = createRandom(SEED);
+const random = createSeededRandom(SEED);
 let home: FolderHome;
 beforeAll(async () => {
   home = await createFolderHome({ prepare: ({ connection, id }) => addManyEntries(connection, id.sibling, ENTRIES) });

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createMoments } from '#tests/support/kill-moments.ts';
 import { createOpenings } from '#tests/support/killed-opening.ts';
-import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Number of different leftovers after which enough kills met steps on the way. */
@@ -55,7 +55,7 @@ fault(
   'after the very first start was killed at random moments the next start works',
   { short: 10, full: 80 },
   async (rounds) => {
-    const moments = createMoments(await openings.complete({ dataDir: newFolder('whole') }), createRandom(SEED));
+    const moments = createMoments(await openings.complete({ dataDir: newFolder('whole') }), createSeededRandom(SEED));
     const steps = () => new Set(moments.met());
     let round = 0;
     for (; round < rounds || (steps().size < STEPS && round < rounds * MORE); round += 1) {

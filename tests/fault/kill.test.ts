@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect } from 'vitest';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask, getProgress, uncompleteTask } from '#shared/contracts/points.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
@@ -10,7 +11,6 @@ import { addDays } from '#shared/rules/local-date.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type SourceServer, startSourceServer } from '#tests/support/source-server.ts';
 
@@ -143,7 +143,7 @@ const KILLED = `after kill -9 under ${WRITERS} writers each acknowledged change 
 
 fault('fault-1', KILLED, { short: 8, full: 50 }, async (rounds) => {
   console.log(`seed ${SEED}`);
-  const random = createRandom(SEED);
+  const random = createSeededRandom(SEED);
   running = await startSourceServer(folder);
   const { cookie, tiles } = await setUp(running.port);
   let answersInAll = 0;

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveFile } from '#server/db/check/prove.ts';
 import { readBackupRecord } from '#server/db/copies/backup-record.ts';
 import { countMigrations } from '#server/db/migrate.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { dump, MIGRATIONS_FOLDER } from '#tests/support/database.ts';
@@ -23,7 +24,6 @@ import { createHome } from '#tests/support/home.ts';
 import { createOpenings } from '#tests/support/killed-opening.ts';
 import { addManyEntries } from '#tests/support/many-entries.ts';
 import { copyRows, createOlderDatabase } from '#tests/support/older-database.ts';
-import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_KILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const OLD = 1;
@@ -112,7 +112,7 @@ fault(
   'a killed migration leaves the old schema or the new, and a good backup',
   { short: 6, full: 25 },
   async (rounds) => {
-    const random = createRandom(SEED);
+    const random = createSeededRandom(SEED);
     const wholeMs = await openings.complete({ dataDir: olderFolder('whole') });
     for (let round = 0; round < rounds; round += 1) {
       const folder = olderFolder(`round-${round}`);
@@ -164,7 +164,7 @@ fault(
   'a way out killed at random moments leaves the old data or the new',
   { short: 6, full: 40 },
   async (rounds) => {
-    const random = createRandom(SEED);
+    const random = createSeededRandom(SEED);
     const spoilt = Buffer.from('Dear diary'.repeat(1000));
     const spoiltFolder = (name: string) => {
       const folder = olderFolder(name);

@@ -3,12 +3,12 @@ import { request } from 'node:http';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect } from 'vitest';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask, getProgress } from '#shared/contracts/points.ts';
 import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
@@ -31,7 +31,7 @@ const LOST = 'ticks whose answers are lost have one effect when sent again in an
 
 fault('fault-9', LOST, { short: 10, full: 200 }, async (rounds) => {
   console.log(`seed ${SEED}`);
-  const random = createRandom(SEED);
+  const random = createSeededRandom(SEED);
   const shuffled = <T>(all: readonly T[]) =>
     all
       .map((each) => ({ each, place: random() }))

@@ -7,6 +7,7 @@ import { prepareCounting } from '#server/db/change-counter.ts';
 import { proveFile } from '#server/db/check/prove.ts';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import type { RestorePreview } from '#shared/contracts/backups.schema.ts';
 import { listBackups, makeBackup, restoreBackup, uploadBackup } from '#shared/contracts/backups.ts';
@@ -16,7 +17,6 @@ import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { endLeftOvers, startMain } from '#tests/support/main-process.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createSmallDisk, whyNoSmallDisk } from '#tests/support/small-disk.ts';
 import { createUsedFolder, familyData, signedInAt, type UsedFolder } from '#tests/support/used-folder.ts';
 
@@ -305,7 +305,7 @@ move(
 
 move(10, 'a restore killed at each step', { short: 3, full: 60 }, async (rounds) => {
   console.log(`seed ${SEED}`);
-  const random = createRandom(SEED);
+  const random = createSeededRandom(SEED);
   const folder = used.copy('killed');
   const first = await startMain(folder);
   const admin = signedInAt(first, used);

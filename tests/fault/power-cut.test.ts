@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { proveFile } from '#server/db/check/prove.ts';
 import { readBackupRecord } from '#server/db/copies/backup-record.ts';
 import { DATABASE_NAME } from '#server/db/folder/data-folder.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
 import { makeBackup, restoreBackup } from '#shared/contracts/backups.ts';
@@ -13,7 +14,6 @@ import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { fault } from '#tests/support/fault.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { type Answer, recordServer } from './recorder/power-cut.ts';
 import { whyNoRecorder } from './recorder/recorder.ts';
@@ -162,7 +162,7 @@ fault(
   { short: 40, full: 400 },
   async (rounds) => {
     console.log(`seed ${SEED}`);
-    const random = createRandom(SEED);
+    const random = createSeededRandom(SEED);
     const recording = await recordServer(tickAndSpend);
     const instants = Array.from({ length: rounds }, () => Math.floor(random() * recording.length));
     const result = { rounds, acknowledged: 0, lost: 0, doubled: 0, corrupt: 0 };
@@ -210,7 +210,7 @@ fault(
   { short: 25, full: 400 },
   async (rounds) => {
     console.log(`seed ${SEED}`);
-    const random = createRandom(SEED);
+    const random = createSeededRandom(SEED);
     const recording = await recordServer(backUpAndRestore);
     const { backup, before, after, answers } = recording.done;
     const restored = recording.instantOf(answers.restore);

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { proveFile } from '#server/db/check/prove.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { getBackupStatus, makeBackup, setSecondPlace } from '#shared/contracts/backups.ts';
 import { adjustPoints } from '#shared/contracts/points.ts';
 import { MIGRATIONS_FOLDER } from '#tests/support/database.ts';
 import { move } from '#tests/support/fault.ts';
 import { createFolderHome } from '#tests/support/folder-home.ts';
-import { createRandom } from '#tests/support/random.ts';
 
 const SEED = Number(process.env.KINBOARD_MOVE_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const MINUTES = 60_000;
@@ -21,7 +21,7 @@ const backupsIn = (folder: string) =>
 
 move(11, 'the second place pulled out while a backup is copied there', { short: 10, full: 150 }, async (rounds) => {
   console.log(`seed ${SEED}`);
-  const random = createRandom(SEED);
+  const random = createSeededRandom(SEED);
   const home = await createFolderHome();
   const scratch = mkdtempSync(path.join(tmpdir(), 'kinboard-second-'));
   const plugged = path.join(scratch, 'stick');

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { reconnectDelay } from '#renderer/live/reconnect-delay.ts';
+import { createSeededRandom } from '#server/demo/seeded-random.ts';
 import { login } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { completeTask, getProgress } from '#shared/contracts/points.ts';
@@ -8,7 +9,6 @@ import { assignTasks, createTask } from '#shared/contracts/tasks.ts';
 import { fault } from '#tests/support/fault.ts';
 import { createHttpClient, type HttpClient } from '#tests/support/http-client.ts';
 import { type LiveListener, openLive } from '#tests/support/live.ts';
-import { createRandom } from '#tests/support/random.ts';
 import { createDataDir } from '#tests/support/server-process.ts';
 import { createSmallFamily } from '#tests/support/small-family.ts';
 import { startSourceServer } from '#tests/support/source-server.ts';
@@ -35,7 +35,7 @@ function busiest(instants: readonly number[]): number {
  * @returns numbers from 0 to below 1; the first ones of all tablets are spread evenly
  */
 function drawOf(tablet: number, count: number): () => number {
-  const random = createRandom(tablet + 1);
+  const random = createSeededRandom(tablet + 1);
   let draws = 0;
   return () => {
     draws += 1;
