@@ -1,8 +1,9 @@
 import { ApiError } from '#renderer/api/api-error.ts';
 import { PAGE_ID, readAnswer } from '#renderer/api/client.ts';
 import { checkReachability } from '#renderer/api/reachability.ts';
-import { CLIENT_HEADER } from '#shared/constants.ts';
+import { CLIENT_HEADER, LANGUAGE_HEADER } from '#shared/constants.ts';
 import { type Contract, type ContractRequest, type ContractResult, urlOf } from '#shared/contracts/contract.ts';
+import { language } from '#shared/language/language.ts';
 
 interface UploadOptions {
   signal: AbortSignal;
@@ -26,6 +27,7 @@ export function upload<C extends Contract>(
     sending.setRequestHeader('Content-Type', contract.receives);
     sending.setRequestHeader('Accept', 'application/json');
     sending.setRequestHeader(CLIENT_HEADER, PAGE_ID);
+    sending.setRequestHeader(LANGUAGE_HEADER, language());
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     sending.upload.onload = () => onProgress(1);
     sending.onload = () => {
