@@ -17,6 +17,17 @@ function answer(status: number, body: string) {
 
 /** By the clock of a router that has none. */
 const OLD = 'Thu, 01 Jan 1970 00:00:00 GMT';
+/** Makes every fetch answer with headers and half a body, which fails when the fetch is aborted. */
+function answerHalf() {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const start = (half: ReadableStreamDefaultController) => {
+      half.enqueue(new TextEncoder().encode('{"id":'));
+      signal.addEventListener('abort', () => half.error(signal.reason));
+    };
+    return new Response(new ReadableStream({ start }), { status: 200 });
+  });
+}
+
 const body = { username: 'maya', password: 'secret' };
 
 describe('call', () => {
@@ -76,6 +87,28 @@ describe('call', () => {
     stop();
     expect(heard).toEqual([what]);
   });
+
+  it('live-8: an answer that stalls after its headers counts as none', async () => {
+    const heard: string[] = [];
+    const stop = watchCalls({ onAnswer: () => heard.push('answer'), onDoubt: () => heard.push('doubt') });
+    answerHalf();
+    const error = await call(getCurrentUser, {}, { timeoutMs: 5 }).catch((caught: unknown) => caught);
+    stop();
+    expect(error).toMatchObject({ status: 0, code: 'network' });
+    expect(heard).toEqual(['doubt']);
+  }, 2000);
+
+  it('live-24: a call given up while its answer arrives tells nothing about the computer', async () => {
+    const heard: string[] = [];
+    const stop = watchCalls({ onAnswer: () => heard.push('answer'), onDoubt: () => heard.push('doubt') });
+    answerHalf();
+    const caller = new AbortController();
+    setTimeout(() => caller.abort(), 5);
+    const error = await call(getCurrentUser, {}, { signal: caller.signal }).catch((caught: unknown) => caught);
+    stop();
+    expect(error).toMatchObject({ name: 'AbortError' });
+    expect(heard).toEqual([]);
+  }, 2000);
 
   it('tells when the session has ended, but not when a password is wrong', async () => {
     const ended = vi.fn();

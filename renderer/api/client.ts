@@ -33,9 +33,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
 /** Makes one call of the API, typed by its contract; every failure is an ApiError (api-1). */
 export async function call<C extends Contract>(contract: C, ...args: CallArguments<C>): Promise<ContractResult<C>> {
   const [request, options = {}] = args as [ContractRequest<Contract>?, CallOptions?];
-  const response = await send(contract, request, options);
-  const text = await response.text().catch(() => '');
-  if (options.signal?.aborted) throw options.signal.reason;
+  const { response, text } = await send(contract, request, options);
   const answer = readAnswer(response, text, response.headers.get('Date'));
   options.onHeaders?.(response.headers);
   return answer as ContractResult<C>;
@@ -68,7 +66,7 @@ async function send(
   contract: Contract,
   request: ContractRequest<Contract> | undefined,
   { signal, timeoutMs = ANSWER_TIMEOUT_MS }: CallOptions,
-): Promise<Response> {
+): Promise<{ response: Response; text: string }> {
   // A change is refused at once: sent to a sleeping computer, it would be made later, when nobody expects it.
   if (contract.method !== 'GET' && reachability() === 'lost') throw new ApiError(0, '', null);
   const controller = new AbortController();
@@ -77,7 +75,7 @@ async function send(
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const { body } = (request ?? {}) as { body?: unknown };
-    return await fetch(urlOf(contract, request), {
+    const response = await fetch(urlOf(contract, request), {
       method: contract.method,
       credentials: 'include',
       headers: {
@@ -89,6 +87,9 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: controller.signal,
     });
+    const text = await response.text();
+    if (signal?.aborted) throw signal.reason;
+    return { response, text };
   } catch (error) {
     if (signal?.aborted) throw error;
     checkReachability();
