@@ -147,7 +147,7 @@ export async function sendKeptTicks(queryClient: QueryClient): Promise<number> {
 /**
  * Sends kept ticks that the person has confirmed, in order; each accepted tick is removed from the device. When a call
  * gets no answer, the rest is not tried.
- * @returns the errors of ticks that were not accepted, by `tickKey`
+ * @returns the errors of ticks that were not accepted, by `keptTickKey`
  */
 export async function sendConfirmedTicks(
   queryClient: QueryClient,
@@ -161,7 +161,7 @@ export async function sendConfirmedTicks(
       await save(queryClient, tick, tick.wanted);
       forgetTicks([tick]);
     } catch (error) {
-      failed.set(tickKey(tick), error);
+      failed.set(keptTickKey(tick), error);
       if (hadNoAnswer(error) || hasCode(error, 'not_signed_in')) break;
     }
   }

@@ -6,8 +6,7 @@ import { subjectOf, useMembers } from '#renderer/domain/members/members.ts';
 import { childrenProgressQuery, progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { assignedTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
-import type { KeptTick } from '#renderer/domain/ticks/kept-tick.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type KeptTick, keptTickKey } from '#renderer/domain/ticks/kept-tick.ts';
 import { forgetTicks, useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
@@ -55,7 +54,7 @@ export function useKeptEntries(today: LocalDate): readonly KeptEntry[] | null {
     () =>
       ticks.map((tick): KeptEntry => {
         const person = members?.find(({ id }) => id === tick.userId) ?? null;
-        const known = { key: tickKey(tick), tick, person };
+        const known = { key: keptTickKey(tick), tick, person };
         if ('eventId' in tick) return { ...known, item: events.itemOf(tick) };
         const day = days.get(dayKey(tick));
         const task = day && [...day.tasks, ...(library.data ?? [])].find(({ id }) => id === tick.taskId);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptTick } from '#renderer/domain/ticks/kept-tick.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type KeptTick, keptTickKey } from '#renderer/domain/ticks/kept-tick.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { KeptEntry } from './kept-here.queries.ts';
 import { groupsOf, hintOf, sumWords } from './kept-words.ts';
@@ -23,7 +22,7 @@ function entry({ points, taskId = 'bed', eventId, ...tick }: MadeOf): KeptEntry 
     ...tick,
   };
   return {
-    key: tickKey(made),
+    key: keptTickKey(made),
     tick: made,
     person: made.userId === 'mia' ? mia : null,
     item: points === null ? null : { id: eventId ?? taskId, text: made.text, points },

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import type { KeptTick, RefusedTick } from '#renderer/domain/ticks/kept-tick.ts';
-import { tickKey } from '#renderer/domain/ticks/tick-key.ts';
+import { type KeptTick, keptTickKey, type RefusedTick } from '#renderer/domain/ticks/kept-tick.ts';
 import { forgetTicks, sendConfirmedTicks, useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -60,7 +59,7 @@ function TickCard<T extends KeptTick>({ title, ticks, children }: TickCardProps<
     <Card title={title} className={styles.card}>
       <ul className={styles.list}>
         {ticks.map((tick) => (
-          <li key={tickKey(tick)} className={styles.row}>
+          <li key={keptTickKey(tick)} className={styles.row}>
             {children(tick)}
           </li>
         ))}
@@ -75,7 +74,7 @@ function OlderUntick({ tick, today }: { tick: KeptTick; today: LocalDate }) {
   const [error, setError] = useState<unknown>(null);
   const send = async () => {
     const failed = await sendConfirmedTicks(queryClient, [tick]);
-    setError(failed.get(tickKey(tick)) ?? null);
+    setError(failed.get(keptTickKey(tick)) ?? null);
   };
   return (
     <>
