@@ -7,28 +7,37 @@ import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/backups.ts';
 
-const UPLOAD = ['backups', 'upload'];
+/** A file, and the set-up code where one is needed. */
+interface SentFile {
+  file: File;
+  setupCode?: string | undefined;
+}
+
+type SendFile<T> = (sent: SentFile, options: Parameters<typeof upload>[3]) => Promise<T>;
 
 /** Uploads a file for inspection and reports the progress; leaving the screen cancels the upload. */
 export function useUpload() {
+  return useSending(({ file, setupCode }, options) => {
+    const receives = 'application/octet-stream' as const;
+    return upload({ ...uploadBackup, receives }, { query: { setupCode } }, file, options);
+  });
+}
+
+/** Sends a file and reports the progress; leaving the screen gives it up. */
+export function useSending<T>(send: SendFile<T>) {
   const [done, setDone] = useState(0);
-  const uploading = useRef<AbortController>(null);
-  useEffect(() => () => uploading.current?.abort(), []);
+  const sending = useRef<AbortController>(null);
+  useEffect(() => () => sending.current?.abort(), []);
   const mutation = useMutation({
-    mutationKey: UPLOAD,
-    mutationFn: ({ file, setupCode }: { file: File; setupCode?: string | undefined }) => {
+    mutationFn: (sent: SentFile) => {
       setDone(0);
       const controller = new AbortController();
-      uploading.current = controller;
-      const receives = 'application/octet-stream' as const;
-      return upload({ ...uploadBackup, receives }, { query: { setupCode } }, file, {
-        signal: controller.signal,
-        onProgress: setDone,
-      });
+      sending.current = controller;
+      return send(sent, { signal: controller.signal, onProgress: setDone });
     },
   });
   const isGivenUp = mutation.error instanceof DOMException;
-  return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => uploading.current?.abort() };
+  return { ...mutation, isError: mutation.isError && !isGivenUp, done, giveUp: () => sending.current?.abort() };
 }
 
 /** Describes the current step of an upload. @param done from 0 to 1 */

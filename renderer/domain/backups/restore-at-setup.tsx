@@ -102,14 +102,7 @@ function FileForm({ onBack, onFound }: FileFormProps) {
         >
           {isData ? say(words.readItIn) : say(words.seeFileContents)}
         </Button>
-        <Button
-          variant="quiet"
-          size="large"
-          onClick={() => {
-            inspecting.giveUp();
-            onBack();
-          }}
-        >
+        <Button variant="quiet" size="large" onClick={onBack}>
           {say(words.back)}
         </Button>
       </FormActions>
