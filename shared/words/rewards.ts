@@ -61,6 +61,8 @@ export const onlyProfessionalRewards = text('<name></name> sees only the rewards
 export const redeemNamed = text<{ reward: string; name: string }>('Redeem {reward} for {name}');
 export const canRedeemCount = text<{ count: number }>('{count} can redeem');
 export const redeemedTodayCount = text<{ count: number }>('{count} redeemed today');
+export const askedCount = text<{ count: number }>('{count} asked');
+export const hadItCount = text<{ count: number }>('{count} had it already');
 export const needMoreCount = text<{ count: number }>(
   '{count, plural, one {# needs more points} other {# need more points}}',
 );

@@ -103,9 +103,12 @@ function summaryOf(reward: RewardView, children: readonly ChildProgressView[]): 
   const states = children.map((each) => rewardStateOf(reward, each).state);
   const count = (state: (typeof states)[number]) => states.filter((each) => each === state).length;
   const [affordable, redeemed, locked] = [count('affordable'), count('redeemed'), count('locked')];
+  const [asked, resting] = [count('asked'), count('resting')];
   return [
     affordable > 0 && say(words.canRedeemCount, { count: affordable }),
+    asked > 0 && say(words.askedCount, { count: asked }),
     redeemed > 0 && say(words.redeemedTodayCount, { count: redeemed }),
+    resting > 0 && say(words.hadItCount, { count: resting }),
     locked > 0 && say(words.needMoreCount, { count: locked }),
   ]
     .filter(Boolean)

@@ -102,6 +102,19 @@ test('parent-15, parent-16: points, redemptions and affordable rewards are count
   await expect.element(standing('Ice cream', 'Mia')).not.toBeInTheDocument();
 });
 
+test('parent-16: the line above more than four children counts who asked and who had it', async () => {
+  const meyers = inventMeyers();
+  const { id } = meyers.reward({ name: 'Ice cream', cost: 20 });
+  const mia = meyers.person('mia');
+  meyers.members.push(...['leo', 'ida', 'tom'].map((name) => ({ ...mia, id: name, username: name, firstName: name })));
+  for (const who of ['mia', 'ben', 'leo']) {
+    Object.assign(meyers.dayOf(who), { redeemedRewards: [id], askedRewards: [id] });
+  }
+  for (const who of ['ida', 'tom']) Object.assign(meyers.dayOf(who), { restingRewards: [{ id, until: null }] });
+  await openRewards(meyers);
+  await expect.element(card('Ice cream').getByRole('button', { name: '3 asked · 2 had it already' })).toBeVisible();
+});
+
 test('rewards-15: ‘Need 1 more point’ is singular', async () => {
   const meyers = inventMeyers();
   meyers.reward({ name: 'Ice cream', cost: 31 });
