@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
@@ -14,21 +14,25 @@ const PIN = '2468';
 const signIn = page.getByRole('button', { name: 'Sign in' });
 const points = page.getByRole('region', { name: 'My points' });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 /** A tablet of the family on which Mia has chosen her picture and typed a PIN. */
 async function typeOnTablet(pin: string): Promise<Meyers> {
   const meyers = inventMeyers();
   const mia = meyers.userOf('mia', { device: DEVICE });
-  const { id, username, firstName, lastName, profileImageUrl, color } = mia;
+  const { id, username, lastName, profileImageUrl, color } = mia;
   answer(getSetup, {
     needsFamily: false,
     needsSetupCode: false,
     isDevice: true,
     language: 'en',
   });
-  answer(listProfiles, {
-    device: DEVICE,
-    family: { name: meyers.family.name },
-    profiles: [{ ...{ id, username, firstName, lastName, profileImageUrl, color }, hasPin: true, lockedForSeconds: 0 }],
+  answer(listProfiles, () => {
+    const { firstName } = meyers.person('mia');
+    const profile = { id, username, firstName, lastName, profileImageUrl, color, hasPin: true, lockedForSeconds: 0 };
+    return { device: DEVICE, family: { name: meyers.family.name }, profiles: [profile] };
   });
   answer(signInByPin, ({ body }) => {
     if (body.pin !== PIN) throw new Refusal('wrong_pin');
@@ -59,6 +63,19 @@ test('devices-23: only a wrong PIN is cleared, not one that could not be looked 
   await signIn.click();
   await expect.element(page.getByText('This PIN is not right. Try again.')).toBeVisible();
   await expect.element(pin).toHaveValue('');
+});
+
+test('devices-28: a PIN that nobody goes on typing goes away, whatever is fetched meanwhile', async () => {
+  const meyers = await typeOnTablet('1');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await page.getByRole('button', { name: '3', exact: true }).click();
+  await expect.element(page.getByLabelText('PIN')).toHaveValue('13');
+  vi.advanceTimersByTime(40_000);
+  meyers.person('mia').firstName = 'Mila';
+  tellChange({ type: 'members.changed', ids: ['mia'] });
+  await expect.element(page.getByRole('heading', { name: 'Mila' })).toBeVisible();
+  vi.advanceTimersByTime(21_000);
+  await expect.element(page.getByRole('heading', { name: 'Who is it?' })).toBeVisible();
 });
 
 test('accounts-33: a child stays signed in when an older question is answered only now', async () => {

@@ -1,6 +1,6 @@
 import { Lock, User } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { profilesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -32,10 +32,10 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   const profiles = useQuery(profilesQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isGrownUp, setGrownUp] = useState(false);
-  const back = () => {
+  const back = useCallback(() => {
     setChosenId(null);
     setGrownUp(false);
-  };
+  }, []);
   useLive(profiles.data?.device.id ?? null, { isSignedIn: false });
   useBack(chosenId !== null || isGrownUp, back);
   useBackWhenIdle(chosenId !== null || isGrownUp, back);
@@ -119,6 +119,7 @@ function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number;
   );
 }
 
+/** Calls `back` after a while without input. @param back the same function each time, or the time begins anew */
 function useBackWhenIdle(isAway: boolean, back: () => void): void {
   useEffect(() => {
     if (!isAway) return;
@@ -135,5 +136,5 @@ function useBackWhenIdle(isAway: boolean, back: () => void): void {
       window.removeEventListener('pointerdown', restart, true);
       window.removeEventListener('keydown', restart, true);
     };
-  });
+  }, [isAway, back]);
 }
