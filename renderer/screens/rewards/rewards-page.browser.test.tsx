@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { redeemReward } from '#shared/contracts/points.ts';
+import { listChildrenProgress, redeemReward } from '#shared/contracts/points.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { breakCall, loseCall, mendCall } from '#tests/components/answers.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
@@ -200,6 +200,20 @@ test('words-15: adding, changing, deleting and redeeming a reward that fail say 
   await expect.element(page.getByRole('alert')).toMatchTextContent('Failed to redeem reward. Please try again.');
   await expect.element(page.getByRole('button', { name: 'Redeem Ice cream for Mia' })).toBeVisible();
   expect(await balance(meyers, 'mia')).toBe(150);
+});
+
+test('rewards-15: a redemption without an answer is not called redeemed, also out of reach', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Ice cream', cost: 20 });
+  meyers.give('mia', 150);
+  await openRewards(meyers);
+  loseCall(redeemReward);
+  loseCall(listChildrenProgress);
+  await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Redeem Ice cream for Mia' })).toBeVisible();
+  await expect.element(tile('Points available')).toMatchTextContent('150');
+  await expect.element(tile('Rewards redeemed')).toMatchTextContent('0');
 });
 
 test('look-45: a failed list shows what failed and a way to try again, never an empty list', async () => {

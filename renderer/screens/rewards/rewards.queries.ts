@@ -37,12 +37,7 @@ export function useRedeem() {
       call(redeemReward, { params: { rewardId: reward.id }, body: { userId: child.id, date } }),
     onMutate: async ({ reward, child }) => {
       await queryClient.cancelQueries(childrenProgressQuery(date));
-      changeDay(queryClient, date, child.id, (day) => ({
-        ...day,
-        redeemedRewards: [...day.redeemedRewards, reward.id],
-        totalPoints: day.totalPoints - reward.cost,
-        spentToday: day.spentToday + reward.cost,
-      }));
+      changeDay(queryClient, date, child.id, (day) => withReward(day, reward, true));
     },
     onSuccess: (day, redemption) => {
       changeDay(queryClient, date, day.userId, () => day);
@@ -56,7 +51,13 @@ export function useRedeem() {
         action: { label: say(common.undo), onClick: () => unredeem.mutate(redemption) },
       });
     },
-    onError: (error) => showFailure(messageFor(error, say(words.failedToRedeemReward))),
+    onError: (error, { reward, child }) => {
+      // The days may be fetched in vain afterwards, or may already have been fetched again.
+      changeDay(queryClient, date, child.id, (day) =>
+        day.redeemedRewards.includes(reward.id) ? withReward(day, reward, false) : day,
+      );
+      showFailure(messageFor(error, say(words.failedToRedeemReward)));
+    },
     onSettled: () => void refreshAfter(queryClient, 'progress.changed', 'requests.changed'),
   });
 }
@@ -97,6 +98,17 @@ export function useAdjustPoints(child: Child) {
     },
     onError: (error) => showFailure(messageFor(error, say(words.changePointsFailed))),
   });
+}
+
+function withReward(day: ProgressView, { id, cost }: Redemption['reward'], isRedeemed: boolean): ProgressView {
+  const others = day.redeemedRewards.filter((each) => each !== id);
+  const spent = isRedeemed ? cost : -cost;
+  return {
+    ...day,
+    redeemedRewards: isRedeemed ? [...others, id] : others,
+    totalPoints: day.totalPoints - spent,
+    spentToday: day.spentToday + spent,
+  };
 }
 
 function changeDay(
