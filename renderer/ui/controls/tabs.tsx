@@ -41,6 +41,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
     const list = root.current?.querySelector<HTMLElement>('[role="tablist"]');
     return list ? markHidden(list) : undefined;
   }, []);
+  const choose = (id: Id) => {
+    if (id === chosenId) return;
+    leaveScreen(() => {
+      onSelect(id);
+      root.current?.querySelector<HTMLElement>(`[role="tab"][data-tab-id="${id}"]`)?.focus();
+    });
+  };
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!(event.target instanceof HTMLElement && event.target.role === 'tab')) return;
     const index = nextIndex(
@@ -52,10 +59,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();
-    leaveScreen(() => {
-      onSelect(next.id);
-      root.current?.querySelector<HTMLElement>(`[role="tab"][data-tab-id="${next.id}"]`)?.focus();
-    });
+    choose(next.id);
   };
   return (
     <div ref={root} onKeyDownCapture={move}>
@@ -65,7 +69,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, fill 
         fill={fill}
         animate={false}
         renderActiveTabPanelOnly
-        onChange={(next) => leaveScreen(() => onSelect(next as Id))}
+        onChange={(next) => choose(next as Id)}
       >
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} title={tab.label} panel={tab.panel} />
