@@ -5,18 +5,19 @@ import type { KeyboardEvent } from 'react';
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const next = nextCell(event.key, cells);
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const next = nextCell(event.key, cells, isRtl ? 'ArrowLeft' : 'ArrowRight');
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-function nextCell(key: string, cells: readonly HTMLElement[]): HTMLElement | undefined {
+function nextCell(key: string, cells: readonly HTMLElement[], forward: string): HTMLElement | undefined {
   const index = cells.indexOf(document.activeElement as HTMLElement);
   if (key === 'Home') return cells[0];
   if (key === 'End') return cells.at(-1);
-  if (key === 'ArrowRight') return cells[index + 1];
-  if (key === 'ArrowLeft') return cells[index - 1];
+  if (key === forward) return cells[index + 1];
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return cells[index - 1];
   if (key === 'ArrowDown') return nearestOfRow(cells[index], cells.slice(index + 1));
   if (key === 'ArrowUp') return nearestOfRow(cells[index], cells.slice(0, Math.max(0, index)).reverse());
   return undefined;
