@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JOIN_CODE_LENGTH } from '#shared/constants.ts';
+import { JOIN_CODE_LENGTH, LIMITS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, familyLink, familyName, id, language, listOf, timeZone } from '#shared/contracts/fields.ts';
 import { familyChangeFields, familyFields } from '#shared/extras/fields.ts';
@@ -129,7 +129,7 @@ export const addStarter = {
     taskKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
     rewardKeys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)),
     /** Children who get the tasks. */
-    childIds: z.array(id).check(z.maxLength(50)),
+    childIds: z.array(id).check(z.maxLength(LIMITS.members)),
   }),
   response: z.object({ tasks: z.number(), rewards: z.number(), assigned: z.number() }),
 } satisfies CallSchemas;
