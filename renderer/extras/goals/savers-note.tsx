@@ -13,15 +13,17 @@ import { say } from '#shared/language/say.ts';
 export function SaversNote({ edited }: Slots['reward.form']) {
   const cost = Number(useFormContext().watch('cost'));
   const savers = (useChildrenToday().data ?? []).flatMap(({ child, goal }) =>
-    goal && goal.rewardId === edited?.reward.id ? [{ name: shortName(child), promised: goal.promised }] : [],
+    goal && goal.rewardId === edited?.reward.id
+      ? [{ id: child.id, name: shortName(child), promised: goal.promised }]
+      : [],
   );
   const [first] = savers;
   if (!first) return null;
   const isDearer = savers.some(({ promised }) => cost > promised);
   return (
     <Notice tone="info">
-      {savers.map(({ name, promised }) => (
-        <p key={name}>{say(words.promisedPriceNamed, { name, cost: promised })}</p>
+      {savers.map(({ id, name, promised }) => (
+        <p key={id}>{say(words.promisedPriceNamed, { name, cost: promised })}</p>
       ))}
       {isDearer ? (
         <Checkbox
