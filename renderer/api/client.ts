@@ -6,7 +6,7 @@ import { type Contract, type ContractRequest, type ContractResult, urlOf } from 
 import type { ErrorBody } from '#shared/errors.ts';
 import { language } from '#shared/language/language.ts';
 
-/** Milliseconds that an answer may take before the family computer counts as out of reach. */
+/** Milliseconds in which an answer must begin, and then again must end, else the family computer counts as out of reach. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 interface CallOptions {
@@ -71,7 +71,7 @@ async function send(
   if (contract.method !== 'GET' && reachability() === 'lost') throw new ApiError(0, '', null);
   const controller = new AbortController();
   const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, timeoutMs);
+  let timer = setTimeout(giveUp, timeoutMs);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
     const { body } = (request ?? {}) as { body?: unknown };
@@ -87,6 +87,8 @@ async function send(
       body: body === undefined ? null : JSON.stringify(body),
       signal: controller.signal,
     });
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, timeoutMs);
     const text = await response.text();
     if (signal?.aborted) throw signal.reason;
     return { response, text };
