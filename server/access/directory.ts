@@ -54,11 +54,6 @@ export interface Directory {
   list(tx: Tx, familyId: string): Person[];
   /** Lists the members whose role is a child's. */
   children(tx: Tx, familyId: string): Person[];
-  /**
-   * Returns the caller with their current rights, which may have changed during a slow step such as hashing.
-   * @throws AppError not_signed_in if they were removed meanwhile
-   */
-  asOfNow(tx: Tx, caller: Caller): Caller;
 }
 
 /** Most people that are cached. */
@@ -105,21 +100,6 @@ export function createDirectory(accounts: Accounts, accessVersion: () => number)
     find,
     list,
     children: (tx, familyId) => list(tx, familyId).filter(isChild),
-    asOfNow: (tx, caller) => {
-      const person = accounts.findPerson(tx, caller.id);
-      if (!person) throw new AppError('not_signed_in');
-      const { familyId, role, isFamilyAdmin, isOwner, assignedProfessional, keepsFamily, mustChangePassword } = person;
-      return {
-        ...caller,
-        familyId,
-        role,
-        isFamilyAdmin,
-        isOwner,
-        assignedProfessional,
-        keepsFamily,
-        mustChangePassword,
-      };
-    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '#server/access/caller.ts';
-import { assertHasExtra, type ReadExtras, withExtrasOfNow } from '#server/access/extras-of-now.ts';
+import { assertMayCall, withCallerOfNow } from '#server/access/caller-of-now.ts';
 import { runWithOrigin } from '#server/events/origin.ts';
 import { type DropFields, dropFieldsOfExtras } from '#server/http/fields-of-extras.ts';
 import { isFromOutside, SAFE_METHODS } from '#server/http/host-guard.ts';
@@ -10,7 +10,7 @@ import { runForAddress } from '#server/lib/hash-queue.ts';
 import { CLIENT_HEADER } from '#shared/constants.ts';
 import type { CallSchemas, Contract, ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { can, type Permission } from '#shared/permissions.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -37,8 +37,8 @@ declare module 'fastify' {
     extras?: Contract['extras'];
   }
   interface FastifyInstance {
-    /** Reads the extras that a family has switched on. */
-    readExtras: ReadExtras;
+    /** Reads the caller of a session as of now, also inside a unit of work; null when it has ended. */
+    callerOfNow: (sid: string) => Caller | null;
   }
   interface FastifyRequest {
     /** Signed-in person; set by `registerAuth`. */
@@ -178,7 +178,9 @@ function register<C extends Contract, Who extends Caller | null>(
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = callerFrom(request);
       const handle = (who: Who) => handler({ ...input, caller: who, request, reply });
-      const change = () => withExtrasOfNow(caller, contract.extras, app.readExtras, handle);
+      const { sid } = request;
+      const callerNow = () => (sid === null ? null : app.callerOfNow(sid));
+      const change = () => withCallerOfNow(caller, contract, callerNow, handle);
       const answer = SAFE_METHODS.has(contract.method)
         ? await handle(caller)
         : await runForAddress(limitKeyOf(request.ip), () => runWithOrigin(clientOf(request), change));
@@ -232,13 +234,7 @@ export function registerAccess(app: FastifyInstance): void {
 }
 
 function assertOpen(request: FastifyRequest): void {
-  const { permission, atHomeOnly, extras } = request.routeOptions.config;
-  if (atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
-  if (!permission || can(request.caller, permission)) {
-    assertHasExtra(request.caller, extras);
-    return;
-  }
-  if (!request.caller) throw new AppError('not_signed_in');
-  if (request.caller.mustChangePassword) throw new AppError('password_change_required');
-  throw new AppError('forbidden');
+  const { config } = request.routeOptions;
+  if (config.atHomeOnly === true && isFromOutside(request)) throw new AppError('only_at_home');
+  assertMayCall(request.caller, config);
 }

@@ -173,6 +173,11 @@ export class AccountService {
     return found.caller;
   }
 
+  /** Reads the caller of a session as of now, also inside a unit of work; null when it has ended. */
+  callerOfNow(sid: string): Caller | null {
+    return this.#callers.find(sid)?.caller ?? null;
+  }
+
   /**
    * Describes the caller in the format of `GET /api/user`.
    * @throws AppError not_signed_in for an account that is gone

@@ -133,9 +133,8 @@ export class PinsService {
     const { directory } = this.#deps;
     const person = directory.get(tx, caller, userId);
     if (!mayHavePin(person)) throw new AppError('pin_only_for_children');
-    const setter = directory.asOfNow(tx, caller);
-    assertCan(setter, 'pin.set', toSubject(person));
-    if (!mayReplaceSignIn(setter, person)) throw new AppError('forbidden');
+    assertCan(caller, 'pin.set', toSubject(person));
+    if (!mayReplaceSignIn(caller, person)) throw new AppError('forbidden');
     return person;
   }
 }

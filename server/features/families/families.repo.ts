@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
-import type { Extra } from '#shared/extras.ts';
 import { families } from './families.tables.ts';
 
 /** A stored family. */
@@ -19,19 +18,6 @@ export function findFamilyByCode(tx: Tx, joinCode: string): FamilyRow | undefine
 /** Lists all families of this installation. */
 export function listFamilies(tx: Tx): FamilyRow[] {
   return tx.db.select().from(families).all();
-}
-
-const extrasOf = statement((db) =>
-  db
-    .select({ extras: families.extras })
-    .from(families)
-    .where(eq(families.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-/** Reads the extras that a family has switched on. */
-export function readExtras(tx: Tx, id: string): readonly Extra[] {
-  return extrasOf(tx).get({ id })?.extras ?? [];
 }
 
 /** Tells whether this installation has a family yet. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
+import { type Caller, requireFamily } from '#server/access/caller.ts';
 import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
@@ -22,7 +22,6 @@ import {
   hasAnyFamily,
   insertFamily,
   listFamilies,
-  readExtras,
   updateFamily,
 } from './families.repo.ts';
 import { changesOf, type SentFamily, toFamilyView } from './family-view.ts';
@@ -167,11 +166,6 @@ export class FamiliesService {
     return this.#deps.unitOfWork.read(listFamilies).filter(({ extras }) => extras.includes(extra));
   }
 
-  /** Reads the extras that a family has switched on. */
-  extrasOf(tx: Tx, familyId: string): readonly Extra[] {
-    return readExtras(tx, familyId);
-  }
-
   /** Finds the caller's family; with the join code if the caller may share it. @throws AppError not_found */
   get(caller: Caller, familyId: string): FamilyView {
     return this.#viewFor(
@@ -213,12 +207,10 @@ export class FamiliesService {
     });
   }
 
-  /** Draws a new join code; the old one stops working. @throws AppError not_found, not_signed_in, forbidden */
+  /** Draws a new join code; the old one stops working. @throws AppError not_found */
   drawJoinCode(caller: Caller, familyId: string): Promise<{ joinCode: string }> {
     return this.#deps.unitOfWork.run((tx) => {
       ownFamily(tx, caller, familyId);
-      // An earlier unit of work of the same turn may have removed the caller.
-      assertCan(this.#deps.directory.asOfNow(tx, caller), 'joinCode.read', undefined);
       return { joinCode: replaceJoinCode(tx, familyId) };
     });
   }
