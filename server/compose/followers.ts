@@ -17,7 +17,7 @@ export function followChanges(
     'person.roleChanged': (...about) => roleEffects.settle(...about),
   });
   hooks.follow('calendar', {
-    'person.removing': (tx, { id }) => calendar.removeEventsOf(tx, id),
+    'person.removing': (...about) => calendar.removeEventsOf(...about),
   });
   hooks.follow('invitations', {
     'person.removed': (...about) => invitations.forgetInvited(...about),

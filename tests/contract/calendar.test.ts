@@ -1443,6 +1443,29 @@ describe('calendar-15, calendar-16: how long a list is', () => {
   });
 });
 
+test('people-23, live-1: open calendars hear of the events that go with a deleted person', async () => {
+  const { home, make, plain } = await withCalendar();
+  const hers = [await plain('grandmother'), await plain('parent', { assignedUsers: [home.id.grandmother] })];
+  await make('parent', { title: 'Not theirs' });
+  home.events.length = 0;
+  await home.as('admin').raw('DELETE', `/api/users/${home.id.grandmother}`);
+  expect(home.events.filter(({ type }) => type === 'calendar.changed')).toEqual([
+    {
+      type: 'calendar.changed',
+      familyId: home.familyId,
+      ids: expect.toSatisfy(
+        (told: string[]) =>
+          told.toSorted().join() ===
+          hers
+            .map(({ id }) => id)
+            .sort()
+            .join(),
+      ),
+      about: { people: expect.arrayContaining([home.id.grandmother, home.id.parent]) },
+    },
+  ]);
+});
+
 test('people-23: who is deleted loses their own events, and those for others stay', async () => {
   const { home, make, plain, change, titles, balance } = await withCalendar();
   const forMia = await plain('grandmother', { title: 'Visit', assignedUsers: [home.id.child] });

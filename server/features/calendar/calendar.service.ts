@@ -1,5 +1,5 @@
 import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts';
-import { type Directory, toSubject } from '#server/access/directory.ts';
+import { type Directory, type KnownPerson, toSubject } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
@@ -126,7 +126,7 @@ export class CalendarService {
       insertEvent(tx, event, assignedUsers);
       points.giveForCreating(tx, caller, { isPrivate: false, ...event });
       const made = visibleEvent(tx, caller, event.id);
-      emitEventChanged(tx, made);
+      emitEventsChanged(tx, [made]);
       return toEventView(made, today);
     });
   }
@@ -152,7 +152,7 @@ export class CalendarService {
       if (isOnlyCompletion || (isCompleted !== undefined && isCompleted !== toEventView(event, today).isCompleted)) {
         completeEvent(this.#deps, tx, caller, changed, { isCompleted, date: isOnlyCompletion ? date : undefined });
       }
-      emitEventChanged(tx, event, changed);
+      emitEventsChanged(tx, [event, changed]);
       return toEventView(findEvent(tx, event.familyId, eventId) ?? changed, today);
     });
   }
@@ -169,13 +169,16 @@ export class CalendarService {
       const isInLedger = points.takeBackToday(tx, caller, event);
       if (isInLedger) updateEvent(tx, eventId, { deletedAt: clock.now() });
       else removeEvent(tx, eventId);
-      emitEventChanged(tx, event);
+      emitEventsChanged(tx, [event]);
     });
   }
 
   /** Deletes the events that were only for a person who is being removed (people-23). */
-  removeEventsOf(tx: WriteTx, userId: string): void {
-    deleteOwnEvents(tx, userId, this.#deps.clock.now());
+  removeEventsOf(tx: WriteTx, { id, familyId }: Pick<KnownPerson, 'id' | 'familyId'>): void {
+    const isWithThem = ({ userId, assignedUsers }: EventRow) => userId === id || assignedUsers.includes(id);
+    const changed = listFamilyEvents(tx, familyId, { from: '', to: LAST_DAY }).filter(isWithThem);
+    deleteOwnEvents(tx, id, this.#deps.clock.now());
+    emitEventsChanged(tx, changed);
   }
 
   #change(tx: WriteTx, caller: Caller, event: EventRow, changes: Omit<EventChanges, 'isCompleted'>): void {
@@ -215,11 +218,12 @@ function visibleEvent(tx: Tx, caller: Caller, eventId: string): EventRow {
   return event;
 }
 
-/** Emits that an event changed. @param states the event before and after the change */
-function emitEventChanged(tx: WriteTx, ...states: (EventRow | undefined)[]): void {
+/** Emits that events changed. @param states the events before and after the change */
+function emitEventsChanged(tx: WriteTx, states: readonly EventRow[]): void {
   const [event] = states;
   if (!event) return;
-  const people = states.flatMap((state) => (state ? [state.userId, ...state.assignedUsers] : []));
+  const ids = new Set(states.map(({ id }) => id));
+  const people = states.flatMap(({ userId, assignedUsers }) => [userId, ...assignedUsers]);
   const about = { people: [...new Set(people)].filter((id) => id !== null) };
-  tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [event.id], about });
+  tx.emit({ type: 'calendar.changed', familyId: event.familyId, ids: [...ids], about });
 }
