@@ -56,22 +56,24 @@ export class SecondPlaceKeeper {
 
   /**
    * Copies a backup to the second place. `view` tells why that failed; it does not throw, since a missing drive is
-   * normal.
+   * normal. The outcome counts for nothing if another place was chosen meanwhile.
    */
   async put(backup: BackupFile, onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
     const { settings, clock, uptime, timeZone } = this.#deps;
-    const place = this.#current();
-    if (!place) return;
+    const folder = this.#current()?.folder;
+    if (folder === undefined) return;
     try {
       const owner = backup.record?.summary?.installationId ?? null;
-      if (owner !== null) await clearSecondPlace(place.folder, owner);
-      await putIntoSecondPlace(backup, place.folder, { onProgress, signal });
+      if (owner !== null) await clearSecondPlace(folder, owner);
+      await putIntoSecondPlace(backup, folder, { onProgress, signal });
+      const place = this.#current();
+      if (place?.folder !== folder) return;
       this.#trouble = null;
       settings.change({ secondPlace: { ...place, lastCopyAt: toIso(clock.now()) } });
-      if (owner !== null) await rotateSecondPlace(place.folder, { owner, now: clock.now(), timeZone });
+      if (owner !== null) await rotateSecondPlace(folder, { owner, now: clock.now(), timeZone });
     } catch (error) {
-      if (signal.aborted) return;
-      this.#trouble = describePutError(error, place.folder);
+      if (signal.aborted || this.#current()?.folder !== folder) return;
+      this.#trouble = describePutError(error, folder);
       this.#notBefore = uptime() + RETRY_AFTER_MS;
     }
     await this.look();

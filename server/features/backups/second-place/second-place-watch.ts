@@ -35,9 +35,12 @@ export class SecondPlaceWatch {
     return folder !== null && this.#names.has(this.#isThere ? nameInSecondPlace(backup, folder) : backup.name);
   }
 
-  /** Forgets which backups it held; called when another folder is chosen. */
+  /** Forgets what it knows, and what a running check will find; called when another folder is chosen. */
   forget(): void {
+    this.#isThere = false;
     this.#names = new Set();
+    this.#looking = null;
+    this.#isSilent = false;
   }
 
   /**
@@ -49,19 +52,29 @@ export class SecondPlaceWatch {
       this.#isThere = false;
       return;
     }
-    this.#looking ??= this.#lookOnce(folder).finally(() => {
-      this.#looking = null;
-      this.#isSilent = false;
-    });
-    await Promise.race([this.#looking, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
-    if (this.#looking === null) return;
+    this.#looking ??= this.#lookOnce(folder);
+    const looking = this.#looking;
+    await Promise.race([looking, sleep(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+    // It has ended, or another folder was chosen meanwhile.
+    if (this.#looking !== looking) return;
     this.#isSilent = true;
     this.#isThere = false;
   }
 
-  async #lookOnce(folder: string): Promise<void> {
-    this.#isThere = await isSecondPlaceThere(folder);
-    if (this.#isThere) this.#names = await listSecondPlace(folder);
-    else this.#onMissing();
+  #lookOnce(folder: string): Promise<void> {
+    const looking = namesIn(folder).then((names) => {
+      if (this.#looking !== looking) return;
+      this.#looking = null;
+      this.#isSilent = false;
+      this.#isThere = names !== null;
+      if (names) this.#names = names;
+      else this.#onMissing();
+    });
+    return looking;
   }
+}
+
+/** Lists the backups in a second place; null when it is not there. */
+async function namesIn(folder: string): Promise<Set<string> | null> {
+  return (await isSecondPlaceThere(folder)) ? listSecondPlace(folder) : null;
 }
