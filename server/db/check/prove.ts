@@ -135,7 +135,7 @@ function findDamages(connection: Connection): string[] {
 
 /** Finds tables with a row whose instant is out of range or no number: listing such data would fail. */
 function findNoInstants(connection: Connection): string[] {
-  return CHANGE_COLUMNS.flatMap(([table, column]) => {
+  return listInstants(connection).flatMap(({ table, column }) => {
     const isNone = `typeof(${column}) in ('text', 'blob') or ${column} not between -${LAST_INSTANT} and ${LAST_INSTANT}`;
     const found = connection.prepare(`select 1 from ${table} where ${isNone} limit 1`).get();
     return found ? [`a row of ${table} has no instant in ${column}`] : [];
@@ -172,23 +172,24 @@ function findDifferences(connection: Connection): string[] {
   });
 }
 
-/** Columns with the instant at which a row of the family's data changed. */
-const CHANGE_COLUMNS: readonly (readonly [string, string])[] = [
-  ['families', 'created_at'],
-  ['users', 'updated_at'],
-  ['roles', 'updated_at'],
-  ['tasks', 'updated_at'],
-  ['tasks', 'deleted_at'],
-  ['rewards', 'updated_at'],
-  ['rewards', 'deleted_at'],
-  ['task_assignments', 'assigned_at'],
-  ['ledger_entries', 'created_at'],
-  ['ledger_entries', 'voided_at'],
-  ['calendar_events', 'updated_at'],
-  ['event_completions', 'completed_at'],
-  ['invitations', 'created_at'],
-  ['devices', 'created_at'],
-];
+/** Instants at which the family's data does not change: ends of codes, and what is known of devices and attempts. */
+const NO_CHANGES: ReadonlySet<string> = new Set([
+  'device_pairings.expires_at',
+  'device_pairings.used_at',
+  'devices.last_seen_at',
+  'invitations.expires_at',
+  'pin_attempts.last_failure_at',
+]);
+
+/** Lists the columns with an instant that the file has: older files lack those of later migrations. */
+function listInstants(connection: Connection): { table: string; column: string }[] {
+  return connection
+    .prepare(
+      `select s.name as "table", c.name as column from sqlite_schema s join pragma_table_info(s.name) c
+       where s.type = 'table' and c.name like '%\\_at' escape '\\' order by 1, 2`,
+    )
+    .all() as { table: string; column: string }[];
+}
 
 function summarise(connection: Connection): DataSummary {
   const one = <T>(sql: string, ...values: unknown[]) =>
@@ -209,7 +210,8 @@ function summarise(connection: Connection): DataSummary {
        u.balance, (select count(*) from ledger_entries e where e.user_id = u.id and e.voided_at is null) as entries
      from users u join roles r on r.id = u.role_id where u.family_id = ? and r.type = 'child' order by u.created_at, u.rowid`,
   );
-  const newest = CHANGE_COLUMNS.map(([table, column]) => one<number | null>(`select max(${column}) from ${table}`));
+  const changes = listInstants(connection).filter(({ table, column }) => !NO_CHANGES.has(`${table}.${column}`));
+  const newest = changes.map(({ table, column }) => one<number | null>(`select max(${column}) from ${table}`));
   const known = newest.filter((at): at is number => at !== null);
   return {
     installationId: metaOf('installation_id'),
