@@ -227,6 +227,16 @@ describe('moving-1: on the old computer', () => {
     expect(await ask(owner, getMoving, {})).toBe('503 moved');
   });
 
+  test('moving-6: after a move changes are refused for good, not only until a pause ends', async () => {
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    expect(await askForCopy(await begun())).toBe('200');
+    const [endPause] = pauses.mock.calls.find(([, ms]) => ms === 10 * 60_000) ?? [];
+    pauses.mockRestore();
+    expect(await ask(owner, finishMoving, {})).toBe('200');
+    endPause?.();
+    await expect(old.services.families.refreshScreens()).rejects.toMatchObject({ code: 'moved' });
+  });
+
   test('roles-26: only the owner begins, ends and finishes a move', async () => {
     for (const who of ['parent', 'child', 'neighbour'] as const) {
       const client = browser(old);

@@ -151,19 +151,19 @@ export class MovingService {
     this.#pause = setTimeout(() => this.#endPause(), PAUSE_MS).unref();
   }
 
-  /** Accepts changes again. */
+  /** Accepts changes again, unless the data has moved. */
   #endPause(): void {
     if (this.#pause) clearTimeout(this.#pause);
     this.#pause = null;
-    this.#deps.unitOfWork.refuseWith(null);
+    this.#deps.unitOfWork.refuseWith(this.#isMoved ? () => new AppError('moved') : null);
   }
 
   /** Records that the data has moved, and refuses changes from now on. */
   #leave(): void {
-    const { unitOfWork, clock, place } = this.#deps;
+    const { clock, place } = this.#deps;
     openBackupSettings(place.path).change({ movedAt: toIso(clock.now()) });
     this.#isMoved = true;
-    unitOfWork.refuseWith(() => new AppError('moved'));
+    this.#endPause();
   }
 
   /** @throws AppError moving_outdated when the copy lacks changes of the live data */
