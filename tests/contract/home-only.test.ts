@@ -223,6 +223,21 @@ test('running-24: no request waits for a look; after an hour of sleep it gets 42
   await expect.poll(async () => (await laptop.ask()).status).toBe(200);
 });
 
+test('running-24: the look that a request causes after a sleep is told like every other', async () => {
+  const clock = createSettableClock(0);
+  const laptop = await createLaptop({ clock });
+  laptop.homeOnly.end();
+  clock.set(60 * 60_000);
+  let told = 0;
+  onTestFinished(
+    laptop.homeOnly.onChange(() => {
+      told += 1;
+    }),
+  );
+  expect(laptop.homeOnly.answersAt(TABLET.to)).toBe(false);
+  await expect.poll(() => told).toBe(1);
+});
+
 test('running-24: where the routers cannot be read once, the same addresses stay home', async () => {
   const laptop = carriedAbout(AT_HOME, { clock: createSettableClock(0) });
   await laptop.homeOnly.begin();

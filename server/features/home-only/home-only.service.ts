@@ -47,6 +47,7 @@ export class HomeOnlyService {
   readonly #answers = new Map<string, boolean>();
   #begun: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | null = null;
 
   constructor({ file, ...surroundings }: { file: HomeOnlyFile } & NetworkProbes) {
     this.#where = createWhereabouts(surroundings);
@@ -73,7 +74,7 @@ export class HomeOnlyService {
     if (!this.#choice.isRead) return false;
     if (!this.#where.isKnown()) {
       this.#answers.clear();
-      void this.#where.look();
+      void this.#look();
       return false;
     }
     const answer = this.#answers.get(address) ?? this.#decide(address);
@@ -162,9 +163,13 @@ export class HomeOnlyService {
     if (this.#where.isDue()) void this.#look();
   }
 
-  async #look(): Promise<void> {
-    await this.#where.look();
-    this.#tell();
+  /** Checks the network and tells the listeners; calls meanwhile wait for the same check. */
+  #look(): Promise<void> {
+    this.#looking ??= this.#where.look().then(() => {
+      this.#looking = null;
+      this.#tell();
+    });
+    return this.#looking;
   }
 
   #tell(): void {
