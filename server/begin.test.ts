@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Beginning, begin } from '#server/begin.ts';
 import { openBackupSettings } from '#server/features/backups/copies/backup-settings.ts';
 import { createHeldPort } from '#server/waiting/held-port.ts';
@@ -177,6 +177,25 @@ test('nobody else gets the port meanwhile', async () => {
   const port = await inTrouble;
   const other = createHeldPort({ host: '127.0.0.1', port }, () => undefined);
   await expect(other.open()).rejects.toThrow(`Port ${port} is already in use`);
+});
+
+test('data-15: stopped while it starts: when that is done nothing holds the folder any more', async () => {
+  await start().beginning.close();
+  await expect(start().beginning.started).resolves.toMatchObject({ port: expect.any(Number) });
+});
+
+test('languages-11: data that cannot be read when the language is kept stops nothing', async () => {
+  const { beginning } = start();
+  const server = await beginning.started;
+  vi.spyOn(server.services.families, 'visitorLanguage').mockImplementation(() => {
+    throw new Error('the drive is gone');
+  });
+  const family = { name: 'Meyer', language: 'de' };
+  const body = JSON.stringify({ username: 'anna', password: 'correct horse battery', family });
+  const headers = { 'content-type': 'application/json' };
+  const { status } = await fetch(`${server.url}/api/register`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+  await expect(beginning.close()).resolves.toBeUndefined();
 });
 
 test('data-15: stopped in trouble: the port is free again, and the end says why', async () => {

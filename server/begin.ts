@@ -61,10 +61,10 @@ export interface Beginning {
  */
 export function begin(config: Config, options: BeginOptions): Beginning {
   let waiting: Waiting = { phase: 'checking' };
-  let isAttempting = true;
   if (options.log) endOnCrash(config.dataDir);
   let isClosed = false;
   let running: RunningServer | null = null;
+  const attempts = createAttempts();
   const { promise: started, resolve, reject } = Promise.withResolvers<RunningServer>();
 
   const ours = portWithPage({ config, waiting: () => waiting, choose: takeWayOut });
@@ -77,18 +77,15 @@ export function begin(config: Config, options: BeginOptions): Beginning {
   }
 
   async function attempt(way: WayOut): Promise<void> {
-    isAttempting = true;
     try {
       await applyWayOut(way, config.dataDir, options, () => enter('rescuing'));
-      const server = await startSpeaking(config, { ...options, ...ours, onPhase: enter, onMoved: () => void stop() });
+      const server = await startSpeaking(config, { ...options, ...ours, onPhase: enter, onMoved });
       if (isClosed) return await server.close();
       running = server;
       resolve(running);
       options.onServing?.(running);
     } catch (error) {
       await fail(error);
-    } finally {
-      isAttempting = false;
     }
   }
 
@@ -105,32 +102,48 @@ export function begin(config: Config, options: BeginOptions): Beginning {
     }
   }
 
+  const onMoved = () => attempts.follow(stop());
+
   /** Stops the server after the data has moved to another computer; the small page then says so. */
   async function stop(): Promise<void> {
     if (!running || isClosed) return;
     const last = running;
     running = null;
-    isAttempting = true;
     await last.close().catch((error: unknown) => logFailure(error, config.dataDir));
-    await attempt('try-again');
+    if (!isClosed) await attempt('try-again');
   }
 
   function takeWayOut(way: WayOut): void {
-    if (isAttempting || isClosed || running) return;
+    if (attempts.isRunning() || isClosed || running) return;
     waiting = { phase: way === 'try-again' ? 'checking' : 'rescuing' };
-    void attempt(way);
+    attempts.follow(attempt(way));
   }
 
-  void attempt('try-again');
+  attempts.follow(attempt('try-again'));
   return {
     started,
     takeWayOut,
     async close() {
       isClosed = true;
       if (running) return running.close();
+      await attempts.settled();
       await ours.heldPort.close();
       throwIfFailed(waiting);
     },
+  };
+}
+
+/** Follows the attempt that runs, with the stop before it. */
+function createAttempts() {
+  let running: Promise<void> | null = null;
+  return {
+    follow(attempt: Promise<void>): void {
+      running = attempt.finally(() => {
+        running = null;
+      });
+    },
+    isRunning: () => running !== null,
+    settled: async () => running,
   };
 }
 
@@ -154,7 +167,10 @@ async function startSpeaking(config: Config, options: StartOptions): Promise<Run
   };
 }
 
-/** Stores the family's language, one write at a time. A change during a write is stored by the next one. */
+/**
+ * Stores the family's language, one write at a time. A change during a write is stored by the next one. What cannot be
+ * read stays as it was stored: the calls that need the data say so.
+ */
 function createLanguageKeeper(dataDir: string, read: () => Language) {
   let last: Promise<unknown> = Promise.resolve();
   let isNextWaiting = false;
@@ -162,10 +178,12 @@ function createLanguageKeeper(dataDir: string, read: () => Language) {
     keep() {
       if (isNextWaiting) return;
       isNextWaiting = true;
-      last = last.then(() => {
-        isNextWaiting = false;
-        return keepLanguage(dataDir, read());
-      });
+      last = last
+        .then(() => {
+          isNextWaiting = false;
+          return keepLanguage(dataDir, read());
+        })
+        .catch(() => undefined);
     },
     settled: () => last,
   };
