@@ -4,7 +4,7 @@ import type { Extra } from '#shared/extras.ts';
 import { can, type Permission } from '#shared/permissions.ts';
 import type { Caller } from './caller.ts';
 
-/** What a call needs of its caller. */
+/** Permission and extras that a call needs of its caller. */
 export interface CallNeeds {
   readonly permission?: Permission | undefined;
   /** Extras of which the caller's family must have switched on at least one. */
