@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type CallExpression, type Expression, type Node, parseSync } from 'oxc-parser';
 
 /** Files that hold tests. */
-const TESTS = '{build,server,shared,renderer,electron,tests}/**/*.{test,spec}.{ts,tsx}';
+const TESTS = '{{build,server,shared,renderer,electron}/**/*.{test,spec}.{ts,tsx},tests/**/*.{ts,tsx}}';
 /** Functions whose first string is the name of a test or block; `attack` and `fault` have the id before it. */
 const NAMING: ReadonlySet<string> = new Set(['test', 'testAlone', 'it', 'describe', 'attack', 'fault', 'countFault']);
 /** Tests of product rules: each name, or that of a block around it, must begin with the id of a rule. */

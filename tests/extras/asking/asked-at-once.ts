@@ -17,7 +17,7 @@ async function statusOf(answer: Promise<{ status: number }>): Promise<number> {
 /** Pairs of devices that ask for the last points at once, and grown-ups and the child who then decide at once. */
 export const askedAtOnce: FaultInTests = {
   id: 'fault-8',
-  name: 'the same with asking, and grant, decline and withdraw of what was asked at once: "exactly one of each pair", one outcome',
+  name: 'of each pair that asks, grants, declines or withdraws at once exactly one succeeds',
   counts: { short: 40, full: 500 },
   body: askAtOnce,
 };
