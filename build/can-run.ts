@@ -7,6 +7,9 @@ import { putWordsInPlace } from './words/put-in-place.ts';
 /** Syntax that a browser of 2015 cannot parse; it is applied to code without strings and comments. */
 const NEWER_THAN_ES5 = /=>|`|\?\.|\?\?|\.\.\.|\b(?:let|const|class|import|export)\b/;
 
+/** Comments that begin a line, also over several lines. */
+const COMMENTS_OF_OWN_LINES = /^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)\n/gm;
+
 const STRINGS_AND_COMMENTS = /"(?:\\.|[^"\\])*"|\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 
 /**
@@ -33,7 +36,7 @@ export async function bundleForOldBrowsers(input: string): Promise<string> {
   const bundled = await rolldown({ input, plugins: [putWordsInPlace('places')], transform: { target: 'es2015' } });
   // No mangling: it reuses names in different blocks, which collide when `let` and `const` become `var` below.
   const { output } = await bundled.generate({ format: 'iife' });
-  const code = output[0].code.replace(/^(\s*(?:for \()?)(?:const|let)\b/gm, '$1var').replace(/^\s*\/[/*].*\n/gm, '');
+  const code = output[0].code.replace(/^(\s*(?:for \()?)(?:const|let)\b/gm, '$1var').replace(COMMENTS_OF_OWN_LINES, '');
   const newer = NEWER_THAN_ES5.exec(code.replace(STRINGS_AND_COMMENTS, '""'));
   if (newer) throw new Error(`${input} is for browsers of 2015, which cannot read ${newer[0]}`);
   return code;
