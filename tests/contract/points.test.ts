@@ -415,7 +415,7 @@ describe('points-18: GET /api/users/{id}/points.csv', () => {
 });
 
 describe('api-18: GET /api/parent/children-progress', () => {
-  test('api-18: it has each child with the tasks planned for today and their progress', async () => {
+  test('points-29: without a date it has each child’s tasks of today and their progress', async () => {
     const home = await createHome();
     const task = await home.task({ text: 'Make the bed' }, ['child']);
     await home.task({ text: 'Sleep in', dayType: 'weekend' }, ['child']);
