@@ -10,8 +10,8 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { language } from '#shared/language/language.ts';
 
 /**
- * Holds the live connection of the signed-in person, keeps the page in their language, and returns a paired device to
- * Who is it? when it is idle. Renders nothing.
+ * Keeps the live connection of the signed-in person open and the page in their language, and returns an idle paired
+ * device to the picker. Renders nothing.
  */
 export function LiveSession() {
   const user = useQuery({ ...currentUserQuery, enabled: false }).data ?? null;
@@ -28,7 +28,7 @@ function useHeldBack(user: CurrentUser | null): void {
   const setup = useQuery({ ...setupQuery, enabled: false }).data;
   const isDevice = user ? user.device !== null : setup?.isDevice === true;
   const userId = user?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Back is held at another place for each person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts at another history entry, so the limit is set again.
   useEffect(() => blockBack(isDevice), [isDevice, userId]);
 }
 

@@ -34,7 +34,7 @@ export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputPr
       />
       <span className={styles.dots} aria-hidden="true">
         {Array.from({ length: Math.max(shortest, value.length) }, (_unused, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots differ only by their position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
           <span key={index} data-filled={index < value.length || undefined} />
         ))}
       </span>

@@ -45,7 +45,7 @@ beforeEach(async () => {
 const day = (who: Who = 'child', date = home.clock.today) =>
   home.as('admin').ok(getProgress, { params: { userId: home.id[who], date } });
 
-const { garage, body, tick, untick, ask, params, grant, refusal, credits, lapse } = createLooks(() => home);
+const { garage, body, tick, untick, ask, params, grant, refusal, credits, autoApprove } = createLooks(() => home);
 
 describe('a tick that waits', () => {
   test('looking-3: a child’s tick makes a request that waits and no entry of the ledger', async () => {
@@ -272,20 +272,20 @@ describe('looking-16: a tick of an earlier day that was sent back', () => {
     expect(credits(taskId)).toEqual([]);
   });
 
-  test('done again it waits as long as any other before it counts by itself', async () => {
+  test('ticked again it waits the full number of days before it is approved automatically', async () => {
     const taskId = await sentBack();
     home.clock.set(addDays(today, 10));
     await tick(taskId, 'child', 'child', today);
-    const lapseTwice = async () => {
-      await lapse();
+    const autoApproveTwice = async () => {
+      await autoApprove();
       home.clock.advance(HOUR);
-      await lapse();
+      await autoApprove();
     };
     home.clock.set(addDays(today, 12));
-    await lapseTwice();
+    await autoApproveTwice();
     expect(credits(taskId)).toEqual([]);
     home.clock.set(addDays(today, 13));
-    await lapseTwice();
+    await autoApproveTwice();
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
   });
 });
@@ -416,10 +416,10 @@ describe('what counts', () => {
 describe('when nobody looks', () => {
   const status = (id: string) =>
     (home.connection.prepare('select status from requests where id = ?').get(id) as { status: string }).status;
-  const lapseTwice = async () => {
-    await lapse();
+  const autoApproveTwice = async () => {
+    await autoApprove();
     home.clock.advance(HOUR);
-    await lapse();
+    await autoApprove();
   };
 
   test.each([
@@ -432,10 +432,10 @@ describe('when nobody looks', () => {
     const taskId = await garage();
     const id = await ask(taskId);
     home.clock.set(addDays(today, days - 1));
-    await lapseTwice();
+    await autoApproveTwice();
     expect(status(id)).toBe('waiting');
     home.clock.set(addDays(today, days));
-    await lapseTwice();
+    await autoApproveTwice();
     expect(status(id)).toBe('granted');
     expect(credits(taskId)).toEqual([{ user_id: home.id.child, date: today, points: 200 }]);
     // The list of points says that nobody looked.
@@ -450,11 +450,11 @@ describe('when nobody looks', () => {
   test('looking-12: nine days of sleep give the same result, and only once', async () => {
     const ids = [await ask(await garage()), await ask(await garage())];
     home.clock.advance(9 * DAY);
-    await lapseTwice();
+    await autoApproveTwice();
     expect(ids.map(status)).toEqual(['granted', 'granted']);
     const before = home.dump();
-    await lapseTwice();
-    await Promise.all([lapse(), lapse()]);
+    await autoApproveTwice();
+    await Promise.all([autoApprove(), autoApprove()]);
     expect(home.dump()).toEqual(before);
   });
 
@@ -462,27 +462,27 @@ describe('when nobody looks', () => {
     const id = await ask(await garage());
     const then = home.clock.now();
     home.clock.advance(400 * DAY);
-    await lapse();
-    await lapse();
+    await autoApprove();
+    await autoApprove();
     home.clock.advance(HOUR - 1);
-    await lapse();
+    await autoApprove();
     expect(status(id)).toBe('waiting');
     // Right again: the first check is forgotten.
     home.clock.set(today, '12:00');
-    await lapse();
+    await autoApprove();
     home.clock.advance(400 * DAY);
-    await lapse();
+    await autoApprove();
     expect(status(id)).toBe('waiting');
     // Set back by hours while it is time: the hour begins anew.
     home.clock.set(addDays(today, 4), '12:00');
-    await lapse();
+    await autoApprove();
     home.clock.set(addDays(today, 4), '09:00');
-    await lapse();
+    await autoApprove();
     home.clock.advance(59 * 60_000);
-    await lapse();
+    await autoApprove();
     expect(status(id)).toBe('waiting');
     home.clock.advance(60_000);
-    await lapse();
+    await autoApprove();
     expect(status(id)).toBe('granted');
     expect(home.clock.now()).toBeGreaterThan(then);
   });
@@ -499,12 +499,12 @@ describe('when nobody looks', () => {
       await child.ok(completeTask, { params: { taskId }, body: { userId: home.id.child, date: ticked } });
       const [request] = await child.ok(listRequests, {});
       home.clock.set(addDays(counts, -1), '22:00');
-      await lapse();
+      await autoApprove();
       home.clock.advance(90 * 60_000);
-      await lapse();
+      await autoApprove();
       expect(status(request?.id ?? '')).toBe('waiting');
       home.clock.set(counts, '00:05');
-      await lapseTwice();
+      await autoApproveTwice();
       expect(status(request?.id ?? '')).toBe('granted');
     },
   );
@@ -512,11 +512,11 @@ describe('when nobody looks', () => {
   test('looking-12: what is decided between two checks stays so, and the other counts', async () => {
     const [first, second] = [await ask(await garage()), await ask(await garage())];
     home.clock.advance(4 * DAY);
-    await lapse();
+    await autoApprove();
     const parent = await home.signIn('parent');
     await parent.ok(declineRequest, { ...params(first), body: {} });
     home.clock.advance(HOUR);
-    await lapse();
+    await autoApprove();
     expect([status(first), status(second)]).toEqual(['declined', 'granted']);
   });
 

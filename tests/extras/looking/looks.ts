@@ -37,6 +37,6 @@ export function createLooks(homeNow: () => Home) {
     homeNow()
       .connection.prepare('select user_id, date, points from ledger_entries where subject_id = ? and voided_at is null')
       .all(taskId) as { user_id: string; date: string; points: number }[];
-  const lapse = () => homeNow().services.extras.looking.lapse();
-  return { garage, body, tick, untick, ask, params, grant, refusal, credits, lapse };
+  const autoApprove = () => homeNow().services.extras.looking.autoApprove();
+  return { garage, body, tick, untick, ask, params, grant, refusal, credits, autoApprove };
 }
