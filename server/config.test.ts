@@ -25,7 +25,7 @@ describe('running-1, running-3: KINBOARD_HOST is the address to listen on, :: to
   );
 });
 
-describe('proxy-2: KINBOARD_PROXY names the proxies that are believed, none by default', () => {
+describe('proxy-2: KINBOARD_PROXY names the proxies that are trusted, none by default', () => {
   test.each([
     [undefined, []],
     ['', []],

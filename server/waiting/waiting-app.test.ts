@@ -195,7 +195,7 @@ describe('data-13: the ways out', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  test('are not for anybody behind a proxy that is believed', async () => {
+  test('are not for anybody behind a proxy that is trusted', async () => {
     const { app, chosen } = await show(() => ({ failure: failed('data_damaged') }), { proxies: ['loopback'] });
     const headers = { 'x-forwarded-for': '192.168.1.77' };
     expect((await post(app, 'way=try-again', { headers })).statusCode).toBe(403);

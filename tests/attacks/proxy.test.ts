@@ -78,7 +78,7 @@ const recase = (name: string, index: number) =>
 
 attack(
   'attack-20',
-  'forwarding headers of whoever is not believed are refused in every spelling',
+  'forwarding headers of a proxy that is not trusted are refused in every spelling',
   { short: 120, full: 5000 },
   async (tries) => {
     const home = await createHome();

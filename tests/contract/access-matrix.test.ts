@@ -50,7 +50,7 @@ and redeemed some of them, and waits for an answer about others (extras \`asking
 otherwise, the second answer stands behind a stroke.
 
 Through a proxy: the family's admin again, signed in by password by the address from outside (\`KINBOARD_PUBLIC_URL\`, through
-a proxy that is believed). What is 403 there and granted to the admin at home is answered at home only, whoever asks.
+a proxy that is trusted). What is 403 there and granted to the admin at home is answered at home only, whoever asks.
 `;
 
 /** A family that is asked, and how it was at first. */

@@ -117,7 +117,7 @@ describeOthers('limits-16: so many connections of an address are read, the other
     ['192.168.1.66', 32],
     ['fd00::66', 32],
     ['192.168.1.7', 1_024],
-  ])('limits-16: of %s (192.168.1.7 is a believed proxy) %i are read', async (address, most) => {
+  ])('limits-16: of %s (192.168.1.7 is a trusted proxy) %i are read', async (address, most) => {
     await listen({ idleMs: 60_000 }, ['192.168.1.7']);
     // A door of its own, whose visitors come from there.
     const door = createServer({ pauseOnConnect: true }, (socket) => {

@@ -92,7 +92,7 @@ describe('proxy-5: where one address is listened on this computer comes from tha
     expect(await asks({ host: '::' }, '::ffff:192.168.1.20')).toBe(true);
   });
 
-  test('proxy-1, proxy-4: through a believed proxy the code is needed, through another it is 421', async () => {
+  test('proxy-1, proxy-4: through a trusted proxy the code is needed, through another it is 421', async () => {
     expect(await asks({ host: '192.168.1.20', proxies: ['192.168.1.20'] }, '192.168.1.20')).toBe(true);
     expect(await asks({ host: '192.168.1.20' }, '192.168.1.20', { 'x-forwarded-for': '192.168.1.9' })).toBe(421);
   });

@@ -76,7 +76,7 @@ const FORWARDING: readonly (readonly [string, string])[] = [
   ['Tailscale-User-Login', 'anna@example.org'],
 ];
 
-describe('proxy-1: a forwarding header of anybody but a believed proxy', () => {
+describe('proxy-1: a forwarding header of anybody but a trusted proxy', () => {
   test.each(FORWARDING)(
     'pages, files, reads and changes with %s: %s answer 421, and nothing is changed',
     async (name, value) => {
@@ -112,7 +112,7 @@ describe('proxy-1: a forwarding header of anybody but a believed proxy', () => {
     expect(await askForLive(port, { cookie })).toBe(101);
   });
 
-  test('while another proxy is believed it is answered 421, too', async () => {
+  test('while another proxy is trusted it is answered 421, too', async () => {
     const home = await createHome({ proxies: ['192.168.1.5', '2001:db8::5'] });
     const ask = (remoteAddress: string) =>
       statusOf(home.as('admin'), 'GET', '/api/user', { remoteAddress, headers: FROM_OUTSIDE });
@@ -147,7 +147,7 @@ describe('proxy-1: a forwarding header of anybody but a believed proxy', () => {
   });
 });
 
-describe('proxy-2: proxies that are believed', () => {
+describe('proxy-2: proxies that are trusted', () => {
   test.each([
     ['loopback', '127.0.0.1'],
     ['loopback', '127.0.0.9'],
@@ -158,7 +158,7 @@ describe('proxy-2: proxies that are believed', () => {
     ['2001:db8:0:0::5', '2001:db8::5'],
     ['fe80::5', 'fe80::5%eth0'],
     ['fe80::5%eth0', 'fe80::5%eth0'],
-  ])('with %s in the setting, %s is believed', async (proxy, remoteAddress) => {
+  ])('with %s in the setting, %s is trusted', async (proxy, remoteAddress) => {
     const home = await createHome({ proxies: ['10.0.0.7', proxy] });
     const request = { remoteAddress, headers: { 'x-forwarded-for': LAN } };
     expect(await statusOf(home.as('admin'), 'GET', '/api/user', request)).toBe('200');
@@ -322,7 +322,7 @@ describe('proxy-4: a forwarded request is never the family computer itself', () 
   const refused = { created: '403 setup_only_at_home', needsSetupCode: true };
 
   test.each(FORWARDING.filter(([, value]) => value !== 'localhost'))(
-    'with %s: %s of a believed proxy, creating the first family answers 403',
+    'with %s: %s of a trusted proxy, creating the first family answers 403',
     async (name, value) => {
       expect(await tryFirstFamily({}, { headers: { [name]: value } })).toEqual(refused);
     },
@@ -569,7 +569,7 @@ describe('proxy-6: who is outside, while there is an address from outside', () =
     }
   });
 
-  test('a believed proxy on another computer is outside, also when it sends no header', async () => {
+  test('a trusted proxy on another computer is outside, also when it sends no header', async () => {
     const home = await createHome({ proxies: ['192.168.1.5'], publicUrl: PUBLIC_URL });
     expect(await isOutside(home, { remoteAddress: '192.168.1.5' })).toBe(true);
     expect(await isOutside(home, { remoteAddress: '192.168.1.6' })).toBe(false);

@@ -24,7 +24,7 @@ function card(page: Page, name: string) {
 }
 
 /** Finds how a child stands with a reward. */
-function standing(page: Page, reward: string, child: string) {
+function stateOf(page: Page, reward: string, child: string) {
   return card(page, reward).getByRole('listitem').filter({ hasText: child });
 }
 
@@ -54,7 +54,7 @@ test('rewards-8: after points were spent elsewhere redeeming is refused and book
   });
   await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
   await expect(page.getByRole('alert')).toContainText('Need 70 more points');
-  await expect(standing(page, 'Ice cream', 'Mia')).toContainText('Need 70 more points');
+  await expect(stateOf(page, 'Ice cream', 'Mia')).toContainText('Need 70 more points');
   expect(await balance(meyers, 'mia')).toBe(50);
 });
 

@@ -26,7 +26,7 @@ function card(name: string) {
 }
 
 /** Finds the row of a child on the card of a reward. */
-function standing(reward: string, child: string) {
+function stateOf(reward: string, child: string) {
   return card(reward).getByRole('listitem').filter({ hasText: child });
 }
 
@@ -89,17 +89,17 @@ test('parent-15, parent-16: points, redemptions and affordable rewards are count
     .toBe(3);
 
   // Redeemed today, else affordable, else locked, for each child (parent-16).
-  await expect.element(standing('Choose the music', 'Ben')).toMatchTextContent('Redeemed Today');
-  await expect.element(standing('Choose the music', 'Mia').getByRole('button', { name: /^Redeem/ })).toBeVisible();
-  await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent('Need 110 more points');
-  await expect.element(standing('A day at the park', 'Mia')).toMatchTextContent('Need 4,850 more points');
+  await expect.element(stateOf('Choose the music', 'Ben')).toMatchTextContent('Redeemed Today');
+  await expect.element(stateOf('Choose the music', 'Mia').getByRole('button', { name: /^Redeem/ })).toBeVisible();
+  await expect.element(stateOf('Ice cream', 'Ben')).toMatchTextContent('Need 110 more points');
+  await expect.element(stateOf('A day at the park', 'Mia')).toMatchTextContent('Need 4,850 more points');
 
   const filter = page.getByRole('group', { name: 'Children' });
   await expect.element(filter.getByRole('button', { name: 'All children' })).toHaveAttribute('aria-pressed', 'true');
   await filter.getByRole('button', { name: 'Ben' }).click();
   await expect.element(tile('Points available')).toMatchTextContent('10');
   await expect.element(tile('Affordable rewards')).toMatchTextContent('0');
-  await expect.element(standing('Ice cream', 'Mia')).not.toBeInTheDocument();
+  await expect.element(stateOf('Ice cream', 'Mia')).not.toBeInTheDocument();
 });
 
 test('parent-16: the line above more than four children counts who asked and who had it', async () => {
@@ -120,7 +120,7 @@ test('rewards-15: ‘Need 1 more point’ is singular', async () => {
   meyers.reward({ name: 'Ice cream', cost: 31 });
   meyers.give('ben', 30);
   await openRewards(meyers);
-  await expect.element(standing('Ice cream', 'Ben')).toMatchTextContent(/Need 1 more point$/);
+  await expect.element(stateOf('Ice cream', 'Ben')).toMatchTextContent(/Need 1 more point$/);
 });
 
 test('parent-18, rewards-13: a reward is redeemed for a child, and Undo gives the points back', async () => {
@@ -130,7 +130,7 @@ test('parent-18, rewards-13: a reward is redeemed for a child, and Undo gives th
   await openRewards(meyers);
   await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
   await expect.element(statusToast('Reward Redeemed')).toMatchTextContent('Ice cream for Mia: 120 points spent.');
-  await expect.element(standing('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
+  await expect.element(stateOf('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
   expect(await balance(meyers, 'mia')).toBe(30);
   await page.getByRole('button', { name: 'Undo Ice cream for Mia' }).click();
   await expect.element(statusToast('Redemption Undone')).toBeVisible();
@@ -236,6 +236,6 @@ test('rewards-5, rewards-10: a grandmother redeems for children and changes no r
   await expect.element(page.getByRole('button', { name: 'Add Reward' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^(Edit|Delete) / })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
-  await expect.element(standing('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
+  await expect.element(stateOf('Ice cream', 'Mia')).toMatchTextContent('Redeemed Today');
   expect(await balance(meyers, 'mia')).toBe(20);
 });

@@ -40,7 +40,7 @@ export const looking = defineExtra({
         },
         'entries.read': (tx, entries) => outcomesOf(tx, entries, 'task'),
       },
-      rounds: [{ everyMs: AUTO_APPROVE_EVERY_MS, run: () => service.lapse() }],
+      rounds: [{ everyMs: AUTO_APPROVE_EVERY_MS, run: () => service.autoApprove() }],
       demo: (family) => showLooking(core, family),
       inEffect: {
         count: (tx, familyId) => service.count(tx, familyId),

@@ -108,7 +108,7 @@ export class LookingService {
    * Grants requests that were not reviewed in time, each in its own unit of work. The result is the same if this runs
    * again, or after the computer was off (looking-10).
    */
-  async lapse(): Promise<void> {
+  async autoApprove(): Promise<void> {
     const { unitOfWork, clock, families } = this.#core;
     for (const family of families.with('looking')) {
       const { timeZone } = family;
