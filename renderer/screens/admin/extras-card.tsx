@@ -74,7 +74,11 @@ function Switches({ familyId, extras }: { familyId: string; extras: readonly Ext
 /** Shows the settings of an extra that is on. */
 function Settings({ name, familyId }: { name: Extra; familyId: string }) {
   const { Settings: Own } = ABOUT_EXTRAS[name];
-  return Own ? <Own familyId={familyId} /> : null;
+  return Own ? (
+    <div className={styles.settings}>
+      <Own familyId={familyId} />
+    </div>
+  ) : null;
 }
 
 function ExtraLine({ extra, onTurn }: { extra: ExtraView; onTurn: (isOn: boolean) => void }) {
