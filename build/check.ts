@@ -24,6 +24,7 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
   ['docstrings', 'node', 'build/docstrings.ts'],
   ['names of tests', 'node', 'build/test-names.ts'],
   ['changes', 'node', 'build/changes.ts'],
+  ['classes of style sheets', 'node', 'build/css-classes.ts'],
   ['types of shared', 'tsc', '-p', 'shared'],
   ['types of electron', 'tsc', '-p', 'electron'],
   ['types of build', 'tsc', '-p', 'build'],

@@ -20,7 +20,7 @@ const IN_WORDS_FROM = 1000;
  */
 export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
   return (
-    <div className={styles.field}>
+    <div>
       <InputField
         {...{ name, label, hint, optional }}
         rules={{ setValueAs: toNumber }}

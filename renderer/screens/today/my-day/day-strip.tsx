@@ -53,7 +53,7 @@ export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStr
         </div>
       </div>
       <Points userId={day.userId} balance={day.balance} earned={day.earned} />
-      <div className={styles.next}>
+      <div>
         {day.balance < 0 ? (
           <p className={styles.owes}>{say(words.earnBackToZero, { count: -day.balance })}</p>
         ) : withReward ? (
