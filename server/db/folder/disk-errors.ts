@@ -24,7 +24,7 @@ const UNCLEAR = /^(SQLITE_IOERR|SQLITE_CANTOPEN|EIO$)/;
 
 /** Tells whether something failed because the disk is full or the quota is used up. */
 export function isDiskFull(error: unknown): boolean {
-  // Node has no error code for an exceeded quota on every platform, so the number is compared too.
+  // On some platforms Node has no error code for an exceeded quota, so the number is compared too.
   return (
     ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'].includes(codeOf(error)) ||
     (rootOf(error) as { errno?: unknown } | null)?.errno === -constants.errno.EDQUOT

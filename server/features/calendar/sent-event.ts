@@ -80,7 +80,7 @@ export function assertMayReschedule(
   }
 }
 
-/** Returns the optional columns that a request sets; empty text becomes null, a null description becomes empty. */
+/** Returns the optional columns that a request sets; an empty time or end date becomes null, a null description ''. */
 export function storedFields(body: Partial<NewEvent>) {
   return withoutUndefined({
     description: body.description === null ? '' : body.description,

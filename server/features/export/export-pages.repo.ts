@@ -127,7 +127,7 @@ export function readEvents(tx: Tx, { familyId, userId }: RowsOf, after: number) 
     .all();
 }
 
-/** Tells whether a child of a family made an event of their own (calendar-46). */
+/** Tells whether a family has a child's own event that no grown-up has confirmed (calendar-46). */
 export function hasOwnEvents(tx: Tx, familyId: string): boolean {
   const isOwn = and(eq(calendarEvents.familyId, familyId), eq(calendarEvents.unconfirmed, true));
   return tx.db.select({ id: calendarEvents.id }).from(calendarEvents).where(isOwn).limit(1).get() !== undefined;

@@ -6,7 +6,7 @@ import * as words from '#shared/words/calls.ts';
 /** Reports a mistake of a file: where it is, and what is wrong. */
 export type ReportMistake = (path: string, message: string) => void;
 
-/** Reports keys that a list contains twice. @param sentence what is wrong, such as “This id is there twice” */
+/** Reports keys that a list contains twice. @param sentence what is wrong, such as "This id is there twice" */
 export type ReportDuplicates = (name: string, keys: readonly string[], sentence: Phrase) => void;
 
 /** Creates a function that reports keys that a list contains twice. */

@@ -235,7 +235,10 @@ function ownFamily(tx: Tx, caller: Caller, familyId: string): FamilyRow {
   return family;
 }
 
-/** Tells whether a person may have seen the join code, also before they had to choose a new password. */
+/**
+ * Tells whether a person may have seen the join code. One who must choose a new password counts too, since they may have
+ * seen it before.
+ */
 function seesJoinCode(person: Person): boolean {
   return can({ ...person, mustChangePassword: false }, 'joinCode.read');
 }

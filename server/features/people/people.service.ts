@@ -84,7 +84,7 @@ export class PeopleService {
   /**
    * Accepts the whole user object and applies the fields that the caller may change.
    * @param options.cutDevices also unpairs the devices that the person paired
-   * @throws AppError not_signed_in, not_found, forbidden, admin_is_fixed, not_a_professional
+   * @throws AppError not_found, forbidden, admin_is_fixed, not_a_professional
    */
   update(
     caller: Caller,
@@ -139,7 +139,7 @@ export class PeopleService {
     return { backupsUntil: lastDayInBackups(familyNow(clock, caller.timeZone).date), isErased: erase(unitOfWork) };
   }
 
-  /** Sets a new temporary password, which ends the person's sessions. @throws AppError not_found, not_signed_in, forbidden */
+  /** Sets a new temporary password, which ends the person's sessions. @throws AppError not_found, forbidden */
   async resetPassword(caller: Caller, userId: string): Promise<SignIn> {
     const { unitOfWork, directory, accounts, hooks } = this.#deps;
     const temporaryPassword = newTemporaryPassword();

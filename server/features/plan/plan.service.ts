@@ -168,8 +168,8 @@ function readCircumstances(
 }
 
 /**
- * Creates a filter for the tasks of a person that the caller may see: professionals see only their own
- * (professionals-3).
+ * Creates a filter for the tasks of a person that the caller may see: of another person, professionals see only tasks
+ * that they made (professionals-3).
  */
 export function isShownTo(caller: Caller, userId: string): (task: Pick<ListedTask, 'createdBy'>) => boolean {
   const isLimited = seesOnlyOwnWork(caller, userId);

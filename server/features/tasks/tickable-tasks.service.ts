@@ -30,8 +30,8 @@ export class TickableTasks {
   }
 
   /**
-   * Refuses a task whose ticks the caller may not change: professionals change only ticks of their own tasks
-   * (professionals-3).
+   * Refuses a task whose ticks the caller may not change: on another person's day, professionals change only ticks of
+   * their own tasks (professionals-3).
    * @throws AppError not_found when the caller may not see the task, task_not_assigned
    */
   assertReaches(tx: Tx, caller: Caller, person: KnownPerson, taskId: string): void {
