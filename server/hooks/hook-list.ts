@@ -36,7 +36,7 @@ import type {
  * follow them (`compose/followers.ts`), then to every extra, in the order of `EXTRAS`.
  */
 export interface Announcements {
-  /** A change of the time zone moved a family's date back: rows that begin or end after the new date move to it. */
+  /** A change of the time zone moved a family's date back: what began or ended after the new date does so on it. */
   'family.dayMovedBack': [tx: WriteTx, familyId: string, days: { was: LocalDate; is: LocalDate }];
   /** A person is about to be removed; nothing has changed yet. */
   'person.leaving': [tx: WriteTx, person: Person];

@@ -104,8 +104,8 @@ export function removeSwapsFrom(tx: WriteTx, taskId: string, from: string): void
 }
 
 /**
- * Adjusts ways of sharing after the date of a family moved back (another time zone): begins and ends after the new date
- * move to it.
+ * Adjusts ways of sharing after the date of a family moved back (another time zone): what began after the new date, up
+ * to the one before the change, begins on the new date; what ended in that time has the day before it as its last day.
  * @param days.was the date before the change, days.is the date now
  */
 export function bringSharingsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {

@@ -53,8 +53,8 @@ export function removePeriod(tx: WriteTx, id: string): void {
 }
 
 /**
- * Adjusts periods after the date of a family moved back (another time zone): begins and ends after the new date move to
- * it.
+ * Adjusts periods after the date of a family moved back (another time zone): begins and ends after the new date, up to
+ * the one before the change, move to it. Later ones stay.
  * @param days.was the date before the change, days.is the date now
  */
 export function bringPeriodsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {

@@ -54,8 +54,8 @@ export function listAssignmentsOfTask(tx: Tx, userId: string, taskId: string) {
 }
 
 /**
- * Adjusts assignments after the date of a family moved back (another time zone): begins and ends after the new date
- * move to it.
+ * Adjusts assignments after the date of a family moved back (another time zone): begins and ends after the new date, up
+ * to the one before the change, move to it. Later ones stay.
  * @param days.was the date before the change, days.is the date now
  */
 export function moveAssignmentsBack(tx: WriteTx, familyId: string, { was, is }: { was: string; is: string }): void {
