@@ -152,7 +152,8 @@ function statUnder(file: string): { ino: bigint; dev: bigint } | null {
 
 /**
  * Saves the open data into the data folder, which is created again when it is missing. It is synchronous, so that no
- * request runs in between. @returns name of the file; null when saving failed
+ * request runs in between.
+ * @returns name of the file; null when saving failed
  */
 function keepOpenData(connection: Connection, folder: string): string | null {
   const name = `kinboard-saved-${toIso(systemClock.now()).replaceAll(':', '-')}.sqlite`;

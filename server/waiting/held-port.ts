@@ -9,7 +9,8 @@ const VISIT_MS = 10_000;
 /** The server's port while there is no app. Connections get the waiting page until the app takes over the port. */
 export interface HeldPort {
   /**
-   * Listens on the port, unless it already does. @returns the port
+   * Listens on the port, unless it already does.
+   * @returns the port
    * @throws StartError if that fails
    */
   open(): Promise<number>;

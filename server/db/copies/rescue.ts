@@ -33,7 +33,8 @@ export interface GoodBackup {
 /**
  * Finds the newest good data of this or an older version among the backups and the files that were saved next to the
  * data. The content decides which is the newest (data-7). A record that matches its backup is trusted; other files get
- * the whole check, newest first. @returns null when there is none
+ * the whole check, newest first.
+ * @returns null when there is none
  */
 export async function findNewestGoodBackup(dataDir: string, migrationsFolder: string): Promise<GoodBackup | null> {
   const candidates = [

@@ -104,8 +104,8 @@ export function listEarned(
 }
 
 /**
- * Sums the points of some tasks and rewards: earned minus spent until the end of a day, and all ever earned. @param
- * date null for all days
+ * Sums the points of some tasks and rewards: earned minus spent until the end of a day, and all ever earned.
+ * @param date null for all days
  */
 export function readPointTotals(
   tx: Tx,
