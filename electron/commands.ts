@@ -47,7 +47,7 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     click,
   });
   return [
-    entry(say(words.open), commands.open),
+    entry(say(words.openKinboard), commands.open),
     entry(say(words.connectADevice), commands.connectDevice, state.isServing),
     { type: 'separator' },
     entry(say(words.backups), commands.openBackups, state.isServing),
@@ -69,6 +69,6 @@ export function commandEntries(commands: Commands, state: CommandState): Command
     entry(say(words.resetAPassword), commands.resetPassword, state.isServing),
     { type: 'separator' },
     entry(say(auth.aboutKinboard), commands.about),
-    entry(say(words.quit), commands.quit),
+    entry(say(words.quitKinboard), commands.quit),
   ];
 }

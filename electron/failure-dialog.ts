@@ -8,7 +8,7 @@ import type { DialogAction, DialogContent } from './dialog-content.ts';
 import type { HostFailure } from './server-host.ts';
 
 const tryAgain = (): DialogAction => ({ id: 'try-again', label: say(startWords.tryAgainButton), kind: 'primary' });
-const quit = (): DialogAction => ({ id: 'quit', label: say(words.quit), kind: 'plain' });
+const quit = (): DialogAction => ({ id: 'quit', label: say(words.quitKinboard), kind: 'plain' });
 
 /** Facts, in addition to the failure, on which the content of the dialog depends. */
 export interface FailureContext {

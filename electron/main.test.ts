@@ -249,7 +249,7 @@ describe('the order of start-up', () => {
 
 describe('languages-11: the desktop app speaks what the family reads', () => {
   const inGerman = { ...STARTED, language: 'de' };
-  const open = (words: (typeof TRANSLATIONS)['de']) => words.desktop.open;
+  const open = (words: (typeof TRANSLATIONS)['de']) => words.desktop.openKinboard;
 
   test('the tray speaks it once the server is there, after a new choice, and at the next start', async () => {
     await startAll();

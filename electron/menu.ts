@@ -28,7 +28,7 @@ export function menuTemplate(
       ],
     },
     {
-      label: say(words.view),
+      label: say(words.menuView),
       submenu: [
         { role: 'reload', label: say(words.menuReload) },
         { type: 'separator' },

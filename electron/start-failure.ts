@@ -19,7 +19,7 @@ export interface WaysOut {
 /** Makes the dialog flow for a start that takes longer than usual; the app closes the dialog when the start ends. */
 export function startPhase(phase: StartPhase, { quit }: Pick<WaysOut, 'quit'>): DialogFlow {
   return {
-    first: () => ({ ...phaseWords(phase), actions: [{ id: 'quit', label: say(words.quit), kind: 'plain' }] }),
+    first: () => ({ ...phaseWords(phase), actions: [{ id: 'quit', label: say(words.quitKinboard), kind: 'plain' }] }),
     choose: () => {
       quit();
       return null;

@@ -58,6 +58,7 @@ export const fileDoesNotFit = text<{ path: string; problem: string }>(
 export const theFile = text('the file');
 export const unreadable = text('unreadable');
 export const privateEvent = text('Private event');
+/** Heading of a column in the file of points, as are `csvBookedAt` and `csvTakenBackAt`. */
 export const csvKind = text('Kind');
 /** Kinds of ledger entries; the English texts are the names that scripts use. */
 export const csvTask = text('task');

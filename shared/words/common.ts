@@ -66,6 +66,7 @@ export const couldntSaveTask = text<{ task: string }>('Couldn\'t save "{task}"')
 export const tickedAgain = text<{ reason: Phrase }>('It is ticked again. {reason}');
 export const untickedAgain = text<{ reason: Phrase }>('It is unticked again. {reason}');
 export const tasksChosenCount = text<{ count: number }>('{count, plural, one {# task chosen} other {# tasks chosen}}');
+/** `title` is the name of a screen or of a list. */
 export const loadingNamed = text<{ title: string }>('Loading {title}');
 export const unreachableCheckWifi = text(
   "Can't reach the family computer. Check that it is on and that this device is on the same Wi-Fi, then try again.",

@@ -109,7 +109,7 @@ export const deviceCallsIt = text<{ name: string }>('This device calls it "{name
 export const canOnlyBeThrownAway = text('It can only be thrown away.');
 /** `points` is '10 points' here and below. */
 export const givesAtMost = text<{ points: Phrase }>('Gives up to {points}');
-export const gives = text<{ points: string }>('Gives {points}');
+export const givesPoints = text<{ points: string }>('Gives {points}');
 export const takesBackPoints = text<{ points: Phrase }>('Takes back {points}');
 export const selectedGives = text<{ count: number; points: Phrase }>('{count} selected: gives {points}');
 export const selectedTakesBack = text<{ count: number; points: string }>('{count} selected: takes back {points}');

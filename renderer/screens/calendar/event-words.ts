@@ -32,7 +32,7 @@ export const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: TYPE_WOR
 
 /** Choices of the colour in the form: the default and six colours (calendar-4). */
 export const COLOR_OPTIONS: readonly { value: EventColor; label: string }[] = [
-  { value: 'primary', label: say(words.usual) },
+  { value: 'primary', label: say(words.usualColour) },
   { value: 'blue', label: say(words.blue) },
   { value: 'green', label: say(words.green) },
   { value: 'red', label: say(words.red) },

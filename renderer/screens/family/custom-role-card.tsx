@@ -42,7 +42,7 @@ export function CustomRoleCard({ familyId, className }: { familyId: string; clas
             label={say(words.roleName)}
             autoComplete="off"
             maxLength={40}
-            placeholder={say(words.godmother)}
+            placeholder={say(words.roleNameExample)}
           />
           <SelectField name="type" label={say(common.type)} options={TYPE_OPTIONS} />
         </FieldRow>

@@ -18,7 +18,7 @@ export function hintOf({ tick, item }: KeptEntry): Phrase {
   // points.
   const points = formatPoints(item.points);
   if ('eventId' in tick) return tick.wanted ? say(words.givesAtMost, { points }) : say(words.takesBackWhatItGave);
-  return say(tick.wanted ? words.gives : words.takesBackPoints, { points });
+  return say(tick.wanted ? words.givesPoints : words.takesBackPoints, { points });
 }
 
 /** Describes how many entries are selected, and the points that sending them gives or takes back. */
