@@ -25,7 +25,10 @@ export function decideLink(address: string, origin: string | null): LinkDecision
   return isWeb && !hidesItsHost && address.length <= LONGEST_LINK ? 'browser' : 'refuse';
 }
 
-/** Grants a page one permission: writing text to the clipboard, for "Copy Code". All others are denied. */
+/**
+ * Tells whether a page gets a permission. Only the main frame of Kinboard's server gets one: writing text to the
+ * clipboard, for "Copy Code".
+ */
 export function isPermitted(
   permission: string,
   requester: string,

@@ -10,7 +10,7 @@ export interface Area {
 
 /** Size of a new window: the screens' desktop layout begins at 1,100 pixels. */
 const FIRST_SIZE = { width: 1280, height: 860 };
-/** Smallest size of the window: wide enough for the screens' tablet layout. */
+/** Smallest size of the window: the screens' phone layout, and the height of half an upright phone. */
 export const MIN_SIZE = { width: 480, height: 480 };
 /** Size of the part of the title bar that must be on a screen, so that the window can be moved. */
 const GRABBABLE = { width: 120, height: 32 };

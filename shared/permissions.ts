@@ -219,7 +219,10 @@ function mayReach(actor: Actor, person: PersonSubject | undefined): boolean {
   return person.isChild && person.assignedProfessional === actor.id;
 }
 
-/** Tells whether the actor may change a task or reward: professionals, and roles with `onlyOwn`, only their own. */
+/**
+ * Tells whether the actor may change a task or reward: professionals only their own.
+ * @param onlyOwn true when the actor's role limits this to their own, too
+ */
 function mayTouch(actor: Actor, owned: OwnedSubject | undefined, onlyOwn: boolean): boolean {
   if (!owned || !(onlyOwn || isProfessional(actor))) return true;
   return owned.createdBy === actor.id;

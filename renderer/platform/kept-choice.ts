@@ -36,7 +36,7 @@ export function readSetting(key: string): string | null {
   }
 }
 
-/** Stores a setting on this device; does nothing where storage is switched off. */
+/** Stores a setting on this device; does nothing where storage is switched off or full. */
 export function keepSetting(key: string, value: string): void {
   try {
     window.localStorage.setItem(`kinboard.${key}`, value);

@@ -222,7 +222,8 @@ export const personView = z.object({
   /** Null when there is none, and in what children receive about others. */
   assignedProfessional: z.nullable(z.string()),
   /**
-   * True when a child with a professional also has the family's tasks; hidden from professionals and other children.
+   * True when a child with a professional also has the family's tasks and rewards; hidden from professionals and other
+   * children.
    */
   keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),

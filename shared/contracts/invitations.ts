@@ -12,7 +12,10 @@ export const createInvitation = defineContract<typeof schemas.createInvitation>(
   errors: ['too_many_invitations'],
 });
 
-/** GET /api/families/{familyId}/invitations: lists the open invitations first, then the newest. */
+/**
+ * GET /api/families/{familyId}/invitations: lists the invitations, newest first. When there are too many for one
+ * answer, open ones take precedence.
+ */
 export const listInvitations = defineContract<typeof schemas.listInvitations>({
   method: 'GET',
   path: '/api/families/:familyId/invitations',

@@ -47,7 +47,10 @@ export const fetchMovingFile = defineContract<typeof schemas.fetchMovingFile>({
   errors: ['moving_code_unknown', 'too_many_attempts', 'backup_busy', 'backup_failed', 'disk_full'],
 });
 
-/** POST /api/moving/done: confirms that the new computer has the data; the old one stops serving. */
+/**
+ * POST /api/moving/done: confirms that the new computer has the data; the old one stops serving until somebody there
+ * takes it back into service (moving-8).
+ */
 export const confirmMoved = defineContract<typeof schemas.confirmMoved>({
   method: 'POST',
   path: '/api/moving/done',

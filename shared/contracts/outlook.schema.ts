@@ -13,7 +13,10 @@ const planOutlook = z.object({
       date: z.string(),
       /** Ids of the planned tasks. */
       taskIds: listOf(z.string(), LIMITS.assignments),
-      /** Ids of tasks that would be planned if the child were not away: they may be ticked, but need not be. */
+      /**
+       * Ids of tasks that would be planned if the child were not away. They may be ticked and give points, but no total
+       * counts them (breaks-2).
+       */
       optionalIds: listOf(z.string(), LIMITS.assignments),
       /** Absence on that day, or null; not all callers receive the reason (breaks-9). */
       away: z.nullable(awayDay),

@@ -125,7 +125,8 @@ export function holderOn(period: SharingPeriod, date: LocalDate, { swap, presenc
 }
 
 /**
- * Returns the order from a day on: it begins with the person whose turn it is, and new `members` are added at the end.
+ * Returns the order from a day on: it begins with the person whose turn it is. People who are not in `members` are left
+ * out, and new ones are added at the end.
  */
 export function orderFrom(period: SharingPeriod, date: LocalDate, members: readonly string[]): string[] {
   const { order } = period;

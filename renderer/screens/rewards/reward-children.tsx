@@ -19,10 +19,10 @@ import styles from './reward-children.module.css';
 import { candidatesFor, rewardStateOf } from './reward-state.ts';
 import { useRedeem } from './rewards.queries.ts';
 
-/** Number of children from which the list is collapsed under one line, exclusive. */
+/** Largest number of children that are listed; a longer list is collapsed under one line. */
 const SHOWN = 4;
 
-/** Lists the state of a reward for each visible child: Redeemed Today, affordable or locked. */
+/** Lists the state of a reward for each visible child whom it is for (rewards-15). */
 export function RewardChildren({ reward, inView }: { reward: RewardView; inView: readonly ChildProgressView[] }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();

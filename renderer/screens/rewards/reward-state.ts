@@ -8,15 +8,15 @@ export type RewardState =
   | { state: 'redeemed' }
   /** The request waits for a grown-up's approval. */
   | { state: 'asked' }
-  /** The limit of redemptions is reached until this time; null for good. */
+  /** The limit of redemptions is reached; `until` is the day on which it can be redeemed again, null for never. */
   | { state: 'resting'; until: string | null }
   | { state: 'affordable' }
   /** The child lacks this many points. */
   | { state: 'locked'; missing: number };
 
 /**
- * Tells whether a reward is for a child: a child with a professional gets only that professional's rewards, others the
- * family's (rewards-11).
+ * Tells whether a reward is for a child: a child with a professional gets that professional's rewards, and the family's
+ * only if it keeps them; others get the family's (rewards-11).
  */
 export function isFor(reward: RewardView, child: ChildProgressView['child']): boolean {
   return isRewardFor(child, reward);
