@@ -61,7 +61,7 @@ export const createPairing = {
     code: z.string(),
     /** Link for the QR code; it has an IP address since not every tablet resolves `.local`. */
     url: z.string(),
-    /** The same link with the computer's other addresses, the likeliest first. */
+    /** The link with each address of the computer, the likeliest first; the first one is `url`. */
     urls: listOf(z.string(), LIMITS.addresses),
     /** URL with the announced name, such as `http://kinboard.local:4280`; null while no name is announced. */
     localUrl: z.nullable(z.string()),
