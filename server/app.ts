@@ -122,7 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerReaderLanguage(app, services);
   registerPresence(app, services.idleSessions);
   registerAccess(app);
-  app.decorate('callerOfNow', services.account.callerOfNow.bind(services.account));
   keepAnswers(app, { clock, versionOf: services.versionOf, isChecked: deps.checksKeptAnswers ?? false });
   registerSlowReaders(app, deps.slowReaders);
   await recordApi(app);

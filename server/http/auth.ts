@@ -60,6 +60,7 @@ export async function registerAuth(
   const names = cookieNames(cookieKey);
   app.decorate('cookieNames', names);
   app.decorate('knowsDevice', (token: string) => devices.find(token) !== null);
+  app.decorate('callerOfNow', (request: FastifyRequest) => callerOfNow(request, account));
   await app.register(secureSession, [
     { ...sealed, sessionName: 'session', cookieName: names.session, cookie: { ...cookieOptions } },
     {
@@ -129,7 +130,16 @@ function forgetOldNames(reply: FastifyReply): void {
 /** Returns the signed-in caller, or null. From outside a child's session is ignored (proxy-9). */
 export function callerOf(request: FastifyRequest, account: AccountService): Caller | null {
   const sid = request.session.get('sid');
-  const caller = sid ? account.resolve(sid) : null;
+  return unlessOutside(request, sid ? account.resolve(sid) : null);
+}
+
+/** Reads the caller of a request as of now, also inside a unit of work; null when the session is no longer valid. */
+function callerOfNow(request: FastifyRequest, account: AccountService): Caller | null {
+  return unlessOutside(request, request.sid === null ? null : account.callerOfNow(request.sid));
+}
+
+/** Returns the caller, or null for a child from outside. */
+function unlessOutside(request: FastifyRequest, caller: Caller | null): Caller | null {
   return caller && isFromOutside(request) && !mayComeFromOutside(caller) ? null : caller;
 }
 

@@ -37,8 +37,8 @@ declare module 'fastify' {
     extras?: Contract['extras'];
   }
   interface FastifyInstance {
-    /** Reads the caller of a session as of now, also inside a unit of work; null when it has ended. */
-    callerOfNow: (sid: string) => Caller | null;
+    /** Reads the caller of a request as of now, also inside a unit of work; null when the session is no longer valid. */
+    callerOfNow: (request: FastifyRequest) => Caller | null;
   }
   interface FastifyRequest {
     /** Signed-in person; set by `registerAuth`. */
@@ -178,9 +178,7 @@ function register<C extends Contract, Who extends Caller | null>(
       const input = { params: request.params, query: request.query, body: request.body } as ContractInput<C>;
       const caller = callerFrom(request);
       const handle = (who: Who) => handler({ ...input, caller: who, request, reply });
-      const { sid } = request;
-      const callerNow = () => (sid === null ? null : app.callerOfNow(sid));
-      const change = () => withCallerOfNow(caller, contract, callerNow, handle);
+      const change = () => withCallerOfNow(caller, contract, () => app.callerOfNow(request), handle);
       const answer = SAFE_METHODS.has(contract.method)
         ? await handle(caller)
         : await runForAddress(limitKeyOf(request.ip), () => runWithOrigin(clientOf(request), change));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { changePassword, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
+import { changePassword, chooseLanguage, getCurrentUser, login, logout, register } from '#shared/contracts/account.ts';
 import { urlOf } from '#shared/contracts/contract.ts';
 import { createPairing, listProfiles, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
 import { createFamily, joinFamily } from '#shared/contracts/families.ts';
@@ -51,6 +51,11 @@ function outside(home: Home, from?: Client): Client {
   const client = createClient(home.app, from?.cookie, { headers: { host: 'kids.example', ...FROM_OUTSIDE } });
   client.deviceCookie = from?.deviceCookie;
   return client;
+}
+
+async function childRoleOf(home: Home): Promise<string> {
+  const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+  return roles.find(({ type }) => type === 'child')?.id ?? '';
 }
 
 /** A home on a real port, with a real proxy in front. */
@@ -477,10 +482,20 @@ describe('proxy-8: what outside is answered 403', () => {
     expect((await tablet.ok(signInByPin, pin)).id).toBe(home.id.child);
   });
 
+  test('proxy-9, roles-29: a call in the instant in which its grown-up is made a child answers 401', async () => {
+    const home = await createOpenHome();
+    const roleId = await childRoleOf(home);
+    const away = outside(home, home.as('grandmother'));
+    const [, answer] = await Promise.all([
+      home.as('admin').ok(updateUser, { params: { userId: home.id.grandmother }, body: { roleId } }),
+      away.refusal(chooseLanguage, { body: { language: 'de' } }),
+    ]);
+    expect(answer).toBe('401 not_signed_in');
+  });
+
   test('proxy-9: the live connection of a grown-up who is made a child ends', async () => {
     const { home, proxy } = await createTunneledHome();
-    const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
-    const childRole = roles.find(({ type }) => type === 'child')?.id ?? '';
+    const childRole = await childRoleOf(home);
     const origin = `https://127.0.0.1:${proxy.port}`;
     const listener = await openLive(proxy.port, { cookie: home.as('grandmother').cookie, origin });
     const params = { userId: home.id.grandmother };
