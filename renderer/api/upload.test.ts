@@ -29,7 +29,7 @@ afterEach(() => {
   readLanguageFrom(() => 'en');
 });
 
-it('languages-6: a file sent during the set-up is refused in the language of the page', async () => {
+it('languages-8: a file is sent with the language of the page, in which an error is worded', async () => {
   vi.stubGlobal('XMLHttpRequest', AnsweredRequest);
   readLanguageFrom(() => 'de');
   const receives = 'application/octet-stream' as const;

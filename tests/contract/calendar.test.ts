@@ -520,7 +520,7 @@ describe('PUT /api/calendar/{id}: completing', () => {
     expect([await balance('child'), await balance('parent')]).toEqual([0, 15]);
   });
 
-  test('calendar-20: undo takes back from an owner who is not chosen what was booked before', async () => {
+  test('calendar-20, calendar-21: undo takes older points back from an owner who is not chosen', async () => {
     const { home, plain, change, balance } = await withCalendar();
     const football = await plain('parent', { assignedUsers: [home.id.child] });
     await change('parent', football, { isCompleted: true });

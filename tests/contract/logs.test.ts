@@ -167,7 +167,7 @@ test('data-25, data-2: five private files of 1 MiB are kept, and the oldest line
   expect(lines).toEqual(['006997', '006998', '006999']);
 });
 
-test('data-25: letters of more than one byte count as such', () => {
+test('data-25: letters of more than one byte count with all their bytes', () => {
   const folder = newFolder();
   const log = openLogFile(folder);
   for (const length of [300_000, 100_000]) log.write('€'.repeat(length));

@@ -28,7 +28,7 @@ function saved(entered: Partial<z.input<typeof memberForm>>, viewer = manager, c
 }
 type Chosen = Parameters<typeof changesOf>[3];
 
-test('people-8: what was not touched is saved as it was, and the colour is not sent at all', () => {
+test('people-8: what was not touched is saved as it was, an untouched colour not at all', () => {
   expect(saved({})).toEqual({
     firstName: 'Kim',
     lastName: null,

@@ -154,7 +154,7 @@ it('ticks are held in memory where storage is switched off while the page is ope
   expect(waiting(ticks)).toEqual([tick('a')]);
 });
 
-it('live-9: of two wishes for one task that stand in the storage the last counts', () => {
+it('live-9: of two stored ticks of one task the last counts', () => {
   const twice = { waiting: [tick('a'), tick('b'), tick('a', { wanted: false })], refused: [] };
   expect(waiting(createTickStore(memory(JSON.stringify(twice))))).toEqual([tick('b'), tick('a', { wanted: false })]);
 });

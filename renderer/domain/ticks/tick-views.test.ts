@@ -17,14 +17,14 @@ const waiting = nextTicks([], {
   stored: { waiting: [own, older, somebodyElses], refused: [] },
 });
 
-it('live-12, live-13: of what waits only what goes by itself is painted', () => {
+it('live-12, live-13: of waiting ticks only those that need no confirmation show', () => {
   expect([...paintedTicks(waiting, anna)]).toEqual([[tickKey(own), true]]);
   expect(paintedTicks(waiting, null).size).toBe(0);
   expect(ticksOnTheirWay(waiting, anna)).toEqual([own]);
   expect(ticksToDecide(waiting, anna)).toEqual([older]);
 });
 
-it('live-19: what is under way is painted whoever looks, and asked about by nobody', () => {
+it('live-19: a tick under way shows for everybody, and nobody is asked about it', () => {
   const sending = nextTicks(waiting, { type: 'resent', key: tickKey(older) });
   expect(paintedTicks(sending, null).get(tickKey(older))).toBe(true);
   expect(ticksToDecide(sending, anna)).toEqual([]);

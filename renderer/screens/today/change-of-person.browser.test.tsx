@@ -50,7 +50,7 @@ test('live-1: who signs in again after their session ended hears what changes el
   await expect.element(tick('Feed the cat')).toBeVisible();
 });
 
-test('live-22: a change of mind goes under no other name, and waits for its person', async () => {
+test('live-22: an un-tick is not sent in another person’s name, and waits for its own', async () => {
   const meyers = inventMeyers();
   const bed = meyers.task({ text: 'Make the bed' }, ['mia']);
   await meyers.open('/', 'mia');

@@ -51,14 +51,14 @@ function fileWith(columns: readonly Column[], { table, name }: Column): string {
   return file;
 }
 
-test('data-13, restore-1: the newest change of a file is found in whatever table it is', () => {
+test('data-7, restore-1: the newest change of a file is found in whatever table it is', () => {
   const columns = columnsOf(createDatabase());
   const instants = columns.filter(({ name }) => name.endsWith('_at'));
   const unseen = instants.filter((column) => summariseFile(fileWith(columns, column)).changedAt !== LATE);
   expect(unseen.map(({ table, name }) => `${table}.${name}`).sort()).toEqual(NO_CHANGES);
 });
 
-test('data-13: the names of instants end in _at, so that none is overlooked', () => {
+test('data-7: the names of instants end in _at, so that none is overlooked', () => {
   const server = path.resolve(import.meta.dirname, '../..');
   const names = globSync('**/*.tables.ts', { cwd: server }).flatMap((file) =>
     [...readFileSync(path.join(server, file), 'utf8').matchAll(/\binstant\('(\w+)'\)/g)].map(([, name = '']) => name),

@@ -229,7 +229,7 @@ describe('goals-6: a goal ends when its reward is deleted or no longer for this 
     ended.goalEnded.rewardId = zoo;
   });
 
-  test('once it is deleted the child reads so until they say that they did', async () => {
+  test('the child of a deleted reward reads so until they confirm it', async () => {
     await choose(zoo);
     home.events.length = 0;
     await home.as('admin').ok(deleteReward, { params: { rewardId: zoo } });
