@@ -31,7 +31,8 @@ const CHECKS: readonly [name: string, command: string, ...args: string[]][] = [
 ];
 
 /**
- * Runs all checks, one per processor at a time, and prints the result of each. @returns numbers of passed and failed
+ * Runs all checks, one per processor at a time, and prints the result of each.
+ * @returns numbers of passed and failed
  */
 export async function checkAll(): Promise<{ passed: number; failed: number }> {
   if (switchOnHooks())

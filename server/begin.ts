@@ -138,9 +138,10 @@ function createAttempts() {
   let running: Promise<void> | null = null;
   return {
     follow(attempt: Promise<void>): void {
-      running = attempt.finally(() => {
-        running = null;
+      const followed = attempt.finally(() => {
+        if (running === followed) running = null;
       });
+      running = followed;
     },
     isRunning: () => running !== null,
     settled: async () => running,

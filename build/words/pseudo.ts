@@ -21,7 +21,8 @@ export function pseudoLanguage(direction: 'ltr' | 'rtl'): Written {
 }
 
 /**
- * Translates a text into the pseudo-language. @param message ICU MessageFormat; placeholders and tags stay unchanged
+ * Translates a text into the pseudo-language.
+ * @param message ICU MessageFormat; placeholders and tags stay unchanged
  */
 export function pseudoText(message: string): string {
   let at = 0;

@@ -28,7 +28,8 @@ function fill(language: string): void {
 }
 
 /**
- * Writes a translation file in the order of the catalogue. @param known texts by id; the others are written in English
+ * Writes a translation file in the order of the catalogue.
+ * @param known texts by id; the others are written in English
  */
 function write(language: string, known: ReadonlyMap<string, string>): void {
   const parts = [...readCatalogue()].map(([part, entries]) => [
