@@ -21,6 +21,18 @@ export const PAIRING_MINUTES = 10;
 /** Digits of a PIN (devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
+/** Ways in which a child signs in on a paired device (devices-31). */
+export const SIGN_IN_WAYS = ['pin', 'pictures', 'none'] as const;
+
+/** Way in which a child signs in on a paired device; `none` needs only a tap on the child's picture. */
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+/** Reading levels of children, from not at all to well (reading-1). */
+export const READING_LEVELS = ['not-yet', 'a-little', 'well'] as const;
+
+/** Reading level of a child. */
+export type Reading = (typeof READING_LEVELS)[number];
+
 /**
  * Lock of a profile on a device after `failures` wrong PINs. `minutes` is the duration of the first, second and every
  * further lock. After `forgottenAfterHours` without a wrong PIN the counting starts again (devices-11).

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tx.ts';
+import type { Reading } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isChild, type PersonSubject } from '#shared/permissions.ts';
 import { type Caller, requireFamily } from './caller.ts';
@@ -12,6 +13,9 @@ export interface Account {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly profileImageUrl: string | null;
+  /** Instant at which they chose their picture themselves, in milliseconds since the Unix epoch; null until then. */
+  readonly faceChosenAt: number | null;
+  readonly reading: Reading;
   readonly familyId: string | null;
   readonly roleId: string | null;
   readonly role: (NonNullable<Actor['role']> & { readonly id: string }) | null;

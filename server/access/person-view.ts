@@ -8,20 +8,21 @@ import type { Caller } from './caller.ts';
 import { type Account, toSubject } from './directory.ts';
 
 /**
- * Returns a person with the fields that the caller may see. The e-mail is only for the person and for members with
- * canManageUsers; children do not see what others' roles allow or who has which professional (people-7, people-27).
+ * Returns a person with the fields that the caller may see. The e-mail and how well a child reads are only for the
+ * person and for members with canManageUsers; children do not see what others' roles allow or who has which professional (people-7, people-27).
  */
 export function toPersonView(person: Account, caller: Caller): PersonView {
-  const seesEmail = person.id === caller.id || can(caller, 'users.manage');
+  const isOwnOrManaged = person.id === caller.id || can(caller, 'users.manage');
   const seesRole = person.id === caller.id || seesOthersRoles(caller);
   const setsPin = mayHavePin(person) && can(caller, 'pin.set', toSubject(person)) && mayReplaceSignIn(caller, person);
   return {
     id: person.id,
     username: person.username,
-    ...(seesEmail ? { email: person.email } : {}),
+    ...(isOwnOrManaged ? { email: person.email } : {}),
     firstName: person.firstName,
     lastName: person.lastName,
     profileImageUrl: person.profileImageUrl,
+    ...(person.reading !== 'well' && isOwnOrManaged ? { reading: person.reading } : {}),
     familyId: person.familyId,
     roleId: person.roleId,
     role: seesRole ? person.role : withoutFlags(person.role),

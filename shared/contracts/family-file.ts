@@ -6,6 +6,7 @@ import {
   LIMITS,
   MAX_ADJUSTMENT,
   MAX_REWARD_COST,
+  READING_LEVELS,
   TASK_TEXT_LENGTH,
 } from '#shared/constants.ts';
 import {
@@ -96,6 +97,8 @@ export const member = z.strictObject({
     maybe(z.enum(PROFILE_PICTURE_URLS, worded(words.chooseKinboardPicture))),
     'One of the pictures that Kinboard ships.',
   ),
+  faceChosenAt: about(z.optional(instant), 'When they chose their picture themselves; absent until then.'),
+  reading: about(z.optional(z.enum(READING_LEVELS)), 'How well a child reads; without it well.'),
   language: about(z.optional(language), 'What they chose to read; without it what the family reads.'),
   roleId: about(maybe(id), 'Null while the admin has given no role.'),
   invitedBy: maybe(who),
@@ -227,6 +230,7 @@ const entryFields = {
   createdAt: instant,
   voidedAt: about(maybe(instant), 'When it was taken back; it counts nothing since.'),
   voidedBy: maybe(who),
+  thankedAt: about(z.optional(instant), 'When the person said thank you for an adjustment; absent until then.'),
 };
 /** One change of points. */
 export const entry = z.discriminatedUnion(

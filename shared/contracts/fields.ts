@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS } from '#shared/constants.ts';
+import { DAY_TYPES, MAX_REWARD_COST, MAX_TASK_POINTS, PERIODS, READING_LEVELS } from '#shared/constants.ts';
 import type { Extra } from '#shared/extras.ts';
 import { LANGUAGE_CODES } from '#shared/language/languages.ts';
 import { worded } from '#shared/language/say.ts';
@@ -216,6 +216,8 @@ export const personView = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
+  /** Reading level of a child; absent when well, and for callers who are neither the child nor may manage users. */
+  reading: z.optional(z.enum(READING_LEVELS)),
   familyId: z.nullable(z.string()),
   roleId: z.nullable(z.string()),
   role: z.nullable(roleView),

@@ -61,6 +61,8 @@ async function livedIn(): Promise<Home> {
   await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
+  home.connection.prepare("update users set face_chosen_at = 1, reading = 'a-little' where id = ?").run(id.child);
+  home.connection.prepare("update ledger_entries set thanked_at = 1 where kind = 'adjustment'").run();
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });
   for (const { live } of EXTRAS_IN_TESTS) await live(home, reward);
   const roleId = (await exportOf(admin)).roles.find(({ name }) => name === 'Parent')?.id ?? '';
@@ -105,7 +107,7 @@ describe('export-1, export-2: GET /api/export gives everything of the family', (
   test('export-2: it holds no password, PIN, token or code, and nothing of another family', async () => {
     const home = await livedIn();
     const text = await exportText(home.as('admin'));
-    const secrets = ['password_hash', 'pin_hash'].flatMap((column) =>
+    const secrets = ['password_hash', 'pin_hash', 'pictures_hash'].flatMap((column) =>
       home.connection.prepare(`select ${column} from users where ${column} is not null`).pluck().all(),
     );
     for (const table of ['devices', 'invitations']) {
@@ -124,7 +126,7 @@ describe('export-1, export-2: GET /api/export gives everything of the family', (
     for (const { liveOn } of EXTRAS_IN_TESTS) await liveOn?.(home);
     const leftOut: Record<string, string[]> = {
       // Sign-in, and what people type or scan to get in.
-      users: ['password_hash', 'must_change_password', 'pin_hash'],
+      users: ['password_hash', 'must_change_password', 'pin_hash', 'pin_length', 'pictures_hash'],
       // What the admin is still to be told speaks of what this installation was before.
       families: ['join_code', 'notes'],
       invitations: ['token_hash'],
@@ -140,6 +142,7 @@ describe('export-1, export-2: GET /api/export gives everything of the family', (
       'sessions',
       'device_pairings',
       'pin_attempts',
+      'device_sign_ins',
       'rate_limits',
       'progress_days',
       'meta',

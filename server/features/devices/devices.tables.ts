@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { instant, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
+import type { SignInWay } from '#shared/constants.ts';
 
 /** A paired tablet; its token is stored hashed (devices-21). */
 export const devices = sqliteTable(
@@ -55,4 +56,19 @@ export const pinAttempts = sqliteTable(
     lastFailureAt: instant('last_failure_at').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
+);
+
+/** Ways in which children sign in on a device, where they differ from the PIN (devices-31). */
+export const deviceSignIns = sqliteTable(
+  'device_sign_ins',
+  {
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    way: text('way').$type<Exclude<SignInWay, 'pin'>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.userId] }), index('device_sign_ins_user').on(table.userId)],
 );

@@ -136,7 +136,7 @@ export function hasOwnEvents(tx: Tx, familyId: string): boolean {
 /** Reads a page of ledger entries, voided ones too, in the order in which they were booked. */
 export function readEntries(tx: Tx, { familyId, userId }: RowsOf, after: number) {
   const { seq, date, kind, subjectId, title, icon, points, shared } = ledgerEntries;
-  const { createdBy, createdAt, voidedAt, voidedBy } = ledgerEntries;
+  const { createdBy, createdAt, voidedAt, voidedBy, thankedAt } = ledgerEntries;
   return tx.db
     .select({
       seq,
@@ -152,6 +152,7 @@ export function readEntries(tx: Tx, { familyId, userId }: RowsOf, after: number)
       createdAt,
       voidedAt,
       voidedBy,
+      thankedAt,
     })
     .from(ledgerEntries)
     .where(

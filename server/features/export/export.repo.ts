@@ -36,6 +36,8 @@ export function readMembers(tx: Tx, familyId: string) {
       lastName: users.lastName,
       email: users.email,
       profileImageUrl: users.profileImageUrl,
+      faceChosenAt: users.faceChosenAt,
+      reading: users.reading,
       language: users.language,
       roleId: users.roleId,
       invitedBy: users.invitedBy,

@@ -89,8 +89,19 @@ function rewardWithExtras<T extends RewardOfExtras>({ askFirst, howOften, audien
 }
 
 /** Converts a member, without the data of their sign-in. */
-export function toMember({ language, keepsFamily, ...row }: ReturnType<typeof readMembers>[number]) {
-  const chosen = { ...(language === null ? {} : { language }), ...(keepsFamily ? { keepsFamily } : {}) };
+export function toMember({
+  language,
+  keepsFamily,
+  faceChosenAt,
+  reading,
+  ...row
+}: ReturnType<typeof readMembers>[number]) {
+  const chosen = {
+    ...(language === null ? {} : { language }),
+    ...(keepsFamily ? { keepsFamily } : {}),
+    ...(faceChosenAt === null ? {} : { faceChosenAt: toIso(faceChosenAt) }),
+    ...(reading === 'well' ? {} : { reading }),
+  };
   return { ...withInstants(row), ...chosen, profileImageUrl: shippedPicture(row.profileImageUrl) };
 }
 
@@ -149,9 +160,10 @@ export function* entryPages(tx: Tx, whose: RowsOf) {
     const rows = readEntries(tx, whose, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ createdAt, voidedAt, shared, ...row }) => ({
+    yield rows.map(({ createdAt, voidedAt, thankedAt, shared, ...row }) => ({
       ...row,
       ...(shared ? { shared } : {}),
+      ...(thankedAt === null ? {} : { thankedAt: toIso(thankedAt) }),
       createdAt: toIso(createdAt),
       voidedAt: instant(voidedAt),
     }));

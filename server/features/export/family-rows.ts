@@ -9,7 +9,7 @@ import type { ImportedRows } from './import.repo.ts';
 const SINCE_EVER = '1970-01-01';
 
 const ms = (instant: string) => Date.parse(instant);
-const maybeMs = (instant: string | null) => (instant === null ? null : ms(instant));
+const maybeMs = (instant: string | null | undefined) => (instant == null ? null : ms(instant));
 
 /** New passwords and codes: a file contains no secrets. */
 export interface Secrets {
@@ -40,6 +40,8 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
     members: file.members.map(({ color: _color, ...member }) => ({
       ...stamped(member),
       language: member.language ?? null,
+      faceChosenAt: maybeMs(member.faceChosenAt),
+      reading: member.reading ?? 'well',
       keepsFamily: member.keepsFamily ?? false,
       familyId,
       passwordHash: member.id === family.adminId ? secrets.adminHash : secrets.nobodysHash,
@@ -69,6 +71,7 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
       familyId,
       createdAt: ms(entry.createdAt),
       voidedAt: maybeMs(entry.voidedAt),
+      thankedAt: maybeMs(entry.thankedAt),
     })),
   };
 }

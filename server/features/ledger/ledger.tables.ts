@@ -32,6 +32,8 @@ export const ledgerEntries = sqliteTable(
     createdAt: instant('created_at').notNull(),
     voidedAt: instant('voided_at'),
     voidedBy: text('voided_by'),
+    /** Instant at which the person said thank you for an adjustment (points-31). */
+    thankedAt: instant('thanked_at'),
     /** True for the tick of a shared task: it has one live credit per day (turns-7). */
     shared: flag('shared').notNull().default(false),
   },
@@ -49,6 +51,10 @@ export const ledgerEntries = sqliteTable(
     index('ledger_entries_rewards')
       .on(table.userId, table.subjectId, table.date)
       .where(sql`${table.kind} = 'reward' AND ${table.voidedAt} IS NULL`),
+    // Finds the kind words of the last days (points-30).
+    index('ledger_entries_adjustments')
+      .on(table.userId, table.date)
+      .where(sql`${table.kind} = 'adjustment' AND ${table.voidedAt} IS NULL`),
     index('ledger_entries_subject').on(table.subjectId).where(sql`${table.kind} LIKE 'event%'`),
   ],
 );

@@ -5,7 +5,7 @@ import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 import { isOwnerOf, userColors, users } from './people.tables.ts';
 
-const { passwordHash: _hash, pinHash: _pin, ...publicColumns } = getTableColumns(users);
+const { passwordHash: _hash, pinHash: _pin, picturesHash: _pictures, ...publicColumns } = getTableColumns(users);
 const selection = {
   ...publicColumns,
   role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },

@@ -3,6 +3,7 @@ import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } 
 import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
+import type { Reading } from '#shared/constants.ts';
 import type { Language } from '#shared/language/languages.ts';
 
 /** A person with an account; `familyId` is null until they create or join a family. */
@@ -14,10 +15,18 @@ export const users = sqliteTable(
     passwordHash: text('password_hash').notNull(),
     mustChangePassword: flag('must_change_password').notNull().default(false),
     pinHash: text('pin_hash'),
+    /** Number of digits of the PIN; null while the PIN is older than this column (devices-29). */
+    pinLength: integer('pin_length'),
+    /** Hash of the three pictures with which a child signs in; null if there are none (devices-30). */
+    picturesHash: text('pictures_hash'),
     email: text('email'),
     firstName: text('first_name'),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
+    /** Instant at which the person themselves chose their picture; null until then (people-32). */
+    faceChosenAt: instant('face_chosen_at'),
+    /** Reading level of a child (reading-1). */
+    reading: text('reading').$type<Reading>().notNull().default('well'),
     /** Null uses the language of the family. */
     language: text('language').$type<Language>(),
     familyId: text('family_id').references(() => families.id),
