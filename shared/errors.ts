@@ -2,6 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase, Text, Values } from '#shared/language/text.ts';
 import * as words from '#shared/words/errors.ts';
+import * as signInWays from '#shared/words/sign-in-ways.ts';
 
 /** One row of the error catalogue. */
 interface CatalogueEntry {
@@ -25,6 +26,7 @@ export const ERRORS = {
   not_signed_in: { status: 401, text: words.notSignedIn, log: 'silent' },
   device_not_paired: { status: 401, text: words.deviceNotPaired, log: 'silent' },
   wrong_pin: { status: 401, text: words.wrongPin, log: 'info' },
+  wrong_pictures: { status: 401, text: signInWays.wrongPictures, log: 'info' },
   wrong_credentials: { status: 401, text: words.wrongCredentials, log: 'info' },
   forbidden: { status: 403, text: words.forbidden, log: 'info' },
   foreign_origin: { status: 403, text: words.foreignOrigin, log: 'warn' },
@@ -36,6 +38,9 @@ export const ERRORS = {
   pairing_code_unknown: { status: 404, text: words.pairingCodeUnknown, log: 'info' },
   invitation_invalid: { status: 404, text: words.invitationInvalid, log: 'info' },
   pin_not_set: { status: 409, text: words.pinNotSet, log: 'silent' },
+  pictures_not_set: { status: 409, text: signInWays.picturesNotSet, log: 'silent' },
+  other_way_here: { status: 409, text: signInWays.otherWayHere, log: 'silent' },
+  secret_needed: { status: 409, text: signInWays.secretNeeded, log: 'info' },
   pin_only_for_children: { status: 409, text: words.pinOnlyForChildren, log: 'silent' },
   username_taken: { status: 409, text: words.usernameTaken, log: 'silent' },
   already_in_family: { status: 409, text: words.alreadyInFamily, log: 'silent' },

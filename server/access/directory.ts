@@ -25,6 +25,10 @@ export interface Account {
   /** Calendar colour, `#RRGGBB`. */
   readonly color: string | null;
   readonly hasPin: boolean;
+  /** Number of digits of the PIN; null without a PIN, or for one from before lengths were stored (devices-29). */
+  readonly pinLength: number | null;
+  /** True when three pictures are set with which a child signs in (devices-30). */
+  readonly hasPictures: boolean;
   readonly isFamilyAdmin: boolean;
   readonly isOwner: boolean;
   /** Sum of the live ledger entries, in points. */

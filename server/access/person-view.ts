@@ -29,7 +29,7 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     assignedProfessional: seesRole ? person.assignedProfessional : null,
     ...(person.keepsFamily && seesRole && seesKeptFamilyTasks(caller) ? { keepsFamily: true } : {}),
     color: person.color,
-    ...(setsPin ? { hasPin: person.hasPin } : {}),
+    ...(setsPin ? { hasPin: person.hasPin, hasPictures: person.hasPictures } : {}),
     createdAt: toIso(person.createdAt),
   };
 }

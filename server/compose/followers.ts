@@ -5,7 +5,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 /** Subscribes features of the core to announcements, in this order. The feature that announces does not know them. */
 export function followChanges(
   hooks: Hooks,
-  { account, autoAssign, devices, families, invitations, roleEffects }: PeopleServices,
+  { account, autoAssign, devices, families, invitations, pins, roleEffects }: PeopleServices,
   { calendar, taskRows }: DayServices,
 ): void {
   hooks.follow('tasks', {
@@ -24,6 +24,7 @@ export function followChanges(
     'person.accessRevoked': (tx, { id }) => invitations.revokeAllOf(tx, id),
   });
   hooks.follow('devices', {
+    'person.changed': (...about) => pins.followRole(...about),
     'person.accessRevoked': (tx, { id }) => devices.revokePairingsOf(tx, id),
     'person.devicesCutOff': (...about) => devices.removePairedBy(...about),
   });

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
+import {
+  LIMITS,
+  PAIRING_CODE_LENGTH,
+  PICTURES_TO_SIGN_IN,
+  PIN_LENGTH,
+  SIGN_IN_PICTURES,
+  SIGN_IN_WAYS,
+} from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
@@ -20,7 +27,9 @@ export const deviceView = z.object({
   isConnected: z.boolean(),
   /** The member who connected it; null when they are no longer a member. */
   pairedBy: z.nullable(z.pick(personView, { id: true, username: true, firstName: true, lastName: true })),
-  /** Children who must wait on this device after wrong PINs. */
+  /** Children who sign in on this device in another way than by PIN. */
+  signIns: listOf(z.object({ userId: z.string(), way: z.enum(['pictures', 'none']) }), LIMITS.members),
+  /** Children who must wait on this device after wrong PINs or pictures. */
   locks: listOf(z.object({ userId: z.string(), name: z.string(), lockedForSeconds: z.number() }), LIMITS.members),
 });
 
@@ -43,6 +52,11 @@ export const pin = z
     atMost(PIN_LENGTH.max, words.pinDigits, PIN_LENGTH),
     z.regex(new RegExp(`^[0-9]{${PIN_LENGTH.min},${PIN_LENGTH.max}}$`), worded(words.pinDigits, PIN_LENGTH)),
   );
+
+/** Three of the twelve pictures, in order; one may occur twice. */
+export const signInPictures = z
+  .array(z.enum(SIGN_IN_PICTURES, worded(words.chooseThreePictures)), worded(words.chooseThreePictures))
+  .check(z.length(PICTURES_TO_SIGN_IN, worded(words.chooseThreePictures)));
 
 /** Body of pairing a device. */
 export const pairDeviceBody = z.object({ code: pairingCode, name: deviceName });
@@ -103,7 +117,12 @@ export const listProfiles = {
           color: true,
         }),
         {
+          /** Way in which this child signs in on this device (devices-31). */
+          way: z.enum(SIGN_IN_WAYS),
           hasPin: z.boolean(),
+          /** Number of digits of the PIN; null while it is unknown, or when the child does not sign in by it here. */
+          pinLength: z.nullable(z.number()),
+          hasPictures: z.boolean(),
           /** Seconds until this profile may try again on this device; 0 when it is not locked. */
           lockedForSeconds: z.number(),
         },
@@ -118,7 +137,8 @@ export type ProfileView = z.output<typeof listProfiles.response>['profiles'][num
 
 /** POST /api/devices/sign-in. */
 export const signInByPin = {
-  body: z.object({ userId: id, pin }),
+  /** Without `pin` and `pictures` only where the child signs in with neither. */
+  body: z.object({ userId: id, pin: z.optional(pin), pictures: z.optional(signInPictures) }),
   response: currentUser,
 } satisfies CallSchemas;
 
@@ -156,4 +176,20 @@ export const setPin = {
   params: z.object({ userId: id }),
   body: z.object({ pin: z.nullable(pin) }),
   response: z.object({ hasPin: z.boolean() }),
+} satisfies CallSchemas;
+
+/** PUT /api/users/:userId/pictures. */
+export const setPictures = {
+  params: z.object({ userId: id }),
+  body: z.object({ pictures: z.nullable(signInPictures) }),
+  response: z.object({ hasPictures: z.boolean() }),
+} satisfies CallSchemas;
+
+const signInWay = z.enum(SIGN_IN_WAYS, worded(words.chooseTheWay));
+
+/** PUT /api/devices/:deviceId/sign-ins/:userId. */
+export const setSignInWay = {
+  params: z.extend(deviceParams, { userId: id }),
+  body: z.object({ way: signInWay }),
+  response: z.object({ way: z.enum(SIGN_IN_WAYS) }),
 } satisfies CallSchemas;

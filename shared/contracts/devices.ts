@@ -32,14 +32,25 @@ export const listProfiles = defineContract<typeof schemas.listProfiles>({
 });
 
 /**
- * POST /api/devices/sign-in: signs in by PIN; five wrong ones lock the profile there for 5, then 15, then 60 minutes.
+ * POST /api/devices/sign-in: signs in by what is chosen for the child on this device: a PIN, three pictures, or neither.
+ * Five wrong ones lock the profile there for 5, then 15, then 60 minutes.
  */
 export const signInByPin = defineContract<typeof schemas.signInByPin>({
   method: 'POST',
   path: '/api/devices/sign-in',
   permission: 'public',
   atHomeOnly: true,
-  errors: ['device_not_paired', 'wrong_pin', 'pin_not_set', 'pin_locked', 'too_many_attempts', 'too_busy'],
+  errors: [
+    'device_not_paired',
+    'wrong_pin',
+    'wrong_pictures',
+    'pin_not_set',
+    'pictures_not_set',
+    'other_way_here',
+    'pin_locked',
+    'too_many_attempts',
+    'too_busy',
+  ],
 });
 
 /** GET /api/devices. */
@@ -78,4 +89,25 @@ export const setPin = defineContract<typeof schemas.setPin>({
   permission: 'pin.set',
   atHomeOnly: true,
   errors: ['pin_only_for_children', 'too_busy'],
+});
+
+/**
+ * PUT /api/users/{userId}/pictures: sets, changes or (with null) removes the three pictures with which a child signs in;
+ * ends their sign-ins on devices.
+ */
+export const setPictures = defineContract<typeof schemas.setPictures>({
+  method: 'PUT',
+  path: '/api/users/:userId/pictures',
+  permission: 'pin.set',
+  atHomeOnly: true,
+  errors: ['pin_only_for_children', 'too_busy'],
+});
+
+/** PUT /api/devices/{deviceId}/sign-ins/{userId}: chooses how a child signs in on a device; ends their sessions on it. */
+export const setSignInWay = defineContract<typeof schemas.setSignInWay>({
+  method: 'PUT',
+  path: '/api/devices/:deviceId/sign-ins/:userId',
+  permission: 'devices.manage',
+  atHomeOnly: true,
+  errors: ['pin_only_for_children', 'secret_needed'],
 });

@@ -231,6 +231,8 @@ export const personView = z.object({
   color: z.nullable(z.string()),
   /** True when a child has a PIN; included only for callers who may set it. */
   hasPin: z.optional(z.boolean()),
+  /** True when three pictures are set with which the child signs in; included where `hasPin` is. */
+  hasPictures: z.optional(z.boolean()),
   createdAt: z.string(),
 });
 /** A member of the family. */

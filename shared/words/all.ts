@@ -39,6 +39,7 @@ export * as rewards from '#shared/words/rewards.ts';
 export * as roles from '#shared/words/roles.ts';
 export * as safety from '#shared/words/safety.ts';
 export * as setup from '#shared/words/setup.ts';
+export * as signInWays from '#shared/words/sign-in-ways.ts';
 export * as start from '#shared/words/start.ts';
 export * as starter from '#shared/words/starter.ts';
 export * as tasks from '#shared/words/tasks.ts';

@@ -193,7 +193,7 @@ test('devices-12: a parent sees whose PIN is locked and where, and Unlock lets t
     await tablet.getByLabel('PIN').press('Enter');
     await expect(tablet.getByText(/more tr(y|ies)\.|You can try again in/)).toBeVisible();
   }
-  const lock = parent.getByText(/Too many wrong PINs\. Can try again in (5:00|4:\d\d)/);
+  const lock = parent.getByText(/Too many wrong tries\. Can try again in (5:00|4:\d\d)/);
   await expect(lock).toBeVisible();
   expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);
   await parent.getByRole('button', { name: 'Unlock Mia on Kitchen tablet' }).click();

@@ -1,103 +1,73 @@
-import { ChevronLeft, Delete, Tick } from '@blueprintjs/icons';
+import { Delete, Tick } from '@blueprintjs/icons';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
-import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { shortName } from '#renderer/domain/people/person-name.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { PinInput } from '#renderer/ui/forms/pin-input.tsx';
-import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { Page } from '#renderer/ui/layout/page.tsx';
 import { PIN_LENGTH } from '#shared/constants.ts';
-import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/pair.ts';
+import * as ways from '#shared/words/sign-in-ways.ts';
 import styles from './pin-page.module.css';
+import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-interface PinPageProps {
-  profile: ProfileView;
-  /** Time when the profile was fetched; its countdown starts from it. */
-  loadedAt: number;
-  onBack: () => void;
-}
-
 /**
- * Asks for a child's PIN with a keypad and a real input that accepts typing and pasting (look-32). The input is cleared
- * only after a wrong PIN (devices-23).
+ * Asks for a child's PIN with a keypad and a real input that accepts typing and pasting (look-32). A PIN of known length
+ * is sent with its last digit (devices-29). The input is cleared only after a wrong PIN (devices-23).
  */
-export function PinPage({ profile, loadedAt, onBack }: PinPageProps) {
-  const name = shortName(profile);
-  const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
+export function PinPage(props: SecretPageProps) {
+  const { id, hasPin, pinLength } = props.profile;
   return (
-    <div className={styles.screen}>
-      <Page
-        kid
-        width="narrow"
-        title={name}
-        lead={<Avatar person={profile} size={64} />}
-        actions={
-          <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
-            {say(words.notYou, { name })}
-          </Button>
-        }
-      >
-        {!profile.hasPin ? (
-          <Card className={styles.notice}>{say(words.noPinYetHint)}</Card>
-        ) : lockedFor > 0 ? (
-          <div role="status">
-            <Card className={styles.notice}>
-              <p>{say(words.tooManyWrongPins)}</p>
-              <p className={styles.countdown} role="timer">
-                {formatCountdown(lockedFor)}
-              </p>
-              <p className="muted">{say(words.grownUpCanHelpHint)}</p>
-            </Card>
-          </div>
-        ) : (
-          <PinPad userId={profile.id} />
-        )}
-      </Page>
-    </div>
+    <SecretFrame {...props} missing={hasPin ? null : say(words.noPinYetHint)} locked={say(words.tooManyWrongPins)}>
+      <PinPad key={pinLength} userId={id} length={pinLength} />
+    </SecretFrame>
   );
 }
 
-function PinPad({ userId }: { userId: string }) {
+/** @param props.length number of digits after which the PIN goes by itself; null if it is not known */
+function PinPad({ userId, length }: { userId: string; length: number | null }) {
   const [pin, setPin] = useState('');
   const signIn = useSignInByPin();
   const field = useRef<HTMLInputElement>(null);
   const errorId = useId();
+  const shortest = length ?? PIN_LENGTH.min;
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const write = (text: string) => {
-    signIn.reset();
-    setPin(text.replace(/\D/g, '').slice(0, PIN_LENGTH.max));
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (signIn.isPending) return;
-    if (pin.length < PIN_LENGTH.min) {
-      announce(say(checks.pinDigits, PIN_LENGTH));
-      return;
-    }
+  const send = (digits: string) =>
     signIn.mutate(
-      { userId, pin },
+      { userId, pin: digits },
       // When the server did not check the PIN it may be right, so the user need not type it again.
       { onError: (error) => (hasCode(error, 'wrong_pin') || hasCode(error, 'pin_locked')) && setPin('') },
     );
+  const write = (text: string) => {
+    if (signIn.isPending || signIn.isSuccess) return;
+    const digits = text.replace(/\D/g, '').slice(0, length ?? PIN_LENGTH.max);
+    if (digits === pin) return;
+    signIn.reset();
+    setPin(digits);
+    if (digits.length === length) send(digits);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || signIn.isSuccess) return;
+    if (pin.length < shortest) {
+      announce(length === null ? say(checks.pinDigits, PIN_LENGTH) : say(ways.pinGoesByItself));
+      return;
+    }
+    send(pin);
+  };
+  const isComplete = pin.length >= shortest && !signIn.isPending;
   return (
     <form className={styles.pad} onSubmit={submit}>
       <PinInput
         ref={field}
         value={pin}
-        shortest={PIN_LENGTH.min}
+        shortest={shortest}
         errorId={signIn.isError ? errorId : undefined}
         onChange={write}
       />
@@ -118,14 +88,18 @@ function PinPad({ userId }: { userId: string }) {
           <Delete size={24} aria-hidden="true" />
         </PressArea>
         <Key label="0" onPress={() => write(`${pin}0`)} />
-        <PressArea
-          type="submit"
-          className={`${styles.key} ${styles.enter}`}
-          aria-label={say(words.signIn)}
-          aria-disabled={pin.length < PIN_LENGTH.min || signIn.isPending || undefined}
-        >
-          <Tick size={28} aria-hidden="true" />
-        </PressArea>
+        {length === null || (isComplete && signIn.isError) ? (
+          <PressArea
+            type="submit"
+            className={`${styles.key} ${styles.enter}`}
+            aria-label={say(words.signIn)}
+            aria-disabled={!isComplete || undefined}
+          >
+            <Tick size={28} aria-hidden="true" />
+          </PressArea>
+        ) : (
+          <span className={styles.none} />
+        )}
       </div>
       <p className="muted">{say(words.forgotPinHint)}</p>
     </form>

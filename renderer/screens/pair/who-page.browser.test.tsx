@@ -31,7 +31,15 @@ async function typeOnTablet(pin: string): Promise<Meyers> {
   });
   answer(listProfiles, () => {
     const { firstName } = meyers.person('mia');
-    const profile = { id, username, firstName, lastName, profileImageUrl, color, hasPin: true, lockedForSeconds: 0 };
+    const person = { id, username, firstName, lastName, profileImageUrl, color };
+    const profile = {
+      ...person,
+      way: 'pin' as const,
+      hasPin: true,
+      pinLength: null,
+      hasPictures: false,
+      lockedForSeconds: 0,
+    };
     return { device: DEVICE, family: { name: meyers.family.name }, profiles: [profile] };
   });
   answer(signInByPin, ({ body }) => {

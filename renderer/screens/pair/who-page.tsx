@@ -1,7 +1,7 @@
 import { Lock, User } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { profilesQuery } from '#renderer/domain/devices/devices.queries.ts';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { profilesQuery, useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
 import { useLive } from '#renderer/domain/live/use-live.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { memberColor } from '#renderer/domain/people/avatar-look.ts';
@@ -11,27 +11,35 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { LoadingScreen } from '#renderer/ui/layout/loading-screen.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import type { ProfileView } from '#shared/contracts/devices.schema.ts';
+import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/pair.ts';
+import * as ways from '#shared/words/sign-in-ways.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
+
+const PicturesPage = lazyPart(() => import('./pictures-page.tsx'), 'PicturesPage');
 
 /** Milliseconds without input after which the PIN page or the grown-ups' form returns to the picker. */
 const BACK_AFTER_MS = 60_000;
 
 /**
- * The sign-in page of a paired device: first "Who is it?", then the PIN (devices-8).
+ * The sign-in page of a paired device: first "Who is it?", then the PIN or the pictures, unless a tap is enough (devices-8,
+ * devices-31).
  * @param grownUps the form for signing in by password
  */
 export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   const profiles = useQuery(profilesQuery);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [isGrownUp, setGrownUp] = useState(false);
+  const tap = useSignInByPin();
   const back = useCallback(() => {
     setChosenId(null);
     setGrownUp(false);
@@ -64,7 +72,18 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
   }
   const isMany = profiles.data.profiles.length > 6;
   const chosen = profiles.data.profiles.find(({ id }) => id === chosenId);
-  if (chosen) return <PinPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} onBack={back} />;
+  if (chosen && chosen.way !== 'none') {
+    const SecretPage = chosen.way === 'pictures' ? PicturesPage : PinPage;
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <SecretPage key={chosen.id} profile={chosen} loadedAt={profiles.dataUpdatedAt} onBack={back} />
+      </Suspense>
+    );
+  }
+  const choose = ({ id, way }: ProfileView) => {
+    if (way !== 'none') setChosenId(id);
+    else if (!tap.isPending && !tap.isSuccess) tap.mutate({ userId: id });
+  };
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
@@ -90,11 +109,14 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
             <ul className={styles.tiles} data-many={isMany || undefined}>
               {profiles.data.profiles.map((profile) => (
                 <li key={profile.id}>
-                  <Tile profile={profile} size={isMany ? 72 : 96} onChoose={() => setChosenId(profile.id)} />
+                  <Tile profile={profile} size={isMany ? 72 : 96} onChoose={() => choose(profile)} />
                 </li>
               ))}
             </ul>
           )}
+          <div role="alert" className={styles.failed}>
+            {tap.isError ? <InlineError>{messageFor(tap.error)}</InlineError> : null}
+          </div>
         </Page>
       </div>
     </div>
@@ -102,7 +124,7 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
 }
 
 function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number; onChoose: () => void }) {
-  const note = profile.lockedForSeconds > 0 ? say(words.hasToWait) : profile.hasPin ? null : say(words.noPinYet);
+  const note = profile.lockedForSeconds > 0 ? say(words.hasToWait) : missingOf(profile);
   return (
     <PressArea className={styles.tile} style={{ borderBlockEndColor: memberColor(profile.color) }} onClick={onChoose}>
       <Avatar person={profile} size={size} />
@@ -117,6 +139,12 @@ function Tile({ profile, size, onChoose }: { profile: ProfileView; size: number;
       ) : null}
     </PressArea>
   );
+}
+
+/** Returns words for the secret that a child needs here and that is not set yet; null when nothing is missing. */
+function missingOf({ way, hasPin, hasPictures }: ProfileView): string | null {
+  if (way === 'pin') return hasPin ? null : say(words.noPinYet);
+  return way === 'none' || hasPictures ? null : say(ways.noPicturesYet);
 }
 
 /** Calls `back` after a while without input. @param back the same function each time, or the time begins anew */

@@ -32,7 +32,7 @@ export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputPr
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span className={styles.dots} aria-hidden="true">
+      <span className={styles.dots} data-wrong={errorId && value === '' ? true : undefined} aria-hidden="true">
         {Array.from({ length: Math.max(shortest, value.length) }, (_unused, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
           <span key={index} data-filled={index < value.length || undefined} />

@@ -17,6 +17,8 @@ const ALWAYS = [
 const SAME_INSTALLATION = [
   'delete from devices',
   'insert into devices select * from live.devices where family_id in (select id from families)',
+  `insert into device_sign_ins select * from live.device_sign_ins
+   where device_id in (select id from devices) and user_id in (select id from users)`,
   `insert into pin_attempts select * from live.pin_attempts
    where device_id in (select id from devices) and user_id in (select id from users)`,
   `update invitations set status = 'revoked'

@@ -175,6 +175,14 @@ export function removeDeviceSessionsOf(tx: WriteTx, userId: string): void {
     .run();
 }
 
+/** Ends the sessions of a person on one device. */
+export function removeSessionsOfOnDevice(tx: WriteTx, userId: string, deviceId: string): void {
+  tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(deviceIdOf, deviceId)))
+    .run();
+}
+
 /** Ends every session on a device. @returns ids of the people who were signed in on it */
 export function removeSessionsOnDevice(tx: WriteTx, deviceId: string): string[] {
   return tx.db

@@ -33,6 +33,7 @@ import {
   endDeviceSessionsOf,
   endSession,
   endSessionsOf,
+  endSessionsOfOnDevice,
   endSessionsOnDevice,
   KnownCallers,
 } from './sessions.ts';
@@ -199,6 +200,11 @@ export class AccountService {
   /** Ends the sessions of a person on paired devices, inside the unit of work of the calling service. */
   endDeviceSessionsOf(tx: WriteTx, userId: string): void {
     endDeviceSessionsOf(tx, userId);
+  }
+
+  /** Ends the sessions of a person on one paired device, inside the unit of work of the calling service. */
+  endSessionsOfOnDevice(tx: WriteTx, userId: string, deviceId: string): void {
+    endSessionsOfOnDevice(tx, userId, deviceId);
   }
 
   /** Ends every session on a paired device, inside the unit of work of the calling service. */

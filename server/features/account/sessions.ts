@@ -7,6 +7,7 @@ import {
   removeDeviceSessionsOf,
   removeSession,
   removeSessionsOf,
+  removeSessionsOfOnDevice,
   removeSessionsOnDevice,
 } from './account.repo.ts';
 
@@ -85,6 +86,12 @@ export function endSessionsOf(tx: WriteTx, userId: string): void {
 /** Ends the sessions of a person on paired devices. */
 export function endDeviceSessionsOf(tx: WriteTx, userId: string): void {
   removeDeviceSessionsOf(tx, userId);
+  emitSessionsEnded(tx, userId);
+}
+
+/** Ends the sessions of a person on one paired device. */
+export function endSessionsOfOnDevice(tx: WriteTx, userId: string, deviceId: string): void {
+  removeSessionsOfOnDevice(tx, userId, deviceId);
   emitSessionsEnded(tx, userId);
 }
 

@@ -1,12 +1,14 @@
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { rowOrder } from '#server/db/columns.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { devicePairings, devices, pinAttempts } from './devices.tables.ts';
+import { devicePairings, deviceSignIns, devices, pinAttempts } from './devices.tables.ts';
 
 /** A stored device. */
 export type DeviceRow = typeof devices.$inferSelect;
 /** A stored pairing code. */
 export type PairingRow = typeof devicePairings.$inferSelect;
+/** Way in which a child signs in on a device, where it is not the PIN. */
+export type SignInRow = typeof deviceSignIns.$inferSelect;
 /** Wrong PINs of a profile on a device. */
 export type PinAttemptRow = typeof pinAttempts.$inferSelect;
 
@@ -150,4 +152,46 @@ export function clearAttemptsOnDevice(tx: WriteTx, deviceId: string): void {
 /** Removes the wrong PINs of a profile on every device. */
 export function clearAttemptsOf(tx: WriteTx, userId: string): void {
   tx.db.delete(pinAttempts).where(eq(pinAttempts.userId, userId)).run();
+}
+
+/** Lists the ways in which children sign in on all devices of a family, where it is not the PIN. */
+export function listFamilySignIns(tx: Tx, familyId: string): SignInRow[] {
+  return tx.db
+    .select({ signIn: deviceSignIns })
+    .from(deviceSignIns)
+    .innerJoin(devices, eq(devices.id, deviceSignIns.deviceId))
+    .where(eq(devices.familyId, familyId))
+    .all()
+    .map(({ signIn }) => signIn);
+}
+
+/** Lists the ways in which a child signs in on devices, where it is not the PIN. */
+export function listSignInsOf(tx: Tx, userId: string): SignInRow[] {
+  return tx.db.select().from(deviceSignIns).where(eq(deviceSignIns.userId, userId)).all();
+}
+
+/** Finds the way in which a child signs in on a device; undefined for the PIN. */
+export function findSignIn(tx: Tx, deviceId: string, userId: string): SignInRow['way'] | undefined {
+  return tx.db
+    .select({ way: deviceSignIns.way })
+    .from(deviceSignIns)
+    .where(and(eq(deviceSignIns.deviceId, deviceId), eq(deviceSignIns.userId, userId)))
+    .get()?.way;
+}
+
+/** Stores the way in which a child signs in on a device. */
+export function saveSignIn(tx: WriteTx, row: SignInRow): void {
+  tx.db
+    .insert(deviceSignIns)
+    .values(row)
+    .onConflictDoUpdate({ target: [deviceSignIns.deviceId, deviceSignIns.userId], set: { way: row.way } })
+    .run();
+}
+
+/** Lets a child sign in by PIN on a device again. */
+export function removeSignIn(tx: WriteTx, deviceId: string, userId: string): void {
+  tx.db
+    .delete(deviceSignIns)
+    .where(and(eq(deviceSignIns.deviceId, deviceId), eq(deviceSignIns.userId, userId)))
+    .run();
 }

@@ -13,7 +13,9 @@ import {
   listProfiles,
   pairDevice,
   removeDevice,
+  setPictures,
   setPin,
+  setSignInWay,
   signInByPin,
   unlockProfile,
   updateDevice,
@@ -61,4 +63,10 @@ export function devicesRoutes(
     return DONE;
   });
   route(app, setPin, schemas.setPin, ({ caller, params, body }) => pins.setPin(caller, params.userId, body.pin));
+  route(app, setPictures, schemas.setPictures, ({ caller, params, body }) =>
+    pins.setPictures(caller, params.userId, body.pictures),
+  );
+  route(app, setSignInWay, schemas.setSignInWay, ({ caller, params, body }) =>
+    pins.setWay(caller, params.deviceId, params.userId, body.way),
+  );
 }

@@ -159,6 +159,11 @@ export class DevicesService {
     });
   }
 
+  /** Checks that a device is one of the caller's family. @throws AppError not_found */
+  requireOwn(tx: Tx, caller: Caller, id: string): void {
+    ownDevice(tx, caller, id);
+  }
+
   /** Stores that a device was seen now. */
   async touch(id: string): Promise<void> {
     const { unitOfWork, clock } = this.#deps;

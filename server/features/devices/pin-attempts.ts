@@ -2,10 +2,11 @@ import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { PIN_LOCK } from '#shared/constants.ts';
+import { PIN_LOCK, type SignInWay } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/calls.ts';
+import * as ways from '#shared/words/sign-in-ways.ts';
 import { findAttempts, listFamilyAttempts, type PinAttemptRow, saveAttempts, shortenAttempts } from './devices.repo.ts';
 
 /** Wrong PINs and locks of a profile on a device. */
@@ -60,11 +61,11 @@ export function forgetFailures(tx: WriteTx, deviceId: string, userId: string): v
   }
 }
 
-/** Counts a wrong PIN. @returns the error that refuses it */
-export function countWrongPin(
+/** Counts a wrong PIN, or wrong pictures, towards the same lock. @returns the error that refuses it */
+export function countWrongTry(
   tx: WriteTx,
   { id: deviceId, familyId }: { id: string; familyId: string },
-  userId: string,
+  { userId, way }: { userId: string; way: SignInWay },
   now: number,
 ): AppError {
   const attempts = afterWrongPin(countingNow(findAttempts(tx, deviceId, userId), now), now);
@@ -75,10 +76,11 @@ export function countWrongPin(
     return new AppError('pin_locked', { retryAfterSeconds: locked });
   }
   const left = PIN_LOCK.failures - attempts.failures;
-  return new AppError('wrong_pin', {
-    message: say(words.pinTriesLeftCount, { count: left }),
-    values: { count: left },
-  });
+  const [code, sentence] =
+    way === 'pictures'
+      ? (['wrong_pictures', ways.picturesTriesLeftCount] as const)
+      : (['wrong_pin', words.pinTriesLeftCount] as const);
+  return new AppError(code, { message: say(sentence, { count: left }), values: { count: left } });
 }
 
 /** Returns the attempts that count now; stores shorter times if the clock was set back. */

@@ -11,6 +11,7 @@ const selection = {
   role: { id: roles.id, type: roles.type, name: roles.name, permissions: roles.permissions },
   color: userColors.color,
   hasPin: sql<boolean>`${users.pinHash} is not null`.mapWith(Boolean),
+  hasPictures: sql<boolean>`${users.picturesHash} is not null`.mapWith(Boolean),
   isFamilyAdmin: sql<boolean>`${families.adminId} is ${users.id}`.mapWith(Boolean),
   isOwner: isOwnerOf,
 };
@@ -163,9 +164,22 @@ export function findPinHash(tx: Tx, userId: string): string | null {
   return tx.db.select({ pinHash: users.pinHash }).from(users).where(eq(users.id, userId)).get()?.pinHash ?? null;
 }
 
-/** Sets, changes or removes a PIN. */
-export function savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
-  tx.db.update(users).set({ pinHash, updatedAt }).where(eq(users.id, userId)).run();
+/** Reads the hash of the pictures with which a person signs in; null if there are none. */
+export function findPicturesHash(tx: Tx, userId: string): string | null {
+  const row = tx.db.select({ picturesHash: users.picturesHash }).from(users).where(eq(users.id, userId)).get();
+  return row?.picturesHash ?? null;
+}
+
+/** Secrets of a child on paired devices; a field that is left out stays as it is. */
+export type DeviceSecrets = Partial<Pick<typeof users.$inferInsert, 'pinHash' | 'pinLength' | 'picturesHash'>>;
+
+/** Sets, changes or removes a PIN with its length, or the three pictures. */
+export function saveDeviceSecrets(tx: WriteTx, userId: string, secrets: DeviceSecrets, updatedAt: number): void {
+  tx.db
+    .update(users)
+    .set({ ...secrets, updatedAt })
+    .where(eq(users.id, userId))
+    .run();
 }
 
 /** Reads the balance and the lifetime points of a person. */

@@ -1,8 +1,15 @@
 import type { Account, Accounts } from '#server/access/directory.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
-import { findPerson, findPinHash, listPeople, savePinHash } from './people.repo.ts';
+import {
+  type DeviceSecrets,
+  findPerson,
+  findPicturesHash,
+  findPinHash,
+  listPeople,
+  saveDeviceSecrets,
+} from './people.repo.ts';
 
-/** Reads people, and reads and stores PINs, for other features, inside their units of work. */
+/** Reads people, and reads and stores PINs and pictures, for other features, inside their units of work. */
 export class PersonRows implements Accounts {
   /** Finds an account of any family by id. */
   findPerson(tx: Tx, id: string): Account | undefined {
@@ -19,8 +26,13 @@ export class PersonRows implements Accounts {
     return findPinHash(tx, userId);
   }
 
-  /** Sets, changes or removes a PIN. @param updatedAt in milliseconds since the Unix epoch */
-  savePinHash(tx: WriteTx, userId: string, pinHash: string | null, updatedAt: number): void {
-    savePinHash(tx, userId, pinHash, updatedAt);
+  /** Finds the hash of the pictures with which a person signs in; null if there are none. */
+  findPicturesHash(tx: Tx, userId: string): string | null {
+    return findPicturesHash(tx, userId);
+  }
+
+  /** Sets, changes or removes a PIN or the pictures. @param updatedAt in milliseconds since the Unix epoch */
+  saveDeviceSecrets(tx: WriteTx, userId: string, secrets: DeviceSecrets, updatedAt: number): void {
+    saveDeviceSecrets(tx, userId, secrets, updatedAt);
   }
 }

@@ -1,0 +1,79 @@
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
+import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { classNames } from '#renderer/ui/theme/class-names.ts';
+import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, type SignInPicture } from '#shared/constants.ts';
+import { say } from '#shared/language/say.ts';
+import type { Text } from '#shared/language/text.ts';
+import * as icons from '#shared/words/icons.ts';
+import * as pictures from '#shared/words/pictures.ts';
+import * as words from '#shared/words/sign-in-ways.ts';
+import styles from './picture-keys.module.css';
+
+const NAMES: Readonly<Record<SignInPicture, Text>> = {
+  sun: icons.sun,
+  moon: icons.moon,
+  heart: icons.heart,
+  rainbow: icons.rainbow,
+  tree: icons.tree,
+  apple: icons.apple,
+  'ice-cream': icons.iceCream,
+  cat: pictures.cat,
+  fish: icons.fish,
+  rabbit: pictures.rabbit,
+  car: icons.car,
+  bike: icons.bike,
+};
+
+interface PictureKeysProps {
+  onPress: (picture: SignInPicture) => void;
+  className?: string | undefined;
+}
+
+/** The twelve pictures of which a child taps three; arrow keys move among them (devices-30). */
+export function PictureKeys({ onPress, className }: PictureKeysProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: keys, which a fieldset would make fields of a form.
+    <div
+      role="group"
+      aria-label={say(words.twelvePictures)}
+      className={classNames(styles.keys, className)}
+      onKeyDown={moveInGrid}
+    >
+      {SIGN_IN_PICTURES.map((picture) => (
+        <PressArea
+          key={picture}
+          className={styles.key}
+          aria-label={say(NAMES[picture])}
+          onClick={() => onPress(picture)}
+        >
+          <Picture icon={picture} size={52} />
+        </PressArea>
+      ))}
+    </div>
+  );
+}
+
+interface PictureDotsProps {
+  count: number;
+  /** Id of the element that says that the pictures were wrong. */
+  errorId?: string | undefined;
+}
+
+/** Three dots that fill with the pictures that were tapped; the pictures themselves are not shown to onlookers. */
+export function PictureDots({ count, errorId }: PictureDotsProps) {
+  return (
+    <span
+      className={styles.dots}
+      role="img"
+      aria-label={say(words.picturesTappedCount, { count, all: PICTURES_TO_SIGN_IN })}
+      aria-describedby={errorId}
+      data-wrong={errorId ? true : undefined}
+    >
+      {Array.from({ length: PICTURES_TO_SIGN_IN }, (_unused, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
+        <span key={index} data-filled={index < count || undefined} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { ChevronLeft } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
+import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import { Page } from '#renderer/ui/layout/page.tsx';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/pair.ts';
+import styles from './secret-frame.module.css';
+
+/** What the PIN page and the pictures page get. */
+export interface SecretPageProps {
+  profile: ProfileView;
+  /** Time when the profile was fetched; its countdown starts from it. */
+  loadedAt: number;
+  onBack: () => void;
+}
+
+interface SecretFrameProps extends SecretPageProps {
+  /** Words for a child whose secret is not set; null when it is. */
+  missing: string | null;
+  /** Words before the countdown of a lock. */
+  locked: string;
+  children: ReactNode;
+}
+
+/**
+ * Frame of the pages that ask a child for a secret: who it is, the way back, and what is shown while there is no secret
+ * or the child has to wait.
+ */
+export function SecretFrame({ profile, loadedAt, onBack, missing, locked, children }: SecretFrameProps) {
+  const name = shortName(profile);
+  const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
+  return (
+    <div className={styles.screen}>
+      <Page
+        kid
+        width="narrow"
+        title={name}
+        lead={<Avatar person={profile} size={64} />}
+        actions={
+          <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
+            {say(words.notYou, { name })}
+          </Button>
+        }
+      >
+        {missing !== null ? (
+          <Card className={styles.notice}>{missing}</Card>
+        ) : lockedFor > 0 ? (
+          <div role="status">
+            <Card className={styles.notice}>
+              <p>{locked}</p>
+              <p className={styles.countdown} role="timer">
+                {formatCountdown(lockedFor)}
+              </p>
+              <p className="muted">{say(words.grownUpCanHelpHint)}</p>
+            </Card>
+          </div>
+        ) : (
+          children
+        )}
+      </Page>
+    </div>
+  );
+}
