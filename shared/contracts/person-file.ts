@@ -24,10 +24,14 @@ export const personFile = z.strictObject({
     role: z.nullable(z.string()),
     /** True when a PIN is set; the PIN itself is in no file. */
     hasPin: z.boolean(),
+    /** True when three pictures are set with which they sign in; the pictures are in no file. */
+    hasPictures: z.boolean(),
   }),
   /** Sign-ins that are still valid. */
   signIns: list(z.strictObject({ endsAt: instant, deviceId: z.nullable(z.string()) }), LIMITS.sessions),
-  /** Wrong PINs that were entered for them, per device. */
+  /** Devices on which they sign in in another way than by PIN. */
+  signInWays: list(z.strictObject({ deviceId: z.string(), way: z.enum(['pictures', 'none']) }), LIMITS.devices),
+  /** Wrong PINs and pictures that were entered for them, per device. */
   wrongPins: list(z.strictObject({ deviceId: z.string(), failures: z.int(), lastFailureAt: instant }), LIMITS.devices),
   /** Devices that they connected. */
   devices: list(z.strictObject({ id: z.string(), name: z.string(), createdAt: instant }), LIMITS.devices),

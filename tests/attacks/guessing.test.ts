@@ -1,10 +1,19 @@
+import { PIN_LOCK, SIGN_IN_PICTURES } from '#shared/constants.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
-import { createPairing, pairDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import {
+  createPairing,
+  pairDevice,
+  setPictures,
+  setPin,
+  setSignInWay,
+  signInByPin,
+} from '#shared/contracts/devices.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createClient } from '#tests/support/client.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { createHome, type Home } from '#tests/support/home.ts';
+import { pairTablet } from '#tests/support/tablet.ts';
 
 /** An address of its own for every try. */
 const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
@@ -88,5 +97,37 @@ attack(
     home.clock.advance(5 * MINUTE);
     if ((await tablet.call(signInByPin, { body: { userId: home.id.child, pin } })).status !== 200) gotIn += 1;
     return { tries, gotIn };
+  },
+);
+
+attack(
+  'attack-4',
+  'of all pictures, 72 at once, five are judged on each device until the lock ends',
+  { short: 72, full: 1728 },
+  async (tries) => {
+    const home = await createHome();
+    const userId = home.id.child;
+    const pictures = ['bike', 'bike', 'bike'] as const;
+    await home.as('parent').ok(setPictures, { params: { userId }, body: { pictures: [...pictures] } });
+    const most = SIGN_IN_PICTURES.length;
+    const nth = (index: number) => SIGN_IN_PICTURES[index % most] ?? 'sun';
+    let gotIn = 0;
+    for (const name of ['Kitchen tablet', 'Bedroom tablet']) {
+      const { tablet, id: deviceId } = await pairTablet(home, name);
+      await home.as('parent').ok(setSignInWay, { params: { deviceId, userId }, body: { way: 'pictures' } });
+      const guess = async (index: number) => {
+        const three = [nth(index), nth(Math.floor(index / most)), nth(Math.floor(index / most / most))];
+        return tablet.call(signInByPin, { body: { userId, pictures: three } });
+      };
+      let judged = 0;
+      for (let from = 0; from < tries; from += 72) {
+        const answers = await Promise.all(Array.from({ length: 72 }, (_unused, index) => guess(from + index)));
+        gotIn += answers.filter(({ status }) => status < 400).length;
+        judged += answers.filter(({ error }) => error?.code === 'wrong_pictures').length;
+      }
+      // A wrong guess that locks is judged, too, and answers the lock.
+      gotIn += Math.max(0, judged + 1 - PIN_LOCK.failures);
+    }
+    return { tries: 2 * tries, gotIn };
   },
 );

@@ -1,12 +1,21 @@
 import sodium from 'sodium-native';
 import { vi } from 'vitest';
 import { changePassword, getCurrentUser, login } from '#shared/contracts/account.ts';
-import { createPairing, pairDevice, removeDevice, setPin, signInByPin } from '#shared/contracts/devices.ts';
+import {
+  createPairing,
+  pairDevice,
+  removeDevice,
+  setPictures,
+  setPin,
+  setSignInWay,
+  signInByPin,
+} from '#shared/contracts/devices.ts';
 import { drawJoinCode, getFamily } from '#shared/contracts/families.ts';
 import { deleteUser, resetPassword, updateUser } from '#shared/contracts/people.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createHome } from '#tests/support/home.ts';
+import { pairTablet } from '#tests/support/tablet.ts';
 
 /** Lets a password be verified, but tells only once `meanwhile` is done. */
 function verifiesWhile(meanwhile: () => Promise<unknown>): void {
@@ -114,6 +123,35 @@ attack(
       const { joinCode } = await admin.ok(getFamily, { params });
       if (code.status === 200 && code.body.joinCode === joinCode) gotIn += 1;
       for (const { status } of [pairing, grant]) if (status < 400) gotIn += 1;
+    }
+    return { tries, gotIn };
+  },
+);
+
+attack(
+  'attack-15',
+  'pictures entered while they, the way or the role change let nobody in',
+  { short: 4, full: 40 },
+  async (tries) => {
+    let gotIn = 0;
+    for (let index = 0; index < tries; index += 1) {
+      const home = await createHome();
+      const { tablet, id: deviceId } = await pairTablet(home);
+      const parent = home.as('parent');
+      const userId = home.id.child;
+      const roles = await home.as('admin').ok(listRoles, { params: { familyId: home.familyId } });
+      const roleId = roles.find(({ name }) => name === 'Parent')?.id ?? '';
+      await parent.ok(setPictures, { params: { userId }, body: { pictures: ['sun', 'cat', 'sun'] } });
+      await parent.ok(setSignInWay, { params: { deviceId, userId }, body: { way: 'pictures' } });
+      const changes = [
+        () => parent.ok(setPictures, { params: { userId }, body: { pictures: ['cat', 'cat', 'cat'] } }),
+        () => parent.ok(setSignInWay, { params: { deviceId, userId }, body: { way: 'none' } }),
+        () => parent.ok(setSignInWay, { params: { deviceId, userId }, body: { way: 'pin' } }),
+        () => home.as('admin').ok(updateUser, { params: { userId }, body: { roleId } }),
+      ];
+      verifiesWhile(async () => changes[index % changes.length]?.());
+      await tablet.call(signInByPin, { body: { userId, pictures: ['sun', 'cat', 'sun'] } });
+      if ((await tablet.call(getCurrentUser, {})).status === 200) gotIn += 1;
     }
     return { tries, gotIn };
   },

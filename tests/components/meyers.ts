@@ -98,12 +98,12 @@ function inventPerson(who: Meyer, index: number, roles: readonly FamilyRoleView[
     ...{ id: who, username: who, email: null, profileImageUrl: null, familyId: 'meyer', createdAt: NOW },
     ...{ firstName: MEYERS[who].firstName, lastName: FAMILY_NAME },
     ...{ roleId: id, role: { id, type, name, permissions }, color: MEMBER_COLORS[index]?.solid ?? null },
-    ...{ assignedProfessional: who === 'sam' ? MEYERS[who].professional : null, hasPin: false },
+    ...{ assignedProfessional: who === 'sam' ? MEYERS[who].professional : null, hasPin: false, hasPictures: false },
   };
 }
 
 function userFrom({ family, members, person }: Meyers, who: Meyer): CurrentUser {
-  const { hasPin: _hasPin, role, ...self } = person(who);
+  const { hasPin: _hasPin, hasPictures: _hasPictures, role, ...self } = person(who);
   return {
     ...self,
     role: role && { ...role, permissions: role.permissions ?? NO_PERMISSIONS },

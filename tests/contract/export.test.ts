@@ -398,7 +398,8 @@ describe('export-3: GET /api/users/{id}/export gives all that is about one perso
       expect(response.statusCode).toBe(200);
       const found = response.json();
       expect(personFile.parse(found)).toEqual(found);
-      expect(found.person).toMatchObject({ id: home.id.child, role: 'Child', hasPin: true });
+      expect(found.person).toMatchObject({ id: home.id.child, role: 'Child', hasPin: true, hasPictures: false });
+      expect(found.signInWays).toEqual([]);
       expect(found.entries.map(({ title }: { title: string }) => title)).toContain(LONGEST_REASON);
       expect(found.events.map(({ title }: { title: string }) => title)).toEqual(['Secret club']);
       expect(found.entries.every(({ userId }: { userId: string }) => userId === home.id.child)).toBe(true);

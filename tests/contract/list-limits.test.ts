@@ -225,6 +225,11 @@ async function fullHouse(): Promise<Home> {
   );
   insertRows(
     connection,
+    'device_sign_ins',
+    devices.flatMap((device) => members.map((child) => ({ device_id: device.id, user_id: child.id, way: 'pictures' }))),
+  );
+  insertRows(
+    connection,
     'calendar_events',
     Array.from({ length: LIMITS.eventsAhead }, () => ({
       id: newId(),

@@ -463,7 +463,7 @@ describe('answers', () => {
       for (const contract of ALL_CONTRACTS.filter(({ method }) => method === 'GET')) {
         const { payload } = await home.as(who).raw('GET', urlOf(contract, { params }));
         answers += 1;
-        expect(payload, nameOf(contract)).not.toMatch(/"password"|passwordHash|pinHash|\$argon2|"sid"/i);
+        expect(payload, nameOf(contract)).not.toMatch(/"password"|passwordHash|pinHash|picturesHash|\$argon2|"sid"/i);
         for (const secret of [...secrets, ...sids]) expect(payload).not.toContain(secret);
       }
     }
@@ -512,6 +512,8 @@ describe('roles-15: another family', () => {
       rewardKeys: [],
       childIds: [],
       pin: '2468',
+      pictures: ['sun', 'cat', 'sun'],
+      way: 'pictures',
     };
     // Of the installation, and of no family: who is not its owner hears that first, whatever is there.
     const ofTheOwner = [previewRestore, restoreBackup, downloadBackup, deletePutAside, forgetHomeNetwork];

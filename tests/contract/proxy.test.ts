@@ -378,6 +378,8 @@ const AT_HOME_ONLY = [
   'POST /api/register (without-invitation)',
   'POST /api/users/:userId/reset-password',
   'PUT /api/users/:userId/pin',
+  'PUT /api/users/:userId/pictures',
+  'PUT /api/devices/:deviceId/sign-ins/:userId',
   // All of a family's data at once, as a backup is.
   'GET /api/export',
   'GET /api/users/:userId/export',

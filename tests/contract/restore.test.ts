@@ -5,6 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
 import { markOf } from '#server/features/backups/copies/installation-mark.ts';
+import type { SignInWay } from '#shared/constants.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,
@@ -20,6 +21,7 @@ import {
   pairDevice,
   removeDevice,
   setPin,
+  setSignInWay,
   signInByPin,
 } from '#shared/contracts/devices.ts';
 import { drawJoinCode, getFamily } from '#shared/contracts/families.ts';
@@ -279,7 +281,12 @@ describe('restore-8, restore-9: sessions, devices and codes after a restore', ()
     await at.as('parent').ok(setPin, { params: { userId: at.id.child }, body: { pin: '2468' } });
     const before = await pair(at, 'Before');
     const gone = await pair(at, 'Gone');
+    const choose = (deviceId: string, way: SignInWay) =>
+      at.as('parent').ok(setSignInWay, { params: { deviceId, userId: at.id.child }, body: { way } });
+    await choose(before.id, 'none');
     const name = await backUp(at);
+    // Not as the backup has it: what a grown-up has taken back stays so (devices-31).
+    await choose(before.id, 'pin');
     await at.as('parent').ok(removeDevice, { params: { deviceId: gone.id } });
     const since = await pair(at, 'Since');
     for (let wrong = 0; wrong < 4; wrong += 1) {

@@ -29,7 +29,9 @@ import {
   listProfiles,
   pairDevice,
   removeDevice,
+  setPictures,
   setPin,
+  setSignInWay,
   signInByPin,
   unlockProfile,
   updateDevice,
@@ -482,6 +484,19 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(setPin, 'of the child', ({ id }) => ({ params: { userId: id.child }, body: { pin: '2468' } })),
   example(setPin, 'of the student', ({ id }) => ({ params: { userId: id.student }, body: { pin: '2468' } })),
   example(setPin, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pin: '2468' } })),
+  example(setPictures, 'of the child', ({ id }) => ({
+    params: { userId: id.child },
+    body: { pictures: ['sun' as const, 'cat' as const, 'sun' as const] },
+  })),
+  example(setPictures, 'of the parent', ({ id }) => ({ params: { userId: id.parent }, body: { pictures: null } })),
+  example(setSignInWay, 'of the child', ({ id, ref }) => ({
+    params: { deviceId: ref.device, userId: id.child },
+    body: { way: 'pictures' as const },
+  })),
+  example(setSignInWay, 'of the parent', ({ id, ref }) => ({
+    params: { deviceId: ref.device, userId: id.parent },
+    body: { way: 'none' as const },
+  })),
 
   // Only commands on the family computer may call these; they have the token of the data folder.
   example(controlResetPassword, '', ({ credentials }) => ({ body: { username: credentials.sibling.username } })),

@@ -1,30 +1,52 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { PicturesDialog } from '#renderer/domain/members/pictures-setting.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { SIGN_IN_WAYS } from '#shared/constants.ts';
 import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/devices.ts';
+import { DeviceWays, waysOf } from './device-ways.tsx';
 import { useUpdateDevice } from './devices.queries.ts';
 
-const deviceForm = z.object({ name: deviceName, idleMinutes: z.string() });
+const deviceForm = z.object({
+  name: deviceName,
+  idleMinutes: z.string(),
+  ways: z.record(z.string(), z.enum(SIGN_IN_WAYS)),
+});
 
 const IDLE_OPTIONS = IDLE_MINUTES.map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? say(words.never) : say(words.afterMinutesCount, { count: minutes }),
 }));
 
-/** Edits a device's name and the idle time after which it returns to "Who is it?". */
+/**
+ * Edits a device's name, the idle time after which it returns to "Who is it?", and how each child signs in there
+ * (devices-31).
+ */
 export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose: () => void }) {
   const update = useUpdateDevice(device);
-  const form = useZodForm(deviceForm, { name: device.name, idleMinutes: String(device.idleMinutes) });
-  const save = ({ name, idleMinutes }: z.output<typeof deviceForm>) =>
+  const before = waysOf(device);
+  const form = useZodForm(deviceForm, {
+    name: device.name,
+    idleMinutes: String(device.idleMinutes),
+    ways: before,
+  });
+  const ways = form.watch('ways');
+  const [picturesFor, setPicturesFor] = useState<PersonView | null>(null);
+  const save = ({ name, idleMinutes, ways }: z.output<typeof deviceForm>) =>
     update.mutate(
-      { name, idleMinutes: IDLE_MINUTES.find((each) => String(each) === idleMinutes) ?? 2 },
+      {
+        body: { name, idleMinutes: IDLE_MINUTES.find((each) => String(each) === idleMinutes) ?? 2 },
+        ways: Object.entries(ways).filter(([userId, way]) => way !== (before[userId] ?? 'pin')),
+      },
       { onSuccess: onClose, onError: (error) => void showServerIssues(form, error) },
     );
-  return (
+  const dialog = (
     <FormDialog
       title={say(words.settingsNamed, { device: device.name })}
       form={form}
@@ -40,6 +62,18 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
         hint={say(words.idleMinutesHint)}
         options={IDLE_OPTIONS}
       />
+      <DeviceWays
+        ways={ways}
+        onChange={(userId, way) => form.setValue('ways', { ...ways, [userId]: way }, { shouldDirty: true })}
+        onSetPictures={setPicturesFor}
+      />
     </FormDialog>
+  );
+  // Next to the form, not inside it: keys in it would reach both.
+  return (
+    <>
+      {dialog}
+      {picturesFor ? <PicturesDialog child={picturesFor} onClose={() => setPicturesFor(null)} /> : null}
+    </>
   );
 }

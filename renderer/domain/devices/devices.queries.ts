@@ -4,6 +4,7 @@ import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { beginSession, endSession } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import type { SignInWay } from '#shared/constants.ts';
 import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listProfiles,
   pairDevice,
   removeDevice,
+  setSignInWay,
   signInByPin,
   unlockProfile,
   updateDevice,
@@ -60,7 +62,7 @@ export function usePairDevice() {
   });
 }
 
-/** Signs a child in by PIN. */
+/** Signs a child in by PIN, by three pictures, or by a tap alone. */
 export function useSignInByPin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,12 +72,24 @@ export function useSignInByPin() {
   });
 }
 
-/** Changes a device's name or the idle time after which it returns to the profile picker. */
+/** Changes of a device; `ways` are those of the children for whom they changed, by id. */
+interface DeviceChanges {
+  body: ContractRequest<typeof updateDevice>['body'];
+  ways: readonly (readonly [userId: string, way: SignInWay])[];
+}
+
+/**
+ * Changes a device's name, the idle time after which it returns to the profile picker, and how children sign in there.
+ */
 export function useUpdateDevice(device: DeviceView) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ContractRequest<typeof updateDevice>['body']) =>
-      call(updateDevice, { params: { deviceId: device.id }, body }),
+    mutationFn: async ({ body, ways }: DeviceChanges) => {
+      for (const [userId, way] of ways) {
+        await call(setSignInWay, { params: { deviceId: device.id, userId }, body: { way } });
+      }
+      return call(updateDevice, { params: { deviceId: device.id }, body });
+    },
     onSuccess: (saved) =>
       queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
         devices?.map((each) => (each.id === saved.id ? saved : each)),

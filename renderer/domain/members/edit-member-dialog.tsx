@@ -6,6 +6,7 @@ import { useUpdateMember } from '#renderer/domain/members/member-changes.ts';
 import { MemberFields } from '#renderer/domain/members/member-fields.tsx';
 import { changesOf, memberForm, valuesOf } from '#renderer/domain/members/member-form.ts';
 import type { Viewer } from '#renderer/domain/members/member-rules.ts';
+import { PicturesDialog, PicturesLine } from '#renderer/domain/members/pictures-setting.tsx';
 import { PinDialog, PinLine } from '#renderer/domain/members/pin-setting.tsx';
 import type { NewSignIn } from '#renderer/domain/members/sign-in-dialog.tsx';
 import { useChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
@@ -39,6 +40,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, viewer, onClose } = props;
   const latest = members.find(({ id }) => id === member.id) ?? member;
   const [isPinOpen, setPinOpen] = useState(false);
+  const [isPicturesOpen, setPicturesOpen] = useState(false);
   const update = useUpdateMember(latest);
   const form = useZodForm(memberForm, valuesOf(member));
   const chosen = useChosenRole(form.watch('roleId'), latest, familyId, viewer);
@@ -60,7 +62,12 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       latest={valuesOf(latest)}
       above={
         <>
-          {member.hasPin === undefined ? null : <PinLine child={latest} onChange={() => setPinOpen(true)} />}
+          {member.hasPin === undefined ? null : (
+            <>
+              <PinLine child={latest} onChange={() => setPinOpen(true)} />
+              <PicturesLine child={latest} onChange={() => setPicturesOpen(true)} />
+            </>
+          )}
           <Slot name="member.form" member={latest} />
         </>
       }
@@ -80,6 +87,7 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
     <>
       {dialog}
       {isPinOpen ? <PinDialog child={latest} onClose={() => setPinOpen(false)} /> : null}
+      {isPicturesOpen ? <PicturesDialog child={latest} onClose={() => setPicturesOpen(false)} /> : null}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function MembersCard(props: MembersCardProps) {
         onPin={({ id }) => setPinFor(id)}
       />
       {hint && members ? hint : null}
-      {child ? <PinDialog child={child} onClose={() => setPinFor(null)} /> : null}
+      {child ? <PinDialog child={child} withPictures onClose={() => setPinFor(null)} /> : null}
       {edited && members && adminId ? (
         <EditMemberDialog
           key={edited.id}

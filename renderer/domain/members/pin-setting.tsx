@@ -1,4 +1,6 @@
 import { Lock } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { PicturesDialog, PicturesLine } from '#renderer/domain/members/pictures-setting.tsx';
 import { PinForm } from '#renderer/domain/members/pin-form.tsx';
 import { useSetPin } from '#renderer/domain/members/pins.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -47,11 +49,25 @@ function PinSetting({ child, onSaved }: { child: PersonView; onSaved: () => void
   );
 }
 
+interface PinDialogProps {
+  child: PersonView;
+  /** True where no panel of the child offers the three pictures. */
+  withPictures?: boolean;
+  onClose: () => void;
+}
+
 /** Dialog for a child's PIN. */
-export function PinDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
+export function PinDialog({ child, withPictures = false, onClose }: PinDialogProps) {
+  const [isPicturesOpen, setPicturesOpen] = useState(false);
+  if (isPicturesOpen) return <PicturesDialog child={child} onClose={onClose} />;
   return (
     <Dialog isOpen title={say(words.pinNamed, { name: shortName(child) })} onClose={onClose}>
       <PinSetting child={child} onSaved={onClose} />
+      {withPictures ? (
+        <div className={styles.pictures}>
+          <PicturesLine child={child} onChange={() => setPicturesOpen(true)} />
+        </div>
+      ) : null}
     </Dialog>
   );
 }

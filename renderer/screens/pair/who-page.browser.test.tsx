@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getCurrentUser } from '#shared/contracts/account.ts';
+import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { answer, asked, holdCall, mendCall, Refusal, refuseCall, setCaller } from '#tests/components/answers.ts';
@@ -18,8 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tablet of the family on which Mia has chosen her picture and typed a PIN. */
-async function typeOnTablet(pin: string): Promise<Meyers> {
+/** A tablet of the family on which Mia signs in as `known` says. @returns the family, at *Who is it?* */
+async function openTablet(known: Partial<ProfileView> = {}): Promise<Meyers> {
   const meyers = inventMeyers();
   const mia = meyers.userOf('mia', { device: DEVICE });
   const { id, username, lastName, profileImageUrl, color } = mia;
@@ -32,24 +33,27 @@ async function typeOnTablet(pin: string): Promise<Meyers> {
   answer(listProfiles, () => {
     const { firstName } = meyers.person('mia');
     const person = { id, username, firstName, lastName, profileImageUrl, color };
-    const profile = {
-      ...person,
-      way: 'pin' as const,
-      hasPin: true,
-      pinLength: null,
-      hasPictures: false,
-      lockedForSeconds: 0,
-    };
-    return { device: DEVICE, family: { name: meyers.family.name }, profiles: [profile] };
+    const secrets = { way: 'pin' as const, hasPin: true, pinLength: null, hasPictures: false, lockedForSeconds: 0 };
+    return { device: DEVICE, family: { name: meyers.family.name }, profiles: [{ ...person, ...secrets, ...known }] };
   });
   answer(signInByPin, ({ body }) => {
-    if (body.pin !== PIN) throw new Refusal('wrong_pin');
+    if (body.pin !== undefined && body.pin !== PIN) throw new Refusal('wrong_pin');
+    if (body.pictures !== undefined && String(body.pictures) !== 'cat,sun,cat') throw new Refusal('wrong_pictures');
     setCaller(mia);
     return mia;
   });
   await meyers.open('/auth', null);
-  await page.getByRole('button', { name: /Mia/ }).click();
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  return meyers;
+}
+
+const mia = page.getByRole('button', { name: /Mia/ });
+const key = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** A tablet on which Mia has chosen her picture and typed a PIN. */
+async function typeOnTablet(pin: string, known: Partial<ProfileView> = {}): Promise<Meyers> {
+  const meyers = await openTablet(known);
+  await mia.click();
+  for (const digit of pin) await key(digit).click();
   return meyers;
 }
 
@@ -100,4 +104,70 @@ test('accounts-33: a child stays signed in when an older question is answered on
   tellChange({ type: 'tasks.changed', ids: [id] });
   await expect.element(page.getByRole('checkbox', { name: /^Feed the cat/ })).toBeVisible();
   mendCall(getCurrentUser);
+});
+
+test('devices-29: a PIN of known length goes with its last digit, a wrong one is cleared', async () => {
+  await typeOnTablet('1357', { pinLength: 4 });
+  const pin = page.getByLabelText('PIN');
+  await expect.element(page.getByText('This PIN is not right. Try again.')).toBeVisible();
+  await expect.element(pin).toHaveValue('');
+  expect(signIn.elements()).toHaveLength(0);
+  await pin.fill('246');
+  await key('Delete the last digit').click();
+  expect(asked(signInByPin)).toHaveLength(1);
+  await pin.fill(PIN);
+  await expect.element(points).toBeVisible();
+  expect(asked(signInByPin)).toHaveLength(2);
+});
+
+test('devices-23, devices-29: a PIN that could not be checked stays, and Sign in tries again', async () => {
+  const meyers = await typeOnTablet('246', { pinLength: 4 });
+  const refused = refuseCall(signInByPin);
+  await key('8').click();
+  await expect.element(page.getByText(refused)).toBeVisible();
+  await expect.element(page.getByLabelText('PIN')).toHaveValue(PIN);
+  mendCall(signInByPin);
+  await signIn.click();
+  await expect.element(points).toBeVisible();
+  expect(meyers.person('mia').firstName).toBe('Mia');
+});
+
+test('devices-30: three pictures go with the third; a mistake can be taken back', async () => {
+  await openTablet({ way: 'pictures', hasPictures: true });
+  await mia.click();
+  for (const name of ['Cat', 'Sun', 'Sun']) await key(name).click();
+  await expect.element(page.getByText('These pictures are not right. Try again.')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '0 of 3 pictures' })).toBeVisible();
+  for (const name of ['Cat', 'Moon']) await key(name).click();
+  await key('Take back the last picture').click();
+  await expect.element(page.getByRole('img', { name: '1 of 3 pictures' })).toBeVisible();
+  for (const name of ['Sun', 'Cat']) await key(name).click();
+  await expect.element(points).toBeVisible();
+  expect(asked(signInByPin)).toHaveLength(2);
+});
+
+test('devices-30: the pictures are keys of 72 px or more, 8 px apart', async () => {
+  await openTablet({ way: 'pictures', hasPictures: true });
+  await mia.click();
+  await expect.element(key('Bike')).toBeVisible();
+  const keys = page.getByRole('group', { name: 'Twelve pictures' }).element().querySelectorAll('button');
+  expect(keys).toHaveLength(12);
+  const boxes = [...keys].map((one) => one.getBoundingClientRect());
+  expect(Math.min(...boxes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(72);
+  expect(Math.round((boxes[1]?.left ?? 0) - (boxes[0]?.right ?? 0))).toBeGreaterThanOrEqual(8);
+});
+
+test('devices-31: where no PIN is needed, a tap on the face signs in at once', async () => {
+  await openTablet({ way: 'none', hasPin: false });
+  expect(page.getByText('No PIN yet').elements()).toHaveLength(0);
+  await mia.click();
+  await expect.element(points).toBeVisible();
+  expect(asked(signInByPin).map(({ body }) => body)).toEqual([{ userId: 'mia' }]);
+});
+
+test('devices-32: without the pictures that count here, the child is told to ask a grown-up', async () => {
+  await openTablet({ way: 'pictures', hasPin: true, hasPictures: false });
+  await expect.element(page.getByText('No pictures yet')).toBeVisible();
+  await mia.click();
+  await expect.element(page.getByText(/Ask a grown-up: they choose them/)).toBeVisible();
 });

@@ -14,6 +14,7 @@ import {
   readInvitationsBy,
   readRewardsMadeBy,
   readSignIns,
+  readSignInWays,
   readTasksMadeBy,
   readTaskTexts,
   readWrongPins,
@@ -40,11 +41,19 @@ export function describePerson(
       schemaVersion: PERSON_FILE_VERSION,
       ...head,
       family: { id: familyId, name: readFamilyName(tx, familyId) },
-      person: member ? { ...toMember(member), role: person.role?.name ?? null, hasPin: person.hasPin } : null,
+      person: member
+        ? {
+            ...toMember(member),
+            role: person.role?.name ?? null,
+            hasPin: person.hasPin,
+            hasPictures: person.hasPictures,
+          }
+        : null,
       signIns: readSignIns(tx, userId).map(({ expire, sess }) => ({
         endsAt: toIso(expire),
         deviceId: sess.deviceId ?? null,
       })),
+      signInWays: readSignInWays(tx, userId),
       wrongPins: readWrongPins(tx, userId).map(({ lastFailureAt, ...row }) => ({
         ...row,
         lastFailureAt: toIso(lastFailureAt),

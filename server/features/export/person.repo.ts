@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { rowOrder } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/tx.ts';
 import { sessions } from '#server/features/account/account.tables.ts';
-import { devices, pinAttempts } from '#server/features/devices/devices.tables.ts';
+import { deviceSignIns, devices, pinAttempts } from '#server/features/devices/devices.tables.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { invitations } from '#server/features/invitations/invitations.tables.ts';
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
@@ -74,6 +74,12 @@ export function readSignIns(tx: Tx, userId: string) {
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.expire))
     .all();
+}
+
+/** Reads the devices on which a person signs in in another way than by PIN. */
+export function readSignInWays(tx: Tx, userId: string) {
+  const { deviceId, way } = deviceSignIns;
+  return tx.db.select({ deviceId, way }).from(deviceSignIns).where(eq(deviceSignIns.userId, userId)).all();
 }
 
 /** Reads the counts of wrong PINs that were entered for a person. */
