@@ -21,37 +21,6 @@ export const PAIRING_MINUTES = 10;
 /** Digits of a PIN (devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
-/** Ways in which a child signs in on a paired device (devices-31). */
-export const SIGN_IN_WAYS = ['pin', 'pictures', 'none'] as const;
-
-/** Way in which a child signs in on a paired device; `none` needs only a tap on the child's picture. */
-export type SignInWay = (typeof SIGN_IN_WAYS)[number];
-
-/**
- * Pictures of which a child chooses three, in order, to sign in (devices-30). They are keys of `ICONS`; a stored hash
- * depends on them, so none is ever renamed or removed.
- */
-export const SIGN_IN_PICTURES = [
-  'sun',
-  'moon',
-  'heart',
-  'rainbow',
-  'tree',
-  'apple',
-  'ice-cream',
-  'cat',
-  'fish',
-  'rabbit',
-  'car',
-  'bike',
-] as const;
-
-/** One of the pictures with which a child signs in. */
-export type SignInPicture = (typeof SIGN_IN_PICTURES)[number];
-
-/** Number of pictures with which a child signs in. */
-export const PICTURES_TO_SIGN_IN = 3;
-
 /** Reading levels of children, from not at all to well (reading-1). */
 export const READING_LEVELS = ['not-yet', 'a-little', 'well'] as const;
 

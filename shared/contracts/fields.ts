@@ -229,9 +229,8 @@ export const personView = z.object({
    */
   keepsFamily: z.optional(z.boolean()),
   color: z.nullable(z.string()),
-  /** True when a child has a PIN; included only for callers who may set it. */
+  /** True when a child has a PIN, or three pictures; included only for callers who may set them. */
   hasPin: z.optional(z.boolean()),
-  /** True when three pictures are set with which the child signs in; included where `hasPin` is. */
   hasPictures: z.optional(z.boolean()),
   createdAt: z.string(),
 });

@@ -1,4 +1,3 @@
-import { isPowerful, type Powers } from '#shared/permissions/powers.ts';
 import { type Actor, can, isChild, isProfessional, type RoleHolder } from '#shared/permissions.ts';
 
 /**
@@ -25,15 +24,6 @@ export function getsAutoAssigned(person: RoleHolder & Pick<Actor, 'assignedProfe
 /** Tells whether a person may sign in by PIN on a paired device; only children may (devices-9). */
 export function mayHavePin(person: RoleHolder): boolean {
   return isChild(person);
-}
-
-/**
- * Tells whether a person may sign in by a tap alone on a paired device: a child whose role opens neither the Parent
- * Dashboard nor the Command Center and manages nobody (devices-31).
- */
-export function mayComeWithoutSecret(person: RoleHolder & { readonly role: Powers | null }): boolean {
-  const { role } = person;
-  return isChild(person) && !isPowerful(role) && role?.permissions?.canAccessParentDashboard !== true;
 }
 
 /** Tells whether a person may be signed in from outside the home network; children may not (proxy-8). */

@@ -51,8 +51,6 @@ export const wayOfNamed = text<{ name: string }>('How {name} signs in here');
 export const noPinMeansNamed = text<{ name: string }>(
   'Whoever holds this device can tick as {name} and spend {name}’s points.',
 );
-export const picturesMissingNamed = text<{ name: string }>(
-  '{name} has no three pictures yet. Until you set them, {name} cannot sign in here this way.',
-);
+export const picturesMissingNamed = text<{ name: string }>('{name} has no three pictures yet.');
 export const pinMissingNamed = text<{ name: string }>('{name} has no PIN yet and cannot sign in here.');
 export const noPinRefused = text('“No PIN” is not for a role that opens a dashboard or manages the family.');

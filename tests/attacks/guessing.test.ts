@@ -1,4 +1,5 @@
-import { PIN_LOCK, SIGN_IN_PICTURES } from '#shared/constants.ts';
+import { PIN_LOCK } from '#shared/constants.ts';
+import { SIGN_IN_PICTURES } from '#shared/sign-in-ways.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   createPairing,

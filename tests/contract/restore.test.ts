@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
 import { markOf } from '#server/features/backups/copies/installation-mark.ts';
-import type { SignInWay } from '#shared/constants.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SignInWay } from '#shared/constants.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import {
   createPairing,

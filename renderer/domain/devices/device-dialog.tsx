@@ -4,7 +4,7 @@ import { PicturesDialog } from '#renderer/domain/members/pictures-setting.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
-import { SIGN_IN_WAYS } from '#shared/constants.ts';
+import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';

@@ -3,7 +3,7 @@ import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
-import type { SignInWay } from '#shared/constants.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';

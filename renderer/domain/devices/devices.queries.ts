@@ -4,7 +4,7 @@ import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { beginSession, endSession } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { SignInWay } from '#shared/constants.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import {

@@ -2,7 +2,7 @@ import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, type SignInPicture } from '#shared/constants.ts';
+import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, type SignInPicture } from '#shared/sign-in-ways.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as icons from '#shared/words/icons.ts';

@@ -3,7 +3,7 @@ import { call } from '#renderer/api/client.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { SignInPicture } from '#shared/constants.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import { setPictures, setPin } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { instant, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
-import type { SignInWay } from '#shared/constants.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 
 /** A paired tablet; its token is stored hashed (devices-21). */
 export const devices = sqliteTable(

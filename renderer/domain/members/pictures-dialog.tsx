@@ -1,0 +1,74 @@
+import { Undo } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
+import { useSetPictures } from '#renderer/domain/members/pins.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
+import { PICTURES_TO_SIGN_IN, type SignInPicture } from '#shared/sign-in-ways.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as words from '#shared/words/sign-in-ways.ts';
+import styles from './pictures-dialog.module.css';
+
+/** Sets, changes or removes the three pictures with which a child signs in (devices-30). */
+export function PicturesDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly SignInPicture[]>([]);
+  const save = useSetPictures(child);
+  const isFull = chosen.length === PICTURES_TO_SIGN_IN;
+  const send = (pictures: readonly SignInPicture[] | null) =>
+    save.mutate(pictures && [...pictures], { onSuccess: onClose });
+  return (
+    <Dialog
+      isOpen
+      title={say(words.threePicturesNamed, { name: shortName(child) })}
+      onClose={onClose}
+      notice={save.isError ? <InlineError>{messageFor(save.error)}</InlineError> : null}
+      footer={
+        <>
+          {child.hasPictures ? (
+            <Button variant="quiet-danger" pending={save.isPending} onClick={() => send(null)}>
+              {say(words.removeThreePictures)}
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>{say(common.cancel)}</Button>
+          <Button
+            variant="primary"
+            pending={save.isPending}
+            disabledReason={
+              isFull ? null : say(words.picturesTappedCount, { count: chosen.length, all: PICTURES_TO_SIGN_IN })
+            }
+            onClick={() => send(chosen)}
+          >
+            {say(words.savePictures)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.setting}>
+        <p className="muted">{child.hasPictures ? say(words.threePicturesSetHint) : say(words.threePicturesHint)}</p>
+        <div className={styles.chosen}>
+          {chosen.length === 0 ? (
+            <PictureDots count={0} />
+          ) : (
+            // In order, and one picture may occur twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only the last one comes and goes.
+            chosen.map((picture, index) => <Picture key={index} icon={picture} size={44} />)
+          )}
+          <Button
+            icon={<Undo aria-hidden="true" />}
+            disabledReason={chosen.length === 0 ? say(words.tapYourThreePictures) : null}
+            onClick={() => setChosen(chosen.slice(0, -1))}
+          >
+            {say(words.undoLastPicture)}
+          </Button>
+        </div>
+        <PictureKeys onPress={(picture) => (isFull ? undefined : setChosen([...chosen, picture]))} />
+      </div>
+    </Dialog>
+  );
+}
