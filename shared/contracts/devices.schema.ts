@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
-import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH, PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
+import { SIGN_IN_PICTURES, SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fields.ts';

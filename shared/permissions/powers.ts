@@ -1,11 +1,4 @@
-import {
-  type Actor,
-  isChild,
-  type PermissionFlag,
-  type Permissions,
-  type RoleHolder,
-  type RoleType,
-} from '#shared/permissions.ts';
+import type { Actor, PermissionFlag, Permissions, RoleType } from '#shared/permissions.ts';
 
 /** Flags that only the family's admin may give (roles-27). */
 export const POWERFUL_FLAGS = ['canManageUsers', 'canAccessAdminDashboard'] as const satisfies PermissionFlag[];
@@ -55,13 +48,4 @@ export function mayGrant(actor: Pick<Actor, 'role' | 'isFamilyAdmin'>, role: Pow
 /** Tells whether a change of role removes a flag by which its holder could invite people or connect devices. */
 export function losesAccess(before: Powers | null, after: Powers | null): boolean {
   return DOOR_FLAGS.some((flag) => before?.permissions?.[flag] && !after?.permissions?.[flag]);
-}
-
-/**
- * Tells whether a person may sign in by a tap alone on a paired device: a child whose role opens neither the Parent
- * Dashboard nor the Command Center and manages nobody (devices-33).
- */
-export function mayComeWithoutSecret(person: RoleHolder & { readonly role: Powers | null }): boolean {
-  const { role } = person;
-  return isChild(person) && !isPowerful(role) && role?.permissions?.canAccessParentDashboard !== true;
 }

@@ -2,7 +2,8 @@ import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, type SignInPicture } from '#shared/sign-in-ways.ts';
+import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import * as icons from '#shared/words/icons.ts';
@@ -25,6 +26,9 @@ const NAMES: Readonly<Record<SignInPicture, Text>> = {
   bike: icons.bike,
 };
 
+/** From the names, not from the server's list, which would come with the schemas of all calls of devices. */
+const PICTURES = Object.keys(NAMES) as SignInPicture[];
+
 interface PictureKeysProps {
   onPress: (picture: SignInPicture) => void;
   className?: string | undefined;
@@ -40,7 +44,7 @@ export function PictureKeys({ onPress, className }: PictureKeysProps) {
       className={classNames(styles.keys, className)}
       onKeyDown={moveInGrid}
     >
-      {SIGN_IN_PICTURES.map((picture) => (
+      {PICTURES.map((picture) => (
         <PressArea
           key={picture}
           className={styles.key}

@@ -1,13 +1,18 @@
 import { Undo } from '@blueprintjs/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#renderer/api/client.ts';
 import { PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
-import { useSetPictures } from '#renderer/domain/members/pins.ts';
-import { shortName } from '#renderer/domain/people/person-name.ts';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { refreshAfter } from '#renderer/live/refresh.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import { PICTURES_TO_SIGN_IN, type SignInPicture } from '#shared/sign-in-ways.ts';
+import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
+import { setPictures } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
@@ -71,4 +76,19 @@ export function PicturesDialog({ child, onClose }: { child: PersonView; onClose:
       </div>
     </Dialog>
   );
+}
+
+/** Sets, changes or (with null) removes the three pictures with which a child signs in. */
+function useSetPictures(child: PersonView) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (pictures: SignInPicture[] | null) =>
+      call(setPictures, { params: { userId: child.id }, body: { pictures } }),
+    onSuccess: ({ hasPictures }) =>
+      showToast({
+        title: say(hasPictures ? words.picturesSaved : words.picturesRemoved),
+        description: say(hasPictures ? words.picturesSavedHint : words.picturesRemovedHint, { name: personName(child) }),
+      }),
+    onSettled: () => refreshAfter(queryClient, 'members.changed'),
+  });
 }

@@ -3,14 +3,12 @@ import { call } from '#renderer/api/client.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { SignInPicture } from '#shared/sign-in-ways.ts';
-import { setPictures, setPin } from '#shared/contracts/devices.ts';
+import { setPin } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
-import * as ways from '#shared/words/sign-in-ways.ts';
 
 /** Sets, changes or (with null) removes the PIN of a child. */
 export function useSetPin(child: PersonView) {
@@ -23,21 +21,6 @@ export function useSetPin(child: PersonView) {
         description: say(hasPin ? words.pinSavedHint : words.pinRemovedHint, { name: personName(child) }),
       }),
     onError: (error) => showToast({ title: say(common.error), description: messageFor(error), intent: 'danger' }),
-    onSettled: () => refreshAfter(queryClient, 'members.changed'),
-  });
-}
-
-/** Sets, changes or (with null) removes the three pictures with which a child signs in. */
-export function useSetPictures(child: PersonView) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (pictures: SignInPicture[] | null) =>
-      call(setPictures, { params: { userId: child.id }, body: { pictures } }),
-    onSuccess: ({ hasPictures }) =>
-      showToast({
-        title: say(hasPictures ? ways.picturesSaved : ways.picturesRemoved),
-        description: say(hasPictures ? ways.picturesSavedHint : ways.picturesRemovedHint, { name: personName(child) }),
-      }),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });
 }

@@ -6,7 +6,8 @@ import { PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { PICTURES_TO_SIGN_IN, type SignInPicture } from '#shared/sign-in-ways.ts';
+import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
