@@ -1,5 +1,4 @@
 import { PIN_LOCK } from '#shared/constants.ts';
-import { SIGN_IN_PICTURES } from '#shared/sign-in-ways.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   createPairing,
@@ -9,6 +8,7 @@ import {
   setSignInWay,
   signInByPin,
 } from '#shared/contracts/devices.ts';
+import { SIGN_IN_PICTURES } from '#shared/sign-in-ways.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { attack } from '#tests/support/attack.ts';
 import { createClient } from '#tests/support/client.ts';

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { readInstallation } from '#server/db/installation.ts';
 import { markOf } from '#server/features/backups/copies/installation-mark.ts';
-import type { SignInWay } from '#shared/sign-in-ways.ts';
 import { getCurrentUser, login } from '#shared/contracts/account.ts';
 import {
   listBackups,
@@ -30,6 +29,7 @@ import { addChild } from '#shared/contracts/people.ts';
 import { adjustPoints, completeTask } from '#shared/contracts/points.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import type { Client } from '#tests/support/client.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { type FolderApp, type FolderHome, foldersPerTest, send } from '#tests/support/folder-home.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { SignInWay } from '#shared/sign-in-ways.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 import {
   createPairing,
@@ -14,6 +13,7 @@ import {
 } from '#shared/contracts/devices.ts';
 import { listMembers, updateUser } from '#shared/contracts/people.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import type { Client } from '#tests/support/client.ts';
 import { MINUTE } from '#tests/support/clock.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';

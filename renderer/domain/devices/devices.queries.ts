@@ -4,7 +4,6 @@ import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
 import { beginSession, endSession } from '#renderer/domain/session/session.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { SignInWay } from '#shared/sign-in-ways.ts';
 import type { ContractAnswer, ContractRequest } from '#shared/contracts/contract.ts';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '#shared/contracts/devices.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/devices.ts';
 

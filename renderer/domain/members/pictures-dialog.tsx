@@ -11,11 +11,11 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
-import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import { setPictures } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/sign-in-ways.ts';
 import styles from './pictures-dialog.module.css';
@@ -87,7 +87,9 @@ function useSetPictures(child: PersonView) {
     onSuccess: ({ hasPictures }) =>
       showToast({
         title: say(hasPictures ? words.picturesSaved : words.picturesRemoved),
-        description: say(hasPictures ? words.picturesSavedHint : words.picturesRemovedHint, { name: personName(child) }),
+        description: say(hasPictures ? words.picturesSavedHint : words.picturesRemovedHint, {
+          name: personName(child),
+        }),
       }),
     onSettled: () => refreshAfter(queryClient, 'members.changed'),
   });

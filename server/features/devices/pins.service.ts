@@ -9,7 +9,6 @@ import type { PersonRows } from '#server/features/people/person-rows.service.ts'
 import { createAttemptGate } from '#server/lib/attempt-gate.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { mayComeWithoutSecret, type SignInPicture, type SignInWay } from '#shared/sign-in-ways.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
@@ -17,6 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import { mayHavePin } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
+import { mayComeWithoutSecret, type SignInPicture, type SignInWay } from '#shared/sign-in-ways.ts';
 import {
   clearAttempts,
   clearAttemptsOf,

@@ -1,10 +1,10 @@
 import type { Directory, Person } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { PersonRows } from '#server/features/people/person-rows.service.ts';
-import { mayComeWithoutSecret, type SignInWay } from '#shared/sign-in-ways.ts';
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { signInByPin } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
+import { mayComeWithoutSecret, type SignInWay } from '#shared/sign-in-ways.ts';
 import { findDevice, findSignIn, type SignInRow } from './devices.repo.ts';
 
 /** What a child must give on a device; the hash is null where a tap is enough. */
