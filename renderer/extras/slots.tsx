@@ -1,7 +1,7 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { SignedInUser } from '#renderer/domain/session/session.ts';
-import type { Away } from '#shared/contracts/absence-fields.ts';
+import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { ChildProgressView, ProgressView } from '#shared/contracts/points.schema.ts';
@@ -86,7 +86,7 @@ export interface Slots {
   /** Below a child's open tasks, as grown-ups see them. */
   'child.tasks': { child: PersonView; tasks: readonly TaskView[]; date: LocalDate };
   /** Replaces the figures of a child who is away. */
-  'child.away': { away: Away; date: LocalDate };
+  'child.away': { away: AwayDay; date: LocalDate };
   /** Next to a child's points on the Parent Dashboard. */
   'child.actions': { child: PersonView; today: LocalDate };
   /** Among the cards of the Parent Dashboard. */

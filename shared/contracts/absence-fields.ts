@@ -14,7 +14,13 @@ export type Away = z.output<typeof away>;
 export const absenceReason = z.enum([...BREAK_KINDS.filter((kind) => kind !== 'here'), 'elsewhere']);
 
 /** Absence of a child on a day; the reason is included only for those who may see it. */
-export const awayDay = z.extend(away, { why: z.optional(absenceReason) });
+export const awayDay = z.extend(away, {
+  why: z.optional(absenceReason),
+  /** Last day of this reason, where another reason follows without a day at home between them (breaks-15). */
+  whyUntil: z.optional(z.string()),
+  /** The reason that follows. */
+  next: z.optional(absenceReason),
+});
 
 /** Absence of a child on a day; the reason is included only for those who may see it. */
 export type AwayDay = z.output<typeof awayDay>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADJUSTMENT_REASON_LENGTH, LIMITS, MAX_ADJUSTMENT } from '#shared/constants.ts';
-import { away } from '#shared/contracts/absence-fields.ts';
+import { awayDay } from '#shared/contracts/absence-fields.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { id, listOf, localDate, personView, points, text } from '#shared/contracts/fields.ts';
 import { taskView } from '#shared/contracts/tasks.schema.ts';
@@ -121,8 +121,8 @@ export const childProgressView = z.object({
   child: personView,
   tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
-  /** Absence of the child on that day, in families with breaks. */
-  away: z.optional(away),
+  /** Absence of the child on that day, in families with breaks; not all callers receive the reason (breaks-9). */
+  away: z.optional(awayDay),
   ...childProgressFields,
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BREAK_KINDS } from '#shared/extras.ts';
-import { absenceOn, type Break, type HomePattern, isHomeDay, lastDayOfAbsence } from './absence.ts';
+import { absenceOn, type Break, endOfReason, type HomePattern, isHomeDay, lastDayOfAbsence } from './absence.ts';
 import { addDays, daysBetween, mondayOf } from './local-date.ts';
 
 const START = '2026-01-01';
@@ -87,6 +87,26 @@ test('the last day of an absence is the last before a day on which the child is 
           // Somebody has to end it: a break without a last day is on the way.
           expect(isEndless || breaks.some((each) => each.kind !== 'here' && each.toDate === null)).toBe(true);
         } else expect(told).toBe(last);
+      },
+    ),
+  );
+});
+
+test('breaks-15: a reason ends on the day before the one with another reason or none', () => {
+  fc.assert(
+    fc.property(
+      fc.array(aBreak, { maxLength: 5 }),
+      fc.array(aPattern, { maxLength: 2 }),
+      day,
+      (breaks, homes, date) => {
+        const absences = { breaks, homes };
+        const why = absenceOn(absences, date);
+        if (why === null) return;
+        let last = date;
+        while (daysBetween(date, last) < 900 && absenceOn(absences, addDays(last, 1)) === why) last = addDays(last, 1);
+        const isEndless = daysBetween(date, last) >= 900;
+        const next = isEndless ? null : absenceOn(absences, addDays(last, 1));
+        expect(endOfReason(absences, date)).toEqual({ until: isEndless ? null : last, next });
       },
     ),
   );

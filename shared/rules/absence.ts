@@ -138,6 +138,39 @@ export function lastDayOfAbsence(absences: Absences, date: LocalDate): LocalDate
 }
 
 /**
+ * Returns the last day of the reason that covers a day, and the reason of the day after it (breaks-15).
+ * @returns `until` null when the reason has no end; `next` null when the child is there on the day after
+ */
+export function endOfReason(
+  absences: Absences,
+  date: LocalDate,
+): { until: LocalDate | null; next: AbsenceReason | null } {
+  const why = absenceOn(absences, date);
+  let day = date;
+  for (let step = 0; step < FAR_ENOUGH; step += 1) {
+    // A pattern may change on any day, a break only where one begins or ends.
+    const changed = why === 'elsewhere' ? addDays(day, 1) : nextChange(absences.breaks, day);
+    if (changed === null) break;
+    const next = absenceOn(absences, changed);
+    if (next !== why) return { until: addDays(changed, -1), next };
+    day = changed;
+  }
+  return { until: null, next: null };
+}
+
+/** Returns the first day after a day on which a break begins, or has just ended; null when there is none. */
+function nextChange(breaks: readonly Break[], day: LocalDate): LocalDate | null {
+  const changes = breaks.flatMap(({ fromDate, toDate }) => [
+    fromDate,
+    ...(toDate === null ? [] : [addDays(toDate, 1)]),
+  ]);
+  return changes.reduce<LocalDate | null>(
+    (first, change) => (change > day && (first === null || change < first) ? change : first),
+    null,
+  );
+}
+
+/**
  * Limit of steps, more than breaks and patterns need: a step is one day of a pattern, or jumps to the end of a break.
  */
 const FAR_ENOUGH = 1000;

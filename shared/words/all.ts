@@ -46,3 +46,4 @@ export * as tasks from '#shared/words/tasks.ts';
 export * as terminal from '#shared/words/terminal.ts';
 export * as today from '#shared/words/today.ts';
 export * as ui from '#shared/words/ui.ts';
+export * as welcome from '#shared/words/welcome.ts';

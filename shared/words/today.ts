@@ -72,7 +72,6 @@ export const couldntGetTheRewards = text("Couldn't get the rewards");
 export const availableRewards = text('Available Rewards');
 export const earnRewardsTogether = text('Complete tasks and earn rewards together as a family.');
 export const myTasksFamily = text('My Tasks & Family');
-export const completeTasksAndEarnRewards = text('Complete tasks and earn rewards.');
 export const myDailyTasks = text('My Daily Tasks');
 export const redeemFailed = text('The reward could not be redeemed. Please try again.');
 export const allSent = text('All sent.');

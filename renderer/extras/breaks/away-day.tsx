@@ -14,7 +14,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { PlanOutlook } from '#shared/contracts/outlook.schema.ts';
+import type { AwayDay as Away } from '#shared/contracts/absence-fields.ts';
 import * as words from '#shared/extras/breaks/words.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
@@ -22,8 +22,6 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as today from '#shared/words/today.ts';
 import styles from './away-day.module.css';
-
-type Away = NonNullable<PlanOutlook['days'][number]['away']>;
 
 /** Pictures of the reasons that have one of their own. */
 const PICTURES: Partial<Record<NonNullable<Away['why']>, string>> = { sick: 'sleep', elsewhere: 'scene-house' };
@@ -58,36 +56,57 @@ export function AwayDay({ progress, sections, day, fallback }: Slots['home.empty
   );
 }
 
+interface CardWords {
+  title: string;
+  line: string;
+  /** Sentence about the reason that follows; null when the child is there then. */
+  then: string | null;
+}
+
 function AwayCard({ away, date, children }: { away: Away; date: LocalDate; children: ReactNode }) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);
-  const { title, line } = wordsOf(away, date, shortName(user));
+  const { title, line, then } = wordsOf(away, date, shortName(user));
   return (
     <Card className={styles.card}>
       <Picture icon={PICTURES[away.why ?? 'other'] ?? 'sun'} size={64} bare />
       <div className={styles.words}>
         <h2>{title}</h2>
         <p className="muted">{line}</p>
+        {then ? <p className="muted">{then}</p> : null}
       </div>
-      {isReadAloud ? <SpeakButton sentences={[title, line]} /> : null}
+      {isReadAloud ? <SpeakButton sentences={[title, line, then]} /> : null}
       {children}
     </Card>
   );
 }
 
-function wordsOf({ why, until }: Away, date: LocalDate, name: string): { title: string; line: string } {
+/** The nearest end with its own reason, and what follows (breaks-15). */
+function wordsOf({ why, whyUntil, next, ...away }: Away, date: LocalDate, name: string): CardWords {
+  const until = whyUntil ?? away.until;
   const day = until === null || until === date ? null : formatDay(until, date);
+  const then = next ? say(thenWords(next)) : null;
   if (why === 'sick') {
     return {
       title: say(words.getWellSoon, { name }),
       line: day === null ? say(words.restNow) : say(words.restUntilDay, { day }),
+      then,
     };
   }
   const line = say(words.nothingMissed);
   if (why === 'elsewhere') {
-    return { title: day === null ? say(words.youAreElsewhere) : say(words.youAreElsewhereUntilDay, { day }), line };
+    return {
+      title: day === null ? say(words.youAreElsewhere) : say(words.youAreElsewhereUntilDay, { day }),
+      line,
+      then,
+    };
   }
-  return { title: day === null ? say(words.youAreOnABreak) : say(words.ownBreakUntilDay, { day }), line };
+  return { title: day === null ? say(words.youAreOnABreak) : say(words.ownBreakUntilDay, { day }), line, then };
+}
+
+function thenWords(next: NonNullable<Away['next']>) {
+  if (next === 'elsewhere') return words.thenElsewhere;
+  return next === 'sick' ? words.thenRest : words.thenBreakGoesOn;
 }
 
 /**

@@ -13,22 +13,32 @@ import * as app from '#shared/words/app.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './today-page.module.css';
 
-/** Labels of Home: the day type, a link to a grown-up's own points, and the website chosen by the admin. */
+/** Labels of Home: the day type, and for grown-ups links to their own points and to the family's website. */
 export function HomeLabels({ today }: { today: LocalDate }) {
   const user = useSignedInUser();
-  const link = user.family?.link;
   return (
     <div className={styles.labels}>
       <Badge icon={<Picture icon={isWeekend(today) ? 'sun' : 'school'} size={22} bare />}>{modeLabel(today)}</Badge>
-      {isChild(user) ? null : <OwnPointsLink />}
-      {link ? (
-        <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
-          <bdi>{link.name}</bdi>
-          <Share size={14} aria-hidden="true" />
-          <span className="visually-hidden">{say(words.opensInNewTab)}</span>
-        </a>
-      ) : null}
+      {isChild(user) ? null : (
+        <>
+          <OwnPointsLink />
+          <FamilyLink />
+        </>
+      )}
     </div>
+  );
+}
+
+/** Links to the website chosen by the admin; on a child's Home at the end of the page (home-12). */
+export function FamilyLink() {
+  const link = useSignedInUser().family?.link;
+  if (!link) return null;
+  return (
+    <a className={styles.link} href={link.url} target="_blank" rel="noopener noreferrer">
+      <bdi>{link.name}</bdi>
+      <Share size={14} aria-hidden="true" />
+      <span className="visually-hidden">{say(words.opensInNewTab)}</span>
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
+import { childHeader } from '#renderer/domain/people/child-header.tsx';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
@@ -10,7 +11,6 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
 import { say } from '#shared/language/say.ts';
-import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-rewards-page.module.css';
@@ -22,7 +22,7 @@ export function MyRewardsPage() {
   const actor = useActor();
   if (!familyDay || !mayRedeem(actor)) return <Navigate to={PATHS.home} replace />;
   return (
-    <Page title={say(common.rewards)} kid={isChild(user)}>
+    <Page {...childHeader(user)} title={say(common.rewards)}>
       <Slot name="home.answers" />
       <MyRewards key={familyDay.today} familyDay={familyDay} />
     </Page>
@@ -52,7 +52,7 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   return (
     <div className={styles.layout}>
       <div className={styles.points}>
-        <PointsCard userId={user.id} balance={day.balance} earned={day.earned} />
+        <PointsCard userId={user.id} balance={day.balance} earned={day.earned} spent={progress.spentToday} />
       </div>
       <RewardsColumn
         userId={user.id}

@@ -1,21 +1,25 @@
 import { Suspense } from 'react';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { childHeader } from '#renderer/domain/people/child-header.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
+import { DaySkeleton } from '#renderer/screens/today/my-day/day-skeleton.tsx';
 import { MyDay } from '#renderer/screens/today/my-day/my-day.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
-import { Said } from '#renderer/ui/layout/said.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/today.ts';
-import { FamilyTabs } from './family-tabs.tsx';
-import { HomeLabels } from './home-labels.tsx';
-import styles from './today-page.module.css';
+import { ChildWelcome } from './child-welcome.tsx';
+import { Greeting } from './greeting.tsx';
+import { FamilyLink, HomeLabels } from './home-labels.tsx';
 
+// Loaded lazily, because children never see the tabs and their tablets must load little (speed-8).
+const FamilyTabs = lazyPart(() => import('#renderer/screens/today/family-tabs.tsx'), 'FamilyTabs', {
+  coming: <DaySkeleton />,
+});
 // Loaded lazily, because it is rarely needed.
 const LateTicks = lazyPart(() => import('#renderer/screens/today/kept/late-ticks.tsx'), 'LateTicks');
 
@@ -32,19 +36,15 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
   return (
     <Page
-      kid
+      {...childHeader(user)}
       title={say(words.myDailyTasks)}
-      subtitle={<Welcome name={shortName(user)} what={say(words.completeTasksAndEarnRewards)} />}
-      lead={
-        <span className={styles.lead}>
-          <Avatar person={user} size={64} />
-        </span>
-      }
+      subtitle={<ChildWelcome key={familyDay.part} today={familyDay.today} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
       <Slot name="home.answers" />
       <MyDay familyDay={familyDay} />
+      <FamilyLink />
     </Page>
   );
 }
@@ -58,12 +58,14 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   return (
     <Page
       title={say(words.myTasksFamily)}
-      subtitle={<Welcome name={shortName(user)} what={say(words.earnRewardsTogether)} />}
+      subtitle={<Greeting name={shortName(user)} what={say(words.earnRewardsTogether)} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
       {hasDashboard ? null : <Slot name="requests.card" />}
-      <FamilyTabs familyDay={familyDay} />
+      <Suspense>
+        <FamilyTabs familyDay={familyDay} />
+      </Suspense>
     </Page>
   );
 }
@@ -77,8 +79,4 @@ function PutAside({ today }: { today: FamilyDay['today'] }) {
       <LateTicks today={today} />
     </Suspense>
   );
-}
-
-function Welcome({ name, what }: { name: string; what: string }) {
-  return <Said text={words.greeting} values={{ words: what }} tags={{ name: () => <bdi>{name}</bdi> }} />;
 }

@@ -1,5 +1,13 @@
 import { ChevronLeft } from '@blueprintjs/icons';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import styles from '#renderer/ui/layout/page.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -23,6 +31,8 @@ interface PageProps {
   width?: PageWidth;
   /** True for the larger scale of children's screens. */
   kid?: boolean;
+  /** Custom properties of the reader's own colours: the header becomes a band in them, as wide as the window. */
+  look?: CSSProperties | undefined;
   /** True for the placeholder of a screen with the same title that is being loaded. */
   isShape?: boolean;
   children: ReactNode;
@@ -41,6 +51,7 @@ export function Page({
   back,
   width = 'normal',
   kid = false,
+  look,
   isShape = false,
   children,
 }: PageProps) {
@@ -49,7 +60,14 @@ export function Page({
   useFocusOfScreen(title, heading);
   useDocumentTitle(title);
   return (
-    <main id="main" tabIndex={-1} data-width={width} className={classNames(styles.page, styles[width], kid && 'kid')}>
+    <main
+      id="main"
+      tabIndex={-1}
+      data-width={width}
+      data-own-look={look ? '' : undefined}
+      style={look}
+      className={classNames(styles.page, styles[width], kid && 'kid')}
+    >
       <header className={styles.header}>
         {lead}
         <div className={styles.titles}>

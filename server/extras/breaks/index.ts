@@ -1,7 +1,7 @@
 import { defineExtra } from '#server/extras/define-extra.ts';
 import { familyNow } from '#server/lib/clock.ts';
 import { takesBreaks, visibleAbsence } from '#shared/extras/breaks/permissions.ts';
-import { absenceOnDay, awayOn } from './absence-view.ts';
+import { absenceOnDay } from './absence-view.ts';
 import { BreaksService } from './breaks.service.ts';
 import { showBreaks } from './demo.ts';
 import { bringHomePatternsBack } from './homes.repo.ts';
@@ -24,7 +24,7 @@ export const breaks = defineExtra({
         'outlook.away': absenceOnDay,
         'child.read': (tx, caller, child, date) => {
           const today = familyNow(core.clock, caller.timeZone).date;
-          const away = awayOn(service.absencesOf(tx, child.id, { from: date, today }), date);
+          const away = absenceOnDay(caller, child.id, service.absencesOf(tx, child.id, { from: date, today }), date);
           return away ? { away } : {};
         },
         'history.absence': (caller, person, absence) => ({ away: visibleAbsence(caller, person.id, absence) }),

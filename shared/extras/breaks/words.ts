@@ -1,5 +1,8 @@
 import { type Phrase, text } from '#shared/language/text.ts';
 
+/** A reason for being away, as AbsenceReason of shared/rules/absence.ts. */
+type Why = 'holiday' | 'sick' | 'away' | 'other' | 'elsewhere';
+
 // Breaks and two homes: the cards of grown-ups, the child's Home, the member's panel.
 export const breaks = text('Breaks');
 export const breaksIntro = text('On a break nothing is planned, and no streak breaks. Tasks can still be ticked.');
@@ -49,6 +52,22 @@ export const restNow = text('Nothing to do now: rest.');
 export const youAreElsewhere = text('You are in your other home.');
 export const youAreElsewhereUntilDay = text<{ day: Phrase }>('You are in your other home until {day}.');
 export const nothingMissed = text('Nothing is missed, and your streak waits for you.');
+export const reasonNow = text<{ why: Why }>(
+  '{why, select, sick {Sick} holiday {On holiday} away {Away} elsewhere {At the other home} other {On a break}}',
+);
+export const reasonUntilDay = text<{ why: Why; day: Phrase }>(
+  '{why, select, sick {Sick} holiday {On holiday} away {Away} elsewhere {At the other home} other {On a break}} until {day}',
+);
+/** `next` is the reason from the day after on. */
+export const reasonUntilDayThen = text<{ why: Why; day: Phrase; next: Why }>(
+  '{why, select, sick {Sick} holiday {On holiday} away {Away} elsewhere {At the other home} other {On a break}} until {day}, then {next, select, sick {sick} holiday {on holiday} away {away} elsewhere {at the other home} other {on a break}}',
+);
+export const reasonTodayThen = text<{ why: Why; next: Why }>(
+  '{why, select, sick {Sick} holiday {On holiday} away {Away} elsewhere {At the other home} other {On a break}} today, then {next, select, sick {sick} holiday {on holiday} away {away} elsewhere {at the other home} other {on a break}}',
+);
+export const thenElsewhere = text('Then you are in your other home.');
+export const thenBreakGoesOn = text('Then your break goes on.');
+export const thenRest = text('Then you rest.');
 export const showMyTasks = text('Show my tasks');
 export const hideMyTasks = text('Hide my tasks');
 export const twoHomes = text('Lives in two homes');

@@ -57,7 +57,7 @@ test('breaks-6, breaks-10: a break entered for past days heals the streak within
   await expect(home.getByRole('checkbox', { checked: true }).first()).toBeVisible();
   expect(await findAccessibilityViolations(home, 'main')).toEqual([]);
   await expect(cardOf(parent, 'Breaks')).toContainText('On a break · Sick');
-  await expect(cardOf(parent, 'Children today')).toContainText('On a break');
+  await expect(cardOf(parent, 'Children today')).toContainText('Sick');
 
   await cardOf(parent, 'Breaks').getByRole('button', { name: 'End the break of Mia today' }).click();
   await expect(cardOf(parent, 'Breaks')).toContainText('Nobody is on a break');

@@ -94,6 +94,18 @@ describe('breaks-3: a child of two homes', () => {
   const setPattern = (body: { pattern: boolean[]; anchor: string } | null) =>
     home.as('parent').ok(setHomes, { params: { userId: home.id.child }, body });
 
+  test('breaks-15: the nearest end has its own reason, and what follows is told with it', async () => {
+    // It is a Wednesday: this week the child is elsewhere.
+    await setPattern({ pattern: EVERY_OTHER_WEEK, anchor: '2026-03-02' });
+    const away = async () => (await outlookOf(0, 0))[0]?.away;
+    expect(await away()).toEqual({ until: '2026-03-15', why: 'elsewhere' });
+    await takeBreak(0, 1, 'sick');
+    const whyUntil = addDays(today, 1);
+    expect(await away()).toEqual({ until: '2026-03-15', why: 'sick', whyUntil, next: 'elsewhere' });
+    await takeBreak(1, 3, 'holiday');
+    expect(await away()).toEqual({ until: '2026-03-15', why: 'sick', whyUntil, next: 'holiday' });
+  });
+
   test('breaks-3, breaks-4: a changed pattern holds from today on, and breaks win over it', async () => {
     await home.task({}, ['child']);
     // It is a Wednesday: this week the child is elsewhere.
@@ -293,6 +305,19 @@ describe('who enters breaks, and who is told why', () => {
     await home.as('admin').ok(updateUser, { params: { userId: home.id.grandmother }, body: { roleId } });
     return home.signIn('grandmother');
   };
+
+  test('breaks-9, breaks-15: who reads no reason reads the last day of the whole absence', async () => {
+    await takeBreak(0, 2, 'sick');
+    await takeBreak(3, 5, 'holiday');
+    const awayAs = async (client: Pick<Client, 'ok'>) => {
+      const children = await client.ok(listChildrenProgress, {});
+      return children.find(({ child }) => child.id === home.id.child)?.away;
+    };
+    const until = addDays(today, 5);
+    const whyUntil = addDays(today, 2);
+    expect(await awayAs(home.as('parent'))).toEqual({ until, why: 'sick', whyUntil, next: 'holiday' });
+    expect(await awayAs(await giveGrandmother({ canViewProgress: true }))).toEqual({ until });
+  });
 
   test('breaks-8: whoever may enter breaks sees and ends them, also without canViewProgress', async () => {
     const id = await takeBreak(-2, null);

@@ -24,9 +24,12 @@ import * as common from '#shared/words/common.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './day-strip.module.css';
+import { PointsToday } from './points-today.tsx';
 
 interface DayStripProps {
   day: PaintedDay;
+  /** Points spent today. */
+  spent: number;
   /** Ids of the rewards redeemed today. */
   redeemed: readonly string[];
   /** The balance used for the next reward; it may be updated after the shown balance. */
@@ -36,7 +39,7 @@ interface DayStripProps {
 }
 
 /** A child's day in one strip: the daily goal, the points and the next reward (home-17). */
-export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStripProps) {
+export function DayStrip({ day, spent, redeemed, balanceOfRewards, withReward }: DayStripProps) {
   const { total } = day;
   const percent = percentDone(day.doneCount, total);
   return (
@@ -52,7 +55,7 @@ export function DayStrip({ day, redeemed, balanceOfRewards, withReward }: DayStr
           <Counts done={day.doneCount} total={total} />
         </div>
       </div>
-      <Points userId={day.userId} balance={day.balance} earned={day.earned} />
+      <Points userId={day.userId} balance={day.balance} earned={day.earned} spent={spent} />
       <div>
         {day.balance < 0 ? (
           <p className={styles.owes}>{say(words.earnBackToZero, { count: -day.balance })}</p>
@@ -91,8 +94,15 @@ function Counts({ done, total }: { done: number; total: number }) {
   );
 }
 
+interface PointsProps {
+  userId: string;
+  balance: number;
+  earned: number;
+  spent: number;
+}
+
 /** The points, which open their history. */
-function Points({ userId, balance, earned }: { userId: string; balance: number; earned: number }) {
+function Points({ userId, balance, earned, spent }: PointsProps) {
   return (
     <section aria-label={say(app.myPoints)} className={styles.points}>
       <WhyPoints userId={userId} title={say(words.whyThisManyPoints)}>
@@ -108,11 +118,7 @@ function Points({ userId, balance, earned }: { userId: string; balance: number; 
                 )}
               </bdi>
             </span>
-            {earned > 0 ? (
-              <span className={styles.earned}>
-                <bdi>{say(words.earnedToday, { points: earned })}</bdi>
-              </span>
-            ) : null}
+            <PointsToday earned={earned} spent={spent} className={styles.earned ?? ''} />
             <span className="visually-hidden">{say(words.whyThisManyPoints)}</span>
           </PressArea>
         )}

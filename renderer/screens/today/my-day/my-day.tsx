@@ -68,7 +68,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       data-strip={!isGrownUp || undefined}
       data-free={isFree || undefined}
     >
-      <div className={styles.progress}>
+      <div className={styles.progress} id={isGrownUp ? undefined : pointsId}>
         {isFree ? (
           <OwnDayFree />
         ) : isGrownUp ? (
@@ -76,6 +76,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         ) : (
           <DayStrip
             day={day}
+            spent={progress.spentToday}
             redeemed={progress.redeemedRewards}
             balanceOfRewards={balanceOfRewards}
             withReward={isRestDrawn}
@@ -108,7 +109,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       </div>
       {isChild(user) ? null : (
         <div className={styles.points} id={pointsId} tabIndex={-1}>
-          <PointsCard userId={user.id} balance={balance} earned={earned} />
+          <PointsCard userId={user.id} balance={balance} earned={earned} spent={progress.spentToday} />
         </div>
       )}
       {mayRedeem(actor) ? (
@@ -126,7 +127,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         </div>
       ) : null}
       {isRestDrawn ? (
-        <PointsFloat balance={balance} leadsTo={isChild(user) ? { to: PATHS.rewards } : pointsId} />
+        <PointsFloat balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
       ) : null}
       <Celebration moment={moment} />
     </div>

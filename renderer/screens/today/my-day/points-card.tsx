@@ -11,6 +11,7 @@ import * as app from '#shared/words/app.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './points-card.module.css';
+import { PointsToday } from './points-today.tsx';
 
 interface PointsCardProps {
   userId: string;
@@ -18,10 +19,12 @@ interface PointsCardProps {
   balance: number;
   /** Points earned today. */
   earned: number;
+  /** Points spent today. */
+  spent: number;
 }
 
-/** Shows the signed-in person's points, the points earned today, and a button to their history. */
-export function PointsCard({ userId, balance, earned }: PointsCardProps) {
+/** Shows the signed-in person's points, the points earned and spent today, and a button to their history. */
+export function PointsCard({ userId, balance, earned, spent }: PointsCardProps) {
   return (
     <Card title={say(app.myPoints)} className={styles.card}>
       <p className={styles.balance}>
@@ -29,11 +32,7 @@ export function PointsCard({ userId, balance, earned }: PointsCardProps) {
         <bdi key={balance} className={styles.number}>
           {balance < 0 ? formatBalance(balance) : <Said text={points.pointsWithHidden} values={{ count: balance }} />}
         </bdi>
-        {earned > 0 ? (
-          <span className="muted numbers">
-            <bdi>{say(words.earnedToday, { points: earned })}</bdi>
-          </span>
-        ) : null}
+        <PointsToday earned={earned} spent={spent} className="muted numbers" />
       </p>
       {balance < 0 ? <p className="muted">{say(words.earnBackToZeroRewardsWait, { count: -balance })}</p> : null}
       <Slot name="points.card" balance={balance} />

@@ -13,6 +13,7 @@ import { formatShortDay, formatWeekday } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
 import { addDays, type LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
+import * as welcome from '#shared/words/welcome.ts';
 import { OutlookTasks } from './outlook-tasks.tsx';
 import styles from './week-outlook.module.css';
 
@@ -29,25 +30,56 @@ export const WeekOutlook = memo(function WeekOutlook({ userId, today }: WeekOutl
   const { data } = useQuery(weekEventsQuery(userId, today));
   const painted = usePaintedEvents();
   const events = eventsOf(userId, data ?? []);
+  const days = Array.from({ length: OUTLOOK_DAYS }, (_day, index) => {
+    const date = addDays(today, index);
+    return { userId, today, date, events: occurrencesOn(events, date, painted) };
+  });
+  if (data && days.every((day) => day.events.length === 0)) return <QuietWeek days={days} />;
   return (
     <Card title={say(words.weeklyOutlook)} description={say(words.weeklyOutlookHint)}>
+      <Days days={days} />
+    </Card>
+  );
+});
+
+/** A week without events: one line that opens (home-10). */
+function QuietWeek({ days }: { days: readonly OutlookDayProps[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const bodyId = useId();
+  return (
+    <Card compact>
+      <section aria-labelledby={titleId}>
+        <h2 className={styles.heading}>
+          <FoldLine className={styles.quiet} isOpen={isOpen} controls={bodyId} onToggle={() => setOpen(!isOpen)}>
+            <span className={styles.quietWords}>
+              <span id={titleId}>{say(words.weeklyOutlook)}</span>{' '}
+              <span className={styles.quietHint}>{say(welcome.noEventsThisWeek)}</span>
+            </span>
+          </FoldLine>
+        </h2>
+        <div id={bodyId} hidden={!isOpen}>
+          {isOpen ? <Days days={days} /> : null}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+function Days({ days }: { days: readonly OutlookDayProps[] }) {
+  return (
+    <>
       <ol className={styles.days}>
-        {Array.from({ length: OUTLOOK_DAYS }, (_day, index) => addDays(today, index)).map((date) => (
-          <OutlookDay
-            key={date}
-            userId={userId}
-            date={date}
-            today={today}
-            events={occurrencesOn(events, date, painted)}
-          />
+        {days.map((day) => (
+          <OutlookDay key={day.date} {...day} />
         ))}
       </ol>
       <Link to={PATHS.history} className={styles.history}>
         {say(words.seeTheLastWeeks)}
       </Link>
-    </Card>
+    </>
   );
-});
+}
 
 interface OutlookDayProps {
   userId: string;

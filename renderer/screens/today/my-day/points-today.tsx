@@ -1,0 +1,31 @@
+import { Said } from '#renderer/ui/layout/said.tsx';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/today.ts';
+import * as welcome from '#shared/words/welcome.ts';
+import styles from './points-today.module.css';
+
+interface PointsTodayProps {
+  earned: number;
+  spent: number;
+  className: string;
+}
+
+/** Shows what was earned and spent today, as far as it is not 0: '+170 today, 100 spent' (home-24). */
+export function PointsToday({ earned, spent, className }: PointsTodayProps) {
+  if (earned <= 0 && spent <= 0) return null;
+  return (
+    <span className={className}>
+      {spent <= 0 ? (
+        <bdi>{say(words.earnedToday, { points: earned })}</bdi>
+      ) : earned <= 0 ? (
+        <bdi>{say(welcome.spentToday, { spent })}</bdi>
+      ) : (
+        <Said
+          text={welcome.earnedAndSpentToday}
+          values={{ earned, spent }}
+          tags={{ part: (inner) => <bdi className={styles.part}>{inner}</bdi> }}
+        />
+      )}
+    </span>
+  );
+}
