@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
+import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { OwnDayFree } from '#renderer/screens/today/day/own-day-line.tsx';
 import { MyDay } from '#renderer/screens/today/my-day/my-day.tsx';
+import { ProgressCard } from '#renderer/screens/today/my-day/progress-card.tsx';
 import { Tabs } from '#renderer/ui/controls/tabs.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
@@ -24,7 +27,7 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const seesChildren = useCan('children.overview');
   const first = seesChildren ? 'children' : 'tasks';
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? first;
-  const own = { id: 'tasks', label: say(words.myAssignedTasks), panel: <MyDay familyDay={familyDay} /> } as const;
+  const own = { id: 'tasks', label: say(words.myAssignedTasks), panel: <MyDay familyDay={familyDay} Progress={OwnProgress} /> } as const;
   const children = {
     id: 'children',
     label: say(words.childrensProgress),
@@ -42,4 +45,9 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
       tabs={seesChildren ? [children, own] : [own, children]}
     />
   );
+}
+
+/** A grown-up's progress, or one line while nothing is planned (home-19). */
+function OwnProgress({ day: { items, doneCount, total } }: { day: PaintedDay }) {
+  return items.length === 0 ? <OwnDayFree /> : <ProgressCard done={doneCount} total={total} />;
 }

@@ -118,7 +118,7 @@ function Points({ userId, balance, earned, spent }: PointsProps) {
                 )}
               </bdi>
             </span>
-            <PointsToday earned={earned} spent={spent} className={styles.earned ?? ''} />
+            <PointsToday earned={earned} spent={spent} className={styles.earned} isInStrip />
             <span className="visually-hidden">{say(words.whyThisManyPoints)}</span>
           </PressArea>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -7,7 +7,6 @@ import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { DaySections } from '#renderer/screens/today/day/day-sections.tsx';
-import { OwnDayFree } from '#renderer/screens/today/day/own-day-line.tsx';
 import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
 import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
 import { mayRedeem, RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
@@ -24,31 +23,40 @@ import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
 import styles from './my-day.module.css';
 import { PointsCard } from './points-card.tsx';
-import { PointsFloat } from './points-float.tsx';
-import { ProgressCard } from './progress-card.tsx';
 
 // Loaded lazily, because it is below the tasks.
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.comingDaysFailed)} {...why} />,
 });
 
+// Loaded lazily, because nothing is scrolled yet.
+const PointsFloat = lazyPart(() => import('#renderer/screens/today/my-day/points-float.tsx'), 'PointsFloat', {
+  missing: () => null,
+});
+
+interface MyDayProps {
+  familyDay: FamilyDay;
+  /** A grown-up's progress; given by the lazily loaded tabs, because children's tablets must load little (speed-8). */
+  Progress?: ComponentType<{ day: PaintedDay }>;
+}
+
 /** The signed-in person's own day: progress, tasks, points and rewards. */
-export function MyDay({ familyDay }: { familyDay: FamilyDay }) {
+export function MyDay({ familyDay, Progress }: MyDayProps) {
   const user = useSignedInUser();
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, familyDay.today, true);
   if (error)
     return <ErrorState title={say(words.couldntGetYourTasks)} error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day || !progress) return <DaySkeleton />;
-  return <LoadedDay key={familyDay.today} familyDay={familyDay} day={day} progress={progress} />;
+  return <LoadedDay key={familyDay.today} familyDay={familyDay} Progress={Progress} day={day} progress={progress} />;
 }
 
-interface LoadedDayProps {
-  familyDay: FamilyDay;
+interface LoadedDayProps extends Pick<MyDayProps, 'familyDay'> {
+  Progress: MyDayProps['Progress'];
   day: PaintedDay;
   progress: ProgressView;
 }
 
-function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }: LoadedDayProps) {
+function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, progress }: LoadedDayProps) {
   const user = useSignedInUser();
   const actor = useActor();
   const { moment, ...celebration } = useCelebration();
@@ -69,10 +77,8 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
       data-free={isFree || undefined}
     >
       <div className={styles.progress} id={isGrownUp ? undefined : pointsId}>
-        {isFree ? (
-          <OwnDayFree />
-        ) : isGrownUp ? (
-          <ProgressCard done={day.doneCount} total={day.total} />
+        {Progress ? (
+          <Progress day={day} />
         ) : (
           <DayStrip
             day={day}
@@ -127,7 +133,9 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, day, progress }:
         </div>
       ) : null}
       {isRestDrawn ? (
-        <PointsFloat balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
+        <Suspense>
+          <PointsFloat balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
+        </Suspense>
       ) : null}
       <Celebration moment={moment} />
     </div>
