@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, Suspense, useCallback, useDeferredValue, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useState,
+} from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -23,15 +31,11 @@ import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
 import styles from './my-day.module.css';
 import { PointsCard } from './points-card.tsx';
+import { ScrolledPoints } from './scrolled-points.tsx';
 
 // Loaded lazily, because it is below the tasks.
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.comingDaysFailed)} {...why} />,
-});
-
-// Loaded lazily, because nothing is scrolled yet.
-const PointsFloat = lazyPart(() => import('#renderer/screens/today/my-day/points-float.tsx'), 'PointsFloat', {
-  missing: () => null,
 });
 
 interface MyDayProps {
@@ -133,9 +137,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
         </div>
       ) : null}
       {isRestDrawn ? (
-        <Suspense>
-          <PointsFloat balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
-        </Suspense>
+        <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
       ) : null}
       <Celebration moment={moment} />
     </div>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
@@ -6,7 +5,7 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './points-float.module.css';
 
-interface PointsFloatProps {
+export interface PointsFloatProps {
   balance: number;
   /** Id of the element that shows the points on this page. */
   below: string;
@@ -14,13 +13,8 @@ interface PointsFloatProps {
   to?: string;
 }
 
-/**
- * Shows the points in a phone's top bar while the element with the points is out of sight, so that they stand on the
- * screen once (home-25); a tap opens them and the rewards.
- */
+/** Shows the points in a phone's top bar; a tap opens them and the rewards. */
 export function PointsFloat({ balance, below, to }: PointsFloatProps) {
-  const isOut = useOutOfSight(below);
-  if (!isOut) return null;
   const look = {
     className: styles.float,
     'aria-label': say(balance < 0 ? words.youOweLinkLabel : words.youHaveLinkLabel, { count: Math.abs(balance) }),
@@ -37,21 +31,4 @@ export function PointsFloat({ balance, below, to }: PointsFloatProps) {
       }}
     />
   );
-}
-
-/** Tells whether an element is out of sight, or below the top bar; false until that is known. */
-function useOutOfSight(id: string): boolean {
-  const [isOut, setOut] = useState(false);
-  useEffect(() => {
-    const element = document.getElementById(id);
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => setOut(entries.at(-1)?.isIntersecting === false),
-      // The height of the top bar, which covers the page.
-      { rootMargin: '-56px 0px 0px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [id]);
-  return isOut;
 }
