@@ -7,6 +7,7 @@ import {
   LogOut,
   Moon,
   Mugshot,
+  Music,
   People,
   Star,
   TimelineBarChart,
@@ -27,12 +28,14 @@ import * as familyWords from '#shared/words/family.ts';
 import * as historyWords from '#shared/words/history.ts';
 import * as members from '#shared/words/members.ts';
 import * as setup from '#shared/words/setup.ts';
+import * as soundWords from '#shared/words/sounds.ts';
 
 /** State that decides which entries a person's account menu has. */
 interface AccountState {
   user: CurrentUser;
   theme: Theme;
   aloud: { voice: VoiceState; isOn: boolean };
+  sounds: { isOn: boolean };
   /** True when this device has keyboard shortcuts. */
   hasKeys: boolean;
 }
@@ -49,6 +52,7 @@ interface AccountActions {
   saveData: () => void;
   changePassword: () => void;
   readAloud: (isOn: boolean) => void;
+  playSounds: (isOn: boolean) => void;
   /** Says that the device has voices, but none for this person's language. */
   reportNoVoice: () => void;
   showKeys: () => void;
@@ -75,7 +79,7 @@ export function accountEntries(state: AccountState, actions: AccountActions): Me
   ];
 }
 
-function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActions): MenuEntry[] {
+function ownEntries({ user, aloud, sounds, hasKeys }: AccountState, actions: AccountActions): MenuEntry[] {
   const isMember = user.familyId !== null;
   const entries: (MenuEntry | false)[] = [
     isMember && { id: 'points', label: say(words.myPoints), icon: <Star />, onSelect: actions.openPoints },
@@ -113,6 +117,14 @@ function ownEntries({ user, aloud, hasKeys }: AccountState, actions: AccountActi
         icon: <VolumeUp />,
         onSelect: actions.reportNoVoice,
       },
+    isChild(user) && {
+      id: 'sounds',
+      label: say(soundWords.soundsAndVibration),
+      icon: <Music />,
+      isOn: sounds.isOn,
+      staysOpen: true,
+      onSelect: () => actions.playSounds(!sounds.isOn),
+    },
     hasKeys && { id: 'keys', label: say(words.keyboardShortcuts), icon: <KeyCommand />, onSelect: actions.showKeys },
   ];
   return entries.filter((entry) => entry !== false);

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { accountEntries } from '#renderer/app/account-entries.tsx';
 import styles from '#renderer/app/shell.module.css';
 import { useShortcutChoice } from '#renderer/app/use-shortcuts.ts';
+import { useSoundChoice } from '#renderer/domain/account/own-sounds.ts';
 import { useSignOut } from '#renderer/domain/account/sign-out.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -40,6 +41,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const signOut = useSignOut();
   const [theme, setTheme] = useTheme();
   const aloud = useReadingAloud(user?.id ?? '');
+  const sounds = useSoundChoice(user?.id ?? '');
   const { isDesktop } = useShortcutChoice();
   const [choosing, setChoosing] = useState<'picture' | 'language' | null>(null);
   if (!user) return null;
@@ -47,7 +49,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const leave = () => leaveScreen(() => signOut.mutate());
   const entriesOf = (openPoints: () => void) =>
     accountEntries(
-      { user, theme, aloud, hasKeys: isDesktop },
+      { user, theme, aloud, sounds, hasKeys: isDesktop },
       {
         openPoints,
         openFamily: () => open(PATHS.family),
@@ -59,6 +61,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         saveData: () => window.location.assign(urlOf(exportPerson, { params: { userId: user.id } })),
         changePassword: () => open(PATHS.password),
         readAloud: aloud.set,
+        playSounds: sounds.set,
         reportNoVoice: () =>
           showToast({
             title: say(words.readTasksAloud),

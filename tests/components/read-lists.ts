@@ -6,6 +6,7 @@ import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listExtras } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import { getHistory } from '#shared/contracts/history.ts';
 import { getHomeNetwork } from '#shared/contracts/home-only.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listColors, listMembers } from '#shared/contracts/people.ts';
@@ -80,6 +81,7 @@ function readTasks(meyers: Meyers): void {
 }
 
 function readDays(meyers: Meyers): void {
+  answer(getHistory, { days: [], streak: { current: 0, best: 0 } });
   answer(listPoints, { entries: [], next: null });
   answer(getProgress, ({ params: { userId, date } }) => meyers.dayOf(userId, date));
   answer(listChildrenProgress, ({ query: { date = TODAY } }) =>

@@ -21,6 +21,8 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 /** Finds what flies over the page; the words for readers are elsewhere. */
+/** The celebration is measured after the tick is painted. */
+const AFTER_PAINT_MS = 50;
 const celebration = (page: Page) => page.locator('div[aria-hidden="true"]').filter({ hasText: /^Great Job!/ });
 /** A child's card in Children's Progress. */
 const childCard = (page: Page, name: string) =>
@@ -140,6 +142,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Make the bed')).toBeVisible();
     await page.clock.pauseAt(now + 60_000);
     await tick(page, 'Make the bed').check();
+    await page.clock.runFor(AFTER_PAINT_MS);
     await expect(celebration(page)).toHaveText('Great Job! +15');
     await expect(celebration(page).locator('svg')).toHaveCount(8);
     // Never in the way of the next tap.
@@ -162,6 +165,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Make the bed')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await tick(page, 'Make the bed').check();
+    await page.clock.runFor(AFTER_PAINT_MS);
     await expect(celebration(page).getByText('Great Job! +15')).toBeVisible();
     await expect(celebration(page).locator('svg:visible')).toHaveCount(0);
     await expect(celebration(page).getByText('Great Job! +15')).toHaveCSS('animation-name', 'none');
@@ -178,6 +182,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Fill in the form')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await tick(page, 'Fill in the form').check();
+    await page.clock.runFor(AFTER_PAINT_MS);
     await expect(celebration(page)).toHaveText('Great Job! +5');
     await page.clock.runFor(2100);
     await page.getByRole('tab', { name: "Children's Progress" }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from '#renderer/domain/day/section.module.css';
 import { PERIOD_SECTIONS } from '#renderer/domain/tasks/task-words.ts';
 import { FoldLine } from '#renderer/ui/controls/fold-line.tsx';
@@ -17,17 +17,21 @@ interface SectionProps {
   total: number;
   /** Makes the heading open and close the section. */
   fold?: { isOpen: boolean; onToggle: () => void };
+  /** Draws a stripe of the child's colour and a smiling face, for a finished part of a child's day (home-32). */
+  isFinished?: boolean;
+  ref?: Ref<HTMLElement>;
   /** Left out when the section is empty; then only the heading shows. */
   children?: ReactNode;
 }
 
 /** A tinted part of a day with its heading (h2) and count. */
-export function Section({ period, title, done, total, fold, children }: SectionProps) {
+export function Section({ period, title, done, total, fold, isFinished = false, ref, children }: SectionProps) {
   const bodyId = useId();
   const heading = (
     <>
       <Picture icon={PERIOD_SECTIONS[period].picture} size={26} bare />
       <span className={styles.title}>{title ?? PERIOD_SECTIONS[period].title}</span>
+      {isFinished ? <Picture icon="smile" size={26} bare /> : null}
       {total === 0 ? (
         <span className={styles.count}>{say(words.nothingToday)}</span>
       ) : (
@@ -38,7 +42,7 @@ export function Section({ period, title, done, total, fold, children }: SectionP
     </>
   );
   return (
-    <section className={styles.section} data-period={period}>
+    <section ref={ref} className={styles.section} data-period={period} data-finished={isFinished || undefined}>
       <h2 className={styles.heading}>
         {fold ? (
           <FoldLine className={styles.line} controls={bodyId} {...fold}>

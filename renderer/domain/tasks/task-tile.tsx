@@ -26,11 +26,8 @@ export interface TileTask {
   mayGiveNothing?: boolean;
 }
 
-/** A point in the window, in pixels. */
-export interface WindowPoint {
-  x: number;
-  y: number;
-}
+/** Circle of a tick, a child of its tile; a celebration begins there. */
+export type TickCircle = HTMLElement | null;
 
 /** Milliseconds for which a change made elsewhere is highlighted (look-60). */
 const HIGHLIGHT_MS = 1500;
@@ -42,8 +39,7 @@ interface TaskTileProps<T extends TileTask> {
   isNew?: boolean;
   /** Adds a button that reads the task aloud, and a larger picture (home-16). */
   isReadAloud?: boolean;
-  /** @param at centre of the tick circle */
-  onTick: (task: T, wanted: boolean, at: WindowPoint) => void;
+  onTick: (task: T, wanted: boolean, circle: TickCircle) => void;
   /** `small` for lists of grown-ups and for tasks that were already done. */
   size?: 'normal' | 'small';
 }
@@ -81,7 +77,7 @@ function PlainTaskTile<T extends TileTask>({
         checked={isDone}
         onChange={(wanted) => {
           noteOwn();
-          onTick(task, wanted, middleOf(circle.current));
+          onTick(task, wanted, circle.current);
         }}
       />
       <span className={styles.picture}>
@@ -139,10 +135,4 @@ function useChangedElsewhere(isDone: boolean, isNew = false) {
     isOwn.current = true;
   };
   return { isChanged, noteOwn };
-}
-
-function middleOf(element: Element | null): WindowPoint {
-  if (!element) return { x: window.innerWidth / 2, y: window.innerHeight / 3 };
-  const box = element.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }

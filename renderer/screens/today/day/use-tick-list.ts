@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { EVENT_UPDATE_FAILURE, useEventTicking } from '#renderer/domain/calendar/event-ticks.ts';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
-import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import type { TickCircle } from '#renderer/domain/tasks/task-tile.tsx';
 import { useTicking } from '#renderer/domain/ticks/ticks.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
@@ -24,8 +24,8 @@ export interface FailedTick {
   retry?: () => void;
 }
 
-/** Handles a tick or un-tick; `at` is the centre of the tick circle. */
-export type TickHandler = (task: DayItem, wanted: boolean, at: WindowPoint) => void;
+/** Handles a tick or un-tick. */
+export type TickHandler = (task: DayItem, wanted: boolean, circle: TickCircle) => void;
 
 /** Owner and day of the list, and the callbacks for its ticks. */
 interface TickListOwner {
@@ -35,9 +35,9 @@ interface TickListOwner {
   saved: ReadonlySet<string>;
   /** Name of the child for whom a grown-up ticks; left out for the own list. */
   tickedFor?: string;
-  /** Called at once after a tick of a task, before it is saved; must be stable. */
-  onDone?: (task: DayItem, at: WindowPoint) => void;
-  /** Called when such a tick could not be saved; must be stable. */
+  /** Called at once after a tick, before it is saved; must be stable. */
+  onDone?: (task: DayItem, circle: TickCircle) => void;
+  /** Called when it is un-ticked or could not be saved; must be stable. */
   onUndone?: (task: DayItem) => void;
 }
 
@@ -92,11 +92,12 @@ export function useTickList({ userId, date, saved, tickedFor, onDone, onUndone }
     [queryClient, tick, tickEvent, userId, date, tickedFor, onUndone],
   );
   const onTick = useCallback<TickHandler>(
-    (task, wanted, at) => {
-      if (wanted && !isDayEvent(task)) onDone?.(task, at);
+    (task, wanted, circle) => {
+      if (wanted) onDone?.(task, circle);
+      else onUndone?.(task);
       void change(task, wanted);
     },
-    [change, onDone],
+    [change, onDone, onUndone],
   );
   return { onTick, failed };
 }

@@ -108,7 +108,7 @@ function Points({ userId, balance, earned, spent }: PointsProps) {
       <WhyPoints userId={userId} title={say(words.whyThisManyPoints)}>
         {(open) => (
           <PressArea className={styles.press} onClick={open}>
-            <span className={styles.balance}>
+            <span className={styles.balance} data-points="">
               <StarMark size={28} />
               <bdi key={balance} className={styles.number}>
                 {balance < 0 ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
-import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
+import type { TickCircle } from '#renderer/domain/tasks/task-tile.tsx';
 import { TickList } from '#renderer/screens/today/day/tick-list.tsx';
 import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
 import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
@@ -14,7 +14,7 @@ import styles from './my-day.module.css';
 interface FinishYesterdayProps {
   userId: string;
   date: LocalDate;
-  onDone: (task: DayItem, at: WindowPoint) => void;
+  onDone: (task: DayItem, circle: TickCircle) => void;
   onUndone: (task: DayItem) => void;
 }
 

@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type ComponentType,
-  Suspense,
-  useCallback,
-  useDeferredValue,
-  useId,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useDeferredValue, useId } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
-import { countsIn, type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { countsIn, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
-import type { WindowPoint } from '#renderer/domain/tasks/task-tile.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { DaySections } from '#renderer/screens/today/day/day-sections.tsx';
 import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
@@ -25,13 +16,13 @@ import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/today.ts';
-import { Celebration, type CelebrationMoment } from './celebration.tsx';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { FinishYesterday } from './finish-yesterday.tsx';
 import styles from './my-day.module.css';
 import { PointsCard } from './points-card.tsx';
 import { ScrolledPoints } from './scrolled-points.tsx';
+import { useCelebration, WholeDayPlace } from './use-celebration.tsx';
 
 // Loaded lazily, because it is below the tasks.
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
@@ -63,7 +54,7 @@ interface LoadedDayProps extends Pick<MyDayProps, 'familyDay'> {
 function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, progress }: LoadedDayProps) {
   const user = useSignedInUser();
   const actor = useActor();
-  const { moment, ...celebration } = useCelebration();
+  const { celebrationOf, ...celebration } = useCelebration();
   const { onTick, failed } = useTickList({ userId: user.id, date: today, saved: day.saved, ...celebration });
   const { balance, earned } = day;
   const pointsId = useId();
@@ -94,6 +85,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
         )}
       </div>
       <div className={styles.tasks}>
+        {isGrownUp ? null : <WholeDayPlace day={day} />}
         {isGrownUp ? null : <Slot name="home.top" />}
         {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
@@ -139,7 +131,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       {isRestDrawn ? (
         <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
       ) : null}
-      <Celebration moment={moment} />
+      {celebrationOf(day)}
     </div>
   );
 }
@@ -179,18 +171,4 @@ function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) 
       onRetry={() => void events.refetch()}
     />
   );
-}
-
-function useCelebration() {
-  const [moment, setMoment] = useState<CelebrationMoment | null>(null);
-  const onDone = useCallback(
-    ({ id, points }: DayItem, at: WindowPoint) =>
-      setMoment((last) => ({ id: (last?.id ?? 0) + 1, taskId: id, points, at })),
-    [],
-  );
-  const onUndone = useCallback(
-    ({ id }: DayItem) => setMoment((last) => (last?.taskId === id ? { ...last, taskId: null } : last)),
-    [],
-  );
-  return { moment, onDone, onUndone };
 }

@@ -27,7 +27,7 @@ interface PointsCardProps {
 export function PointsCard({ userId, balance, earned, spent }: PointsCardProps) {
   return (
     <Card title={say(app.myPoints)} className={styles.card}>
-      <p className={styles.balance}>
+      <p className={styles.balance} data-points="">
         <StarMark size={40} />
         <bdi key={balance} className={styles.number}>
           {balance < 0 ? formatBalance(balance) : <Said text={points.pointsWithHidden} values={{ count: balance }} />}

@@ -17,6 +17,7 @@ export interface PointsFloatProps {
 export function PointsFloat({ balance, below, to }: PointsFloatProps) {
   const look = {
     className: styles.float,
+    'data-points': '',
     'aria-label': say(balance < 0 ? words.youOweLinkLabel : words.youHaveLinkLabel, { count: Math.abs(balance) }),
     children: <PointsPill points={Math.abs(balance)} kind={balance < 0 ? 'owes' : 'plain'} />,
   };

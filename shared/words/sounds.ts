@@ -1,0 +1,3 @@
+import { text } from '#shared/language/text.ts';
+
+export const soundsAndVibration = text('Sounds and vibration');
