@@ -7,7 +7,6 @@ import {
   LogOut,
   Moon,
   Mugshot,
-  Music,
   People,
   Star,
   TimelineBarChart,
@@ -120,7 +119,7 @@ function ownEntries({ user, aloud, sounds, hasKeys }: AccountState, actions: Acc
     isChild(user) && {
       id: 'sounds',
       label: say(soundWords.soundsAndVibration),
-      icon: <Music />,
+      icon: <VolumeUp />,
       isOn: sounds.isOn,
       staysOpen: true,
       onSelect: () => actions.playSounds(!sounds.isOn),

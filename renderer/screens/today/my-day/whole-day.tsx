@@ -18,6 +18,8 @@ import { countWholeDays } from './whole-days.ts';
 
 const STARS = Array.from({ length: 24 }, (_unused, index) => index);
 const BURST_MS = 3000;
+/** Milliseconds until it is scrolled into sight: the last part of the day folds meanwhile. */
+const SCROLL_AFTER_MS = 700;
 const NTH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
 
 interface WholeDayProps {
@@ -53,10 +55,16 @@ function WholeDayCard({ day: { userId, date, total }, isWhole }: WholeDayProps) 
   useEffect(() => {
     if (!first) return;
     keepSetting(keyOf(userId), date);
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    card.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+    const stopWaiting = whenQuiet(SCROLL_AFTER_MS, () => {
+      const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      card.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });
+      return true;
+    });
     const timer = setTimeout(() => setBursting(false), BURST_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      stopWaiting();
+      clearTimeout(timer);
+    };
   }, [first, userId, date]);
   useEffect(() => {
     if (said.current || (nth === undefined && isBursting)) return;
@@ -66,6 +74,7 @@ function WholeDayCard({ day: { userId, date, total }, isWhole }: WholeDayProps) 
   return (
     <div ref={card} className={styles.place} data-gone={!isWhole || undefined}>
       <Card className={styles.card}>
+        {isBursting ? <Burst /> : null}
         <span className={styles.picture}>
           <Avatar person={user} size={88} />
         </span>
@@ -73,7 +82,6 @@ function WholeDayCard({ day: { userId, date, total }, isWhole }: WholeDayProps) 
           <h2>{say(words.didAll, { count: total })}</h2>
           {nth ? <p>{say(words.nthWholeDay, { nth })}</p> : null}
         </div>
-        {isBursting ? <Burst /> : null}
       </Card>
     </div>
   );
@@ -91,10 +99,10 @@ function Burst() {
   );
 }
 
-/** Spreads the stars over the card, in steps of the golden ratio, so that no two of them fly to one place. */
+/** Spreads the stars over the card, behind its words: two in each twelfth of its width, at different heights. */
 function flightOf(index: number): CSSProperties {
-  const across = (index * 0.618) % 1;
-  const up = (index * 0.382 + 0.2) % 1;
+  const across = (((index * 7) % STARS.length) + 0.5) / STARS.length;
+  const up = 0.08 + ((index * 0.618) % 1) * 0.84;
   return {
     '--to-x': `${Math.round(across * 100)}`,
     '--to-y': `${Math.round(up * 100)}`,
