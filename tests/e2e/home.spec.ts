@@ -21,9 +21,17 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const success = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title });
 /** Finds what flies over the page; the words for readers are elsewhere. */
-/** The celebration is measured after the tick is painted. */
-const AFTER_PAINT_MS = 50;
 const celebration = (page: Page) => page.locator('div[aria-hidden="true"]').filter({ hasText: /^Great Job!/ });
+
+/** Lets the clock run until the celebration is there: it is loaded, and measured after the tick is painted. */
+async function waitForCelebration(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return celebration(page).count();
+    })
+    .toBe(1);
+}
 /** A child's card in Children's Progress. */
 const childCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
@@ -142,7 +150,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Make the bed')).toBeVisible();
     await page.clock.pauseAt(now + 60_000);
     await tick(page, 'Make the bed').check();
-    await page.clock.runFor(AFTER_PAINT_MS);
+    await waitForCelebration(page);
     await expect(celebration(page)).toHaveText('Great Job! +15');
     await expect(celebration(page).locator('svg')).toHaveCount(8);
     // Never in the way of the next tap.
@@ -165,7 +173,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Make the bed')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await tick(page, 'Make the bed').check();
-    await page.clock.runFor(AFTER_PAINT_MS);
+    await waitForCelebration(page);
     await expect(celebration(page).getByText('Great Job! +15')).toBeVisible();
     await expect(celebration(page).locator('svg:visible')).toHaveCount(0);
     await expect(celebration(page).getByText('Great Job! +15')).toHaveCSS('animation-name', 'none');
@@ -182,7 +190,7 @@ test.describe('home-9: the celebration of a tick', () => {
     await expect(tick(page, 'Fill in the form')).toBeVisible();
     await page.clock.pauseAt(Date.now() + 60_000);
     await tick(page, 'Fill in the form').check();
-    await page.clock.runFor(AFTER_PAINT_MS);
+    await waitForCelebration(page);
     await expect(celebration(page)).toHaveText('Great Job! +5');
     await page.clock.runFor(2100);
     await page.getByRole('tab', { name: "Children's Progress" }).click();

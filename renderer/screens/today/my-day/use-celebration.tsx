@@ -5,8 +5,8 @@ import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import type { CelebrationMoment } from './celebration-moment.ts';
 
 // Loaded lazily, since nothing of it is needed before the first tick; without it the day stays as it is.
-const Celebration = lazyPart(() => import('./celebration.tsx'), 'Celebration', { missing: () => null });
-const WholeDay = lazyPart(() => import('./whole-day.tsx'), 'WholeDay', { missing: () => null });
+const Celebration = lazyPart(() => import('./after-tick.ts'), 'Celebration', { missing: () => null });
+const WholeDay = lazyPart(() => import('./after-tick.ts'), 'WholeDay', { missing: () => null });
 
 /** Returns the callbacks of ticks, which are stable, and a function that renders the celebration of the last tick. */
 export function useCelebration() {
