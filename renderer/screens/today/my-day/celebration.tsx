@@ -15,6 +15,8 @@ import { playSound, type SoundKind } from './sounds.ts';
 
 /** Width of a star particle in pixels. */
 const STAR = 18;
+/** Milliseconds after which a tick is no longer celebrated: this file may have come late, after a lost connection. */
+const LATE_MS = 10_000;
 
 /** A celebration that is shown. */
 interface Shown {
@@ -81,8 +83,7 @@ function flightOf(index: number, width: number, height: number): CSSProperties {
 function useShown({ id, circle, withWords, at }: CelebrationMoment): Shown | null {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    const isLate = performance.now() - at > CELEBRATION.durationMs;
-    if (!withWords || isLate) return setShown(null);
+    if (!withWords || performance.now() - at > LATE_MS) return setShown(null);
     let timer = 0;
     const frame = requestAnimationFrame(() => {
       timer = window.setTimeout(() => {
