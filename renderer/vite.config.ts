@@ -67,10 +67,11 @@ export default defineConfig(({ command }) => ({
               name: 'grown-ups',
               test: /\/renderer\/(?:domain\/(?:day\/(?:children-today|to-look-at)|members\/members(?:\.queries)?|family\/time-zones|tasks\/(?:sharing|when-words))|ui\/forms\/latest-values|api\/use-mutation-once)\.|\/shared\/(?:extras|words\/people|permissions\/(?:own-work|rewards))\./,
             },
-            // Modules that are loaded right after the first load, in one file too.
+            // Modules that are loaded right after the first load, in one file too. They share nothing with grown-ups' screens but
+            // the calendar, since each of those would load this file as well.
             {
               name: 'outlook',
-              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date)\.|^(?!.*@blueprintjs).*\/date-fns\/(?!locale)/,
+              test: /\/(?:week-outlook|outlook-tasks|event-chip|format-date|screens\/today\/rewards\/[\w-]+(?:\.module)?)\.|^(?!.*@blueprintjs).*\/date-fns\/(?!locale)/,
             },
           ],
         },

@@ -51,9 +51,10 @@ export interface Slots {
   'navigation.count': NoProps;
   /** On the person's card of points. */
   'points.card': { balance: number };
-  /** Under a reward that the person may have, outside of its question. */
+  /** Under a reward that the person may have, outside of its question; `missing` points are 0 or less when none are. */
   'reward.row': {
     reward: RewardView;
+    missing: number;
     isRedeemed: boolean;
     isAsked: boolean;
     resting: { until: string | null } | undefined;

@@ -42,6 +42,7 @@ export * as safety from '#shared/words/safety.ts';
 export * as setup from '#shared/words/setup.ts';
 export * as signInWays from '#shared/words/sign-in-ways.ts';
 export * as sounds from '#shared/words/sounds.ts';
+export * as shop from '#shared/words/shop.ts';
 export * as start from '#shared/words/start.ts';
 export * as starter from '#shared/words/starter.ts';
 export * as tasks from '#shared/words/tasks.ts';

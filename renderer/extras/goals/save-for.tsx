@@ -9,8 +9,11 @@ import { useSetGoal } from './goals.queries.ts';
 import styles from './save-for.module.css';
 import { isUsedUp } from './used-up.ts';
 
-/** Button on a reward's card that makes it the person's goal, or no longer (goals-2). */
-export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.row']) {
+/**
+ * Button on a reward's card that makes it the person's goal, or no longer (goals-2). Saving is offered only for what the
+ * person cannot have yet (goals-15).
+ */
+export function SaveFor({ reward, missing, isRedeemed, isAsked, resting }: Slots['reward.row']) {
   const { id, goal } = useSignedInUser();
   const set = useSetGoal(id);
   const lostReason = useLostReason();
@@ -20,7 +23,8 @@ export function SaveFor({ reward, isRedeemed, isAsked, resting }: Slots['reward.
     askedRewards: isAsked ? [reward.id] : [],
     restingRewards: resting && [{ id: reward.id, ...resting }],
   };
-  if (isUsedUp(reward, day)) return null;
+  const isToCome = !isRedeemed && (missing > 0 || resting !== undefined);
+  if (isUsedUp(reward, day) || !(isGoal || isToCome)) return null;
   return (
     <div className={styles.line} data-goal={isGoal || undefined}>
       {isGoal ? (

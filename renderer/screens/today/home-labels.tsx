@@ -2,7 +2,7 @@ import { Share } from '@blueprintjs/icons';
 import { Link } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
-import { mayRedeem } from '#renderer/screens/today/rewards/rewards-column.tsx';
+import { mayRedeem } from '#renderer/screens/today/rewards/may-redeem.ts';
 import { Badge } from '#renderer/ui/controls/badge.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { modeLabel } from '#shared/format/format-date.ts';

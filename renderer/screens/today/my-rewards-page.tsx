@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -6,7 +7,9 @@ import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
 import { PointsCard } from '#renderer/screens/today/my-day/points-card.tsx';
-import { mayRedeem, RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
+import { RewardsColumn } from '#renderer/screens/today/rewards/lazy-rewards.ts';
+import { mayRedeem, redemptionsOf } from '#renderer/screens/today/rewards/may-redeem.ts';
+import { TodaysTickets } from '#renderer/screens/today/rewards/todays-tickets.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
@@ -34,34 +37,39 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, today, true);
   if (error)
     return <ErrorState title={say(words.couldntGetYourPoints)} error={error} retrying={isRetrying} onRetry={retry} />;
-  if (!day || !progress) {
-    return (
-      <Skeleton label={say(words.loadingYourRewards)}>
-        <div className={styles.layout}>
-          <div className={styles.balanceToCome}>
-            <SkeletonBlock height="100%" />
-          </div>
-          <div className={styles.lists}>
-            <SkeletonBlock height={320} />
-            <SkeletonBlock height={320} />
-          </div>
-        </div>
-      </Skeleton>
-    );
-  }
+  if (!day || !progress) return <RewardsToCome />;
   return (
     <div className={styles.layout}>
       <div className={styles.points}>
         <PointsCard userId={user.id} balance={day.balance} earned={day.earned} spent={progress.spentToday} />
       </div>
-      <RewardsColumn
-        userId={user.id}
-        today={today}
-        balance={day.balance}
-        {...redemptionsOf(progress)}
-        areLockedFolded={false}
-        withExtras
-      />
+      <TodaysTickets progress={progress} />
+      <Suspense>
+        <RewardsColumn
+          userId={user.id}
+          today={today}
+          balance={day.balance}
+          {...redemptionsOf(progress)}
+          areLockedFolded={false}
+          withExtras
+        />
+      </Suspense>
     </div>
+  );
+}
+
+function RewardsToCome() {
+  return (
+    <Skeleton label={say(words.loadingYourRewards)}>
+      <div className={styles.layout}>
+        <div className={styles.balanceToCome}>
+          <SkeletonBlock height="100%" />
+        </div>
+        <div className={styles.lists}>
+          <SkeletonBlock height={320} />
+          <SkeletonBlock height={320} />
+        </div>
+      </div>
+    </Skeleton>
   );
 }

@@ -8,7 +8,8 @@ import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
-import { chosenBy } from '#renderer/extras/values.ts';
+import { atOwnPrice, chosenBy } from '#renderer/extras/values.ts';
+import { useGlow, useJustAffordable } from '#renderer/screens/today/rewards/just-affordable.ts';
 import { nextReward } from '#renderer/screens/today/rewards/next-reward.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
@@ -60,7 +61,7 @@ export function DayStrip({ day, spent, redeemed, balanceOfRewards, withReward }:
         {day.balance < 0 ? (
           <p className={styles.owes}>{say(words.earnBackToZero, { count: -day.balance })}</p>
         ) : withReward ? (
-          <NextReward balance={balanceOfRewards} redeemed={redeemed} />
+          <NextReward userId={day.userId} balance={balanceOfRewards} redeemed={redeemed} />
         ) : (
           <RewardToCome />
         )}
@@ -132,16 +133,27 @@ function RewardToCome() {
   return <div className={styles.toCome} />;
 }
 
+interface NextRewardProps {
+  userId: string;
+  balance: number;
+  redeemed: readonly string[];
+}
+
 /** Memoized, because it is rendered after the tick and not together with it. */
-const NextReward = memo(function NextReward({ balance, redeemed }: { balance: number; redeemed: readonly string[] }) {
-  const chosen = chosenBy(useCurrentUser());
+const NextReward = memo(function NextReward({ userId, balance, redeemed }: NextRewardProps) {
+  const user = useCurrentUser();
+  const chosen = chosenBy(user);
   const rewards = useQuery(rewardsQuery);
+  const all = rewards.data?.map((reward) => atOwnPrice(reward, user));
+  const justAffordable = useJustAffordable(userId, all, balance);
+  const reward = chosen && !chosen.asked ? chosen : nextReward(all ?? [], balance, redeemed, justAffordable);
+  const rewardId = reward && ('rewardId' in reward ? reward.rewardId : reward.id);
+  const isGlowing = useGlow('strip', rewardId ?? '', rewardId !== null && justAffordable.has(rewardId));
   if (rewards.isPending) return <RewardToCome />;
-  const reward = chosen && !chosen.asked ? chosen : nextReward(rewards.data ?? [], balance, redeemed);
   if (!reward) return null;
   const missing = Math.max(0, reward.cost - balance);
   return (
-    <Link to={PATHS.rewards} className={styles.reward}>
+    <Link to={PATHS.rewards} className={styles.reward} data-glow={isGlowing || undefined}>
       <Picture icon={reward.icon} size={40} />
       <span className={styles.rewardWords}>
         <span className={styles.name}>

@@ -8,8 +8,11 @@ import { Slot } from '#renderer/extras/slots.tsx';
 import { DaySections } from '#renderer/screens/today/day/day-sections.tsx';
 import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
 import { useTickList } from '#renderer/screens/today/day/use-tick-list.ts';
-import { mayRedeem, RewardsColumn, redemptionsOf } from '#renderer/screens/today/rewards/rewards-column.tsx';
+import { RewardsColumn } from '#renderer/screens/today/rewards/lazy-rewards.ts';
+import { mayRedeem, redemptionsOf } from '#renderer/screens/today/rewards/may-redeem.ts';
+import { TodaysTickets } from '#renderer/screens/today/rewards/todays-tickets.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { lazyPart, PartMissing } from '#renderer/ui/parts/lazy-part.tsx';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -86,6 +89,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       </div>
       <div className={styles.tasks}>
         {isGrownUp ? null : <WholeDayPlace day={day} />}
+        <TodaysTickets progress={progress} />
         {isGrownUp ? null : <Slot name="home.top" />}
         {!isGrownUp && openYesterday ? (
           <FinishYesterday key={openYesterday} userId={user.id} date={openYesterday} {...celebration} />
@@ -117,14 +121,16 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       {mayRedeem(actor) ? (
         <div className={styles.rewards}>
           {isRestDrawn ? (
-            <RewardsColumn
-              userId={user.id}
-              today={today}
-              balance={balanceOfRewards}
-              {...redemptionsOf(progress)}
-              areLockedFolded={isGrownUp}
-              withExtras={isGrownUp}
-            />
+            <Suspense>
+              <RewardsColumn
+                userId={user.id}
+                today={today}
+                balance={balanceOfRewards}
+                {...redemptionsOf(progress)}
+                areLockedFolded={isGrownUp}
+                withExtras={isGrownUp}
+              />
+            </Suspense>
           ) : null}
         </div>
       ) : null}
@@ -162,13 +168,5 @@ function OwnSections({ progress, ...sections }: OwnSectionsProps) {
 /** Shows that the events could not be loaded, with a retry button. */
 function EventsFailure({ userId, today }: { userId: string; today: LocalDate }) {
   const events = useQuery(weekEventsQuery(userId, today));
-  if (!events.isFetched || events.data) return null;
-  return (
-    <ErrorState
-      title={say(words.couldntGetYourEvents)}
-      error={events.error}
-      retrying={events.isFetching}
-      onRetry={() => void events.refetch()}
-    />
-  );
+  return <QueryState query={events} title={say(words.couldntGetYourEvents)} skeleton={null} />;
 }

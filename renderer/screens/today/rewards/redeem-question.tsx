@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as backups from '#shared/words/backups.ts';
@@ -14,12 +16,13 @@ interface RedeemQuestionProps {
   reward: RewardView;
   balance: number;
   isPending: boolean;
+  isReadAloud: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
 /** Asks before points are spent, in few words for children. Escape and Back answer no. */
-export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: RedeemQuestionProps) {
+export function RedeemQuestion({ reward, balance, isPending, isReadAloud, onYes, onNo }: RedeemQuestionProps) {
   const questionId = useId();
   const group = useRef<HTMLDivElement>(null);
   const refuse = () => {
@@ -52,16 +55,22 @@ export function RedeemQuestion({ reward, balance, isPending, onYes, onNo }: Rede
           </div>
         }
       >
-        <p id={questionId}>
-          <strong>{say(words.spendQuestion, { count: reward.cost })}</strong>{' '}
-          <span className="muted">
-            <Said
-              text={words.willHaveLeft}
-              values={{ count: balance - reward.cost }}
-              tags={{ left: (inner) => <bdi className="numbers">{inner}</bdi> }}
-            />
-          </span>
-        </p>
+        <div className={styles.asked} data-reading="">
+          <Picture icon={reward.icon} size={72} />
+          <p id={questionId}>
+            <strong>{say(words.spendQuestion, { count: reward.cost })}</strong>{' '}
+            <span className="muted">
+              <Said
+                text={words.willHaveLeft}
+                values={{ count: balance - reward.cost }}
+                tags={{ left: (inner) => <bdi className="numbers">{inner}</bdi> }}
+              />
+            </span>
+          </p>
+          {isReadAloud ? (
+            <SpeakButton sentences={[reward.name, say(words.spendQuestion, { count: reward.cost })]} />
+          ) : null}
+        </div>
         <Slot name="redeem.question" reward={reward} left={balance - reward.cost} />
       </Notice>
     </div>

@@ -1,8 +1,9 @@
-import { Lock, Tick } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
-import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
+import { PointsPill, StarMark } from '#renderer/domain/points/points-pill.tsx';
+import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { redeemErrorText, useRedeem } from '#renderer/screens/today/day/today.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -15,8 +16,10 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as rewardsWords from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
+import { useGlow } from './just-affordable.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
+import { shownTicket } from './shown-ticket.ts';
 
 interface RewardItemProps {
   reward: RewardView;
@@ -30,37 +33,51 @@ interface RewardItemProps {
   resting: { until: string | null } | undefined;
   /** True where extras may add content below it. */
   withExtras?: boolean | undefined;
+  /** True for a card of a child's shop, with a large picture above the words. */
+  isInShop: boolean;
+  /** True when the person can afford it since a moment ago (rewards-24). */
+  isJustAffordable: boolean;
+  isReadAloud: boolean;
 }
 
 /** A reward with its state: redeemed today, redeemable, or the points that are missing (rewards-15). */
 export function RewardItem(props: RewardItemProps) {
-  const { reward, userId, today, balance, isRedeemed, isAsked, resting, withExtras } = props;
+  const { reward, userId, today, balance, isRedeemed, isAsked, resting, withExtras, isInShop } = props;
   const [isAsking, setAsking] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const redeem = useRedeem(userId, today);
   const missing = reward.cost - balance;
+  const canBeHad = missing <= 0 && !isRedeemed && !resting;
+  const isGlowing = useGlow('shop', reward.id, props.isJustAffordable && canBeHad);
   const close = () => {
     flushSync(() => setAsking(false));
     item.current?.querySelector<HTMLElement>('[data-state]')?.focus();
   };
   return (
-    <li ref={item} className={styles.item}>
-      <Picture icon={reward.icon} />
-      <div className={styles.words}>
-        <strong dir="auto">{reward.name}</strong>
-        {reward.description ? (
-          <span className={styles.description} dir="auto">
-            {reward.description}
-          </span>
-        ) : null}
-        <PointsPill points={reward.cost} />
-      </div>
+    <li
+      ref={item}
+      className={styles.item}
+      data-reading=""
+      data-open={canBeHad || undefined}
+      data-had={(isRedeemed && !isAsked) || undefined}
+      data-asking={(isAsking && !isRedeemed) || undefined}
+      data-glow={isGlowing || undefined}
+    >
+      <Facts reward={reward} isInShop={isInShop} isGlowing={isGlowing} />
       {isAsking && !isRedeemed ? (
         <RedeemQuestion
           reward={reward}
           balance={balance}
           isPending={redeem.isPending}
-          onYes={() => redeem.mutate(reward, { onSettled: close })}
+          isReadAloud={props.isReadAloud}
+          onYes={() =>
+            redeem.mutate(reward, {
+              onSettled: close,
+              onSuccess: ({ askedRewards }) => {
+                if (!askedRewards?.includes(reward.id)) shownTicket.set(reward.id);
+              },
+            })
+          }
           onNo={close}
         />
       ) : (
@@ -72,6 +89,7 @@ export function RewardItem(props: RewardItemProps) {
               reward={reward}
               missing={missing}
               isRedeemed={isRedeemed}
+              isInShop={isInShop}
               onRedeem={() => {
                 redeem.reset();
                 setAsking(true);
@@ -81,8 +99,11 @@ export function RewardItem(props: RewardItemProps) {
         />
       )}
       {isAsking || isAsked || !withExtras ? null : (
-        <Slot name="reward.row" {...{ reward, isRedeemed, isAsked, resting }} />
+        <Slot name="reward.row" {...{ reward, isRedeemed, isAsked, resting, missing }} />
       )}
+      {props.isReadAloud && !isAsking ? (
+        <Loudspeaker reward={reward} missing={missing} isRedeemed={isRedeemed} isAsked={isAsked} />
+      ) : null}
       {redeem.isError && !isAsking ? (
         <div className={styles.below}>
           <InlineError>{redeemErrorText(redeem.error)}</InlineError>
@@ -92,14 +113,58 @@ export function RewardItem(props: RewardItemProps) {
   );
 }
 
+/** Picture, name and price of a reward. */
+function Facts({ reward, isInShop, isGlowing }: Pick<RewardItemProps, 'reward' | 'isInShop'> & { isGlowing: boolean }) {
+  return (
+    <>
+      <Picture icon={reward.icon} size={isInShop ? 88 : 52} />
+      {isGlowing ? (
+        <span className={styles.glowMark}>
+          <StarMark size={24} />
+        </span>
+      ) : null}
+      <div className={styles.words}>
+        <strong dir="auto">{reward.name}</strong>
+        {reward.description ? (
+          <span className={styles.description} dir="auto">
+            {reward.description}
+          </span>
+        ) : null}
+        <PointsPill points={reward.cost} />
+      </div>
+    </>
+  );
+}
+
+/** Reads the reward, its price and its state aloud (rewards-25). */
+function Loudspeaker({
+  reward,
+  missing,
+  isRedeemed,
+  isAsked,
+}: Pick<RewardItemProps, 'reward' | 'isRedeemed' | 'isAsked'> & { missing: number }) {
+  return (
+    <SpeakButton
+      sentences={[
+        reward.name,
+        reward.description,
+        say(common.pointsCount, { count: reward.cost }),
+        isRedeemed && !isAsked ? say(words.redeemedToday) : null,
+        missing > 0 && !isRedeemed ? say(common.needMorePointsCount, { count: missing }) : null,
+      ]}
+    />
+  );
+}
+
 interface StateProps {
   reward: RewardView;
   missing: number;
   isRedeemed: boolean;
+  isInShop: boolean;
   onRedeem: () => void;
 }
 
-function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
+function State({ reward, missing, isRedeemed, isInShop, onRedeem }: StateProps) {
   const lostReason = useLostReason();
   if (isRedeemed) {
     return (
@@ -117,7 +182,7 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
           label={say(words.needMoreAloud, { reward: reward.name, count: missing })}
         />
         <p>
-          <Lock size={14} aria-hidden="true" />
+          <StarMark size={16} />
           <bdi className="numbers">{say(common.needMorePointsCount, { count: missing })}</bdi>
         </p>
       </div>
@@ -126,6 +191,7 @@ function State({ reward, missing, isRedeemed, onRedeem }: StateProps) {
   return (
     <Button
       data-state=""
+      variant={isInShop ? 'primary' : 'default'}
       aria-label={say(words.redeemNamed, { reward: reward.name, cost: reward.cost })}
       disabledReason={lostReason}
       onClick={onRedeem}

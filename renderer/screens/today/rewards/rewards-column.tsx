@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
-import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import { useCurrentUser, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { atOwnPrice, chosenBy } from '#renderer/extras/values.ts';
 import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -13,19 +14,15 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
-import { type Actor, isProfessional } from '#shared/permissions.ts';
+import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as rewardsWords from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
+import { useJustAffordable } from './just-affordable.ts';
 import { RewardItem } from './reward-item.tsx';
 import styles from './rewards.module.css';
-
-/**
- * Number of the cheapest rewards that are shown first; the rest is collapsed, so that a long list does not push the
- * page down.
- */
-const SHOWN_AT_FIRST = 5;
+import { inShopOrder, shownAtFirst } from './shop-order.ts';
 
 interface RewardsColumnProps {
   userId: string;
@@ -40,11 +37,6 @@ interface RewardsColumnProps {
   areLockedFolded: boolean;
   /** True on the rewards screen, where extras add content below each reward. */
   withExtras?: boolean;
-}
-
-/** Picks the fields of a day's progress that the rewards depend on; a tick does not change them. */
-export function redemptionsOf({ redeemedRewards, askedRewards, restingRewards }: ProgressView) {
-  return { redeemed: redeemedRewards, asked: askedRewards, resting: restingRewards };
 }
 
 /** Lists the rewards: screen time under Available Rewards, all others under Special Rewards (rewards-17). */
@@ -76,9 +68,9 @@ interface RewardListProps extends RewardsColumnProps {
 function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
   const rewards = useQuery(rewardsQuery);
   const user = useCurrentUser();
-  const listed = useStableList(rewards.data)
-    ?.filter((reward) => isListed(reward.type))
-    .map((reward) => atOwnPrice(reward, user, person.asked?.includes(reward.id)));
+  const all = useStableList(rewards.data)?.map((reward) => atOwnPrice(reward, user, person.asked?.includes(reward.id)));
+  const listed = all?.filter((reward) => isListed(reward.type));
+  const justAffordable = useJustAffordable(person.userId, all, person.balance);
   return (
     <Card title={title}>
       <QueryState
@@ -86,14 +78,28 @@ function RewardList({ title, picture, isListed, ...person }: RewardListProps) {
         title={say(words.couldntGetTheRewards)}
         skeleton={<SkeletonList rows={2} height={96} label={say(common.loadingNamed, { title })} />}
       />
-      {listed ? <Listed rewards={listed} picture={picture} {...person} /> : null}
+      {listed ? <Listed rewards={listed} picture={picture} justAffordable={justAffordable} {...person} /> : null}
     </Card>
   );
 }
 
-function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards: RewardView[]; picture: string }) {
+interface ListedProps extends RewardsColumnProps {
+  rewards: RewardView[];
+  picture: string;
+  justAffordable: ReadonlySet<string>;
+}
+
+function Listed({ rewards, picture, justAffordable, ...person }: ListedProps) {
+  const user = useSignedInUser();
+  const isShop = isChild(user);
+  const { isOn: isReadAloud } = useReadingAloud(user.id);
   const [isAll, setAll] = useState(false);
-  const chosenId = chosenBy(useCurrentUser())?.rewardId;
+  const { balance, redeemed, resting } = person;
+  // Once for the visit, so that no card moves under a finger.
+  const [first] = useState(
+    () => new Set(rewards.filter((reward) => canBeHad(reward, person)).map((reward) => reward.id)),
+  );
+  const chosenId = chosenBy(user)?.rewardId;
   if (rewards.length === 0) {
     return (
       <p className={styles.none}>
@@ -102,21 +108,34 @@ function Listed({ rewards, picture, ...person }: RewardsColumnProps & { rewards:
       </p>
     );
   }
-  const shown = isAll ? rewards : shownAtFirst(rewards, person, chosenId);
+  const isAlwaysShown = ({ id }: RewardView) => id === chosenId || redeemed.includes(id) || justAffordable.has(id);
+  const ordered = isShop ? inShopOrder(rewards, first) : rewards;
+  const isUnlocked = (reward: RewardView) => reward.cost <= balance || isAlwaysShown(reward);
+  const shown = isAll
+    ? ordered
+    : person.areLockedFolded
+      ? rewards.filter(isUnlocked)
+      : shownAtFirst(ordered, isAlwaysShown);
   return (
     <>
-      <ul className={classNames('ruled', styles.list)} data-long={shown.some(isLong) || undefined}>
+      <ul
+        className={classNames(styles.list, isShop ? styles.shop : 'ruled')}
+        data-long={(!isShop && shown.some(isLong)) || undefined}
+      >
         {shown.map((reward) => (
           <RewardItem
             key={reward.id}
             reward={reward}
             userId={person.userId}
             today={person.today}
-            balance={person.balance}
+            balance={balance}
             withExtras={person.withExtras}
-            isRedeemed={person.redeemed.includes(reward.id)}
+            isRedeemed={redeemed.includes(reward.id)}
             isAsked={person.asked?.includes(reward.id) === true}
-            resting={person.resting?.find(({ id }) => id === reward.id)}
+            resting={resting?.find(({ id }) => id === reward.id)}
+            isInShop={isShop}
+            isJustAffordable={justAffordable.has(reward.id)}
+            isReadAloud={isReadAloud}
           />
         ))}
       </ul>
@@ -144,24 +163,10 @@ function isLong({ name, description }: RewardView): boolean {
   return Math.max(name.length, description?.length ?? 0) > BESIDE_A_BUTTON;
 }
 
-/** Returns the rewards that are shown first; the chosen one is always included. */
-function shownAtFirst(
-  rewards: RewardView[],
-  { balance, redeemed, areLockedFolded }: RewardsColumnProps,
-  chosenId: string | undefined,
-): RewardView[] {
-  const isShown = ({ id, cost }: RewardView, index: number) =>
-    id === chosenId ||
-    (areLockedFolded
-      ? cost <= balance || redeemed.includes(id)
-      : index < SHOWN_AT_FIRST || rewards.length === SHOWN_AT_FIRST + 1);
-  return rewards.filter(isShown);
-}
-
-/**
- * Tells whether a person can redeem rewards: professionals only manage them, and people without a role have none
- * (rewards-12).
- */
-export function mayRedeem(actor: Actor | null): boolean {
-  return actor !== null && actor.role !== null && !isProfessional(actor);
+/** Tells whether a person can redeem a reward now. */
+function canBeHad(
+  { id, cost }: RewardView,
+  { balance, redeemed, resting }: Pick<RewardsColumnProps, 'balance' | 'redeemed' | 'resting'>,
+): boolean {
+  return cost <= balance && !redeemed.includes(id) && !resting?.some((each) => each.id === id);
 }
