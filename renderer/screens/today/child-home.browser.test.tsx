@@ -159,6 +159,7 @@ describe('home-18: a child’s navigation has Rewards', () => {
       await page.getByRole('button', { name: 'Yes, please!' }).click();
       await expect.element(page.getByText('Redeemed Today')).toBeVisible();
       await expect.element(page.getByRole('region', { name: 'My points' })).toMatchTextContent('20 points');
+      await page.getByRole('dialog', { name: 'Your ticket' }).getByRole('button', { name: 'Close' }).last().click();
       expect(await findAccessibilityViolations()).toEqual([]);
     });
   }

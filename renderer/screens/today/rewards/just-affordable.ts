@@ -5,15 +5,14 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 
 /** Rewards that became affordable since they were last seen on this device, by person; for as long as the page lives. */
 const justAffordable = createStore<ReadonlyMap<string, ReadonlySet<string>>>(new Map());
-/** Ids that were affordable when they were last looked at, by person. */
-const knownAffordable = new Map<string, ReadonlySet<string>>();
 /** Places in which a reward has glowed. */
 const glowed = new Set<string>();
 const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Returns the ids of rewards that a person can afford since a moment ago, and remembers on this device what they can
- * afford now (rewards-24). The first look on a device finds none.
+ * afford now (rewards-24). The first look on a device finds none, nor does a device that stores
+ * nothing.
  * @param rewards all rewards of the person at their own prices; undefined while unknown
  */
 export function useJustAffordable(
@@ -32,14 +31,13 @@ export function useJustAffordable(
 function noteAffordable(userId: string, affordable: string): void {
   const key = `affordable:${userId}`;
   const stored = readSetting(key);
-  const known = knownAffordable.get(userId) ?? (stored === null ? null : idsIn(stored));
+  const known = stored === null ? null : idsIn(stored);
   const now = idsIn(affordable);
   const before = justAffordable.get().get(userId) ?? NONE;
   const isNew = (id: string) => known !== null && (before.has(id) || !known.has(id));
   const next = new Set([...now].filter(isNew));
   // One that can no longer be afforded may glow again.
   for (const place of [...glowed]) if (before.has(idOf(place)) && !now.has(idOf(place))) glowed.delete(place);
-  knownAffordable.set(userId, now);
   if (stored !== affordable) keepSetting(key, affordable);
   if (next.size !== before.size || [...next].some((id) => !before.has(id)))
     justAffordable.set(new Map(justAffordable.get()).set(userId, next));

@@ -17,3 +17,10 @@ it('home-17: the next reward is the cheapest that costs more, else the dearest',
   expect(nextReward(rewards, 900, ['trip'])?.id).toBe('film');
   expect(nextReward([], 900, [])).toBeNull();
 });
+
+it('rewards-24: what has just become affordable is the next reward, until it no longer is', () => {
+  expect(nextReward(rewards, 100, [], new Set(['ice']))?.id).toBe('ice');
+  expect(nextReward(rewards, 99, [], new Set(['ice']))?.id).toBe('ice');
+  expect(nextReward(rewards, 200, [], new Set(['ice', 'film']))?.id).toBe('film');
+  expect(nextReward(rewards, 200, ['film'], new Set(['ice', 'film']))?.id).toBe('ice');
+});

@@ -5,7 +5,6 @@ import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
-import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as backups from '#shared/words/backups.ts';
@@ -56,7 +55,6 @@ export function RedeemQuestion({ reward, balance, isPending, isReadAloud, onYes,
         }
       >
         <div className={styles.asked} data-reading="">
-          <Picture icon={reward.icon} size={72} />
           <p id={questionId}>
             <strong>{say(words.spendQuestion, { count: reward.cost })}</strong>{' '}
             <span className="muted">

@@ -15,7 +15,6 @@ import { formatMinutes } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
 import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
-import * as dates from '#shared/words/dates.ts';
 import * as words from '#shared/words/shop.ts';
 import styles from './ticket.module.css';
 
@@ -73,7 +72,6 @@ function Ticket({ reward, today }: { reward: RewardView; today: LocalDate }) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);
   const time = useTimeOf(reward, today);
-  const day = formatWholeDay(today);
   return (
     <div className={styles.ticket} data-reading="">
       <Picture icon={reward.icon} size={144} />
@@ -86,7 +84,8 @@ function Ticket({ reward, today }: { reward: RewardView; today: LocalDate }) {
         <Avatar person={user} size={56} />
         <p>
           <strong>{say(words.ticketForName, { name: shortName(user) })}</strong>
-          <span>{time === null ? day : say(dates.dayAndTime, { day, time })}</span>
+          <span>{formatWholeDay(today)}</span>
+          {time === null ? null : <strong className={styles.time}>{time}</strong>}
         </p>
       </div>
     </div>
