@@ -86,6 +86,7 @@ test('live-2, look-60: changes made elsewhere are highlighted and move nothing u
   await first.getByRole('button', { name: /Redeem Film night/ }).click();
   await first.getByRole('button', { name: 'Yes, please!' }).click();
   await expect(second.getByText('Redeemed Today')).toBeVisible();
+  await first.getByRole('dialog', { name: 'Your ticket' }).getByRole('button', { name: 'Close' }).last().click();
 
   // A tick made elsewhere is highlighted on the other tablet and not on the own one.
   const tileOf = (page: Page, name: RegExp) =>

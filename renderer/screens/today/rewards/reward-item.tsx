@@ -74,7 +74,7 @@ export function RewardItem(props: RewardItemProps) {
             redeem.mutate(reward, {
               onSettled: close,
               onSuccess: ({ askedRewards }) => {
-                if (!askedRewards?.includes(reward.id)) shownTicket.set(reward.id);
+                if (!askedRewards?.includes(reward.id)) shownTicket.set({ userId, rewardId: reward.id });
               },
             })
           }

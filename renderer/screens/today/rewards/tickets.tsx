@@ -33,13 +33,17 @@ export const Tickets = memo(function Tickets({ userId, today, redeemed, asked }:
   const { isOn: isReadAloud } = useReadingAloud(userId);
   const rewards = useQuery(rewardsQuery);
   const tickets = ticketsOf(rewards.data ?? [], redeemed, asked);
-  const shown = useShown(tickets.map(({ id }) => id));
+  const shown = useShown(
+    userId,
+    tickets.map(({ id }) => id),
+  );
+  const show = (rewardId: string) => shownTicket.set({ userId, rewardId });
   const [newest] = tickets;
   if (rewards.isPending) return <div className={styles.place} />;
   if (!newest) return null;
   return (
     <section className={styles.tickets} aria-label={say(words.ticketsOfToday)}>
-      <PressArea className={styles.row} data-reading="" onClick={() => shownTicket.set(newest.id)}>
+      <PressArea className={styles.row} data-reading="" onClick={() => show(newest.id)}>
         <Picture icon={newest.icon} size={52} />
         <span className={styles.words}>
           <strong dir="auto">{newest.name}</strong>
@@ -56,7 +60,7 @@ export const Tickets = memo(function Tickets({ userId, today, redeemed, asked }:
             tickets={tickets}
             shownId={shown}
             today={today}
-            onShow={shownTicket.set}
+            onShow={show}
             onClose={() => shownTicket.set(null)}
           />
         </Suspense>
@@ -65,15 +69,14 @@ export const Tickets = memo(function Tickets({ userId, today, redeemed, asked }:
   );
 });
 
-/** Returns the id of the open ticket if it is among `ids`; a ticket that was taken back closes. */
-function useShown(ids: readonly string[]): string | null {
+/** Returns the id of the person's open ticket if it is among `ids`; a ticket that was taken back closes. */
+function useShown(userId: string, ids: readonly string[]): string | null {
   const shown = useStore(shownTicket);
-  const isThere = shown !== null && ids.includes(shown);
+  const rewardId = shown?.userId === userId && ids.includes(shown.rewardId) ? shown.rewardId : null;
   const wasThere = useRef(false);
   useEffect(() => {
-    if (wasThere.current && !isThere) shownTicket.set(null);
-    wasThere.current = isThere;
-  }, [isThere]);
-  useEffect(() => () => shownTicket.set(null), []);
-  return isThere ? shown : null;
+    if (wasThere.current && rewardId === null) shownTicket.set(null);
+    wasThere.current = rewardId !== null;
+  }, [rewardId]);
+  return rewardId;
 }
