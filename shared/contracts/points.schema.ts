@@ -7,7 +7,35 @@ import { taskView } from '#shared/contracts/tasks.schema.ts';
 import { waitingDayFields, waitingEntryFields } from '#shared/contracts/waiting-fields.ts';
 import { childProgressFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
+import { KIND_WORDS } from '#shared/rules/kind-words.ts';
 import * as words from '#shared/words/checks.ts';
+
+/** Name and face of the member who booked an adjustment. */
+export const authorView = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+});
+
+/** Name and face of the member who booked an adjustment. */
+export type AuthorView = z.output<typeof authorView>;
+
+/** An adjustment upwards that the person has not said thank you for (points-30). */
+export const kindWord = z.object({
+  /** Id of the entry. */
+  id: z.string(),
+  /** Null for an author who left the family, and for readers who do not see the family's members. */
+  by: z.nullable(authorView),
+  reason: z.string(),
+  points: z.number(),
+  date: z.string(),
+});
+
+/** An adjustment upwards that the person has not said thank you for (points-30). */
+export type KindWord = z.output<typeof kindWord>;
 
 /** A person's day (points-14); all amounts in points. */
 export const progressView = z.object({
@@ -22,6 +50,8 @@ export const progressView = z.object({
   pointsToday: z.number(),
   spentToday: z.number(),
   lifetimePoints: z.number(),
+  /** Only in the person's own answer for today; absent when there are none. */
+  kindWords: z.optional(listOf(kindWord, KIND_WORDS.shown)),
   ...waitingDayFields,
 });
 
@@ -64,6 +94,10 @@ export const ledgerEntryView = z.object({
   icon: z.string(),
   /** Signed amount in points. */
   points: z.number(),
+  /** Author of an adjustment; absent for other entries, and when the reader may not see that member (points-32). */
+  by: z.optional(authorView),
+  /** When the person said thank you for an adjustment; absent until then. */
+  thankedAt: z.optional(z.string()),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
   ...waitingEntryFields,
@@ -123,6 +157,8 @@ export const childProgressView = z.object({
   progress: progressView,
   /** Absence of the child on that day, in families with breaks; not all callers receive the reason (breaks-9). */
   away: z.optional(awayDay),
+  /** Reason of the newest adjustment by the reader that the child said thank you for; only today, for seven days. */
+  thankedFor: z.optional(z.string()),
   ...childProgressFields,
 });
 

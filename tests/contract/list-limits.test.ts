@@ -389,6 +389,7 @@ const ELSEWHERE: Record<string, string> = {
   'POST /api/rewards': 'children of one reward',
   'PUT /api/rewards/:rewardId': 'children of one reward',
   'POST /api/professional/rewards': 'children of one reward',
+  'POST /api/points/:entryId/thank': 'tests/contract/kind-words.test.ts',
   'GET /api/users/:userId/plan': 'days, of tasks that are on a list',
   'POST /api/devices/pairing': 'below',
   'PUT /api/devices/:deviceId': 'one device of the list',

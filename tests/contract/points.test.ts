@@ -386,12 +386,12 @@ describe('points-18: GET /api/users/{id}/points.csv', () => {
     const at = new Date(home.clock.now()).toISOString();
     const lines = response.payload.split('\r\n');
     expect(lines.slice(0, 3)).toEqual([
-      '\uFEFFDate,Kind,Title,Points,Booked at,Taken back at',
-      `2026-03-11,adjustment,'=cmd|calc,-5,${at},`,
-      `2026-03-11,adjustment,A gift,1,${at},`,
+      '\uFEFFDate,Kind,Title,Points,Booked at,Taken back at,By',
+      `2026-03-11,adjustment,'=cmd|calc,-5,${at},,Paul Meyer`,
+      `2026-03-11,adjustment,A gift,1,${at},,Anna`,
     ]);
     expect(lines).toHaveLength(1 + 1 + 60 + 1 + 1);
-    expect(lines.at(-2)).toBe(`2026-03-11,task,"Wash, ""dry"" and fold",10,${at},${at}`);
+    expect(lines.at(-2)).toBe(`2026-03-11,task,"Wash, ""dry"" and fold",10,${at},${at},`);
   });
 
   test.each([

@@ -106,6 +106,7 @@ import {
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { thankForPoints } from '#shared/contracts/thanks.ts';
 import { EXTRAS } from '#shared/extras.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
 import { type AccessExample, example } from './access-example.ts';
@@ -386,6 +387,8 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
     params: { userId: world.idOf(actor) },
     body: { points: 5, reason: 'A good deed' },
   })),
+  example(thankForPoints, 'of the child', ({ ref }) => ({ params: { entryId: ref.childGift } })),
+  example(thankForPoints, 'of the student', ({ ref }) => ({ params: { entryId: ref.studentGift } })),
   example(listChildrenProgress, '', () => ({})),
 
   example(listRewards, '', () => ({})),

@@ -4,7 +4,7 @@ import { createPairing, pairDevice } from '#shared/contracts/devices.ts';
 import { updateFamily } from '#shared/contracts/families.ts';
 import { createInvitation } from '#shared/contracts/invitations.ts';
 import { updateUser } from '#shared/contracts/people.ts';
-import { adjustPoints, completeTask, redeemReward } from '#shared/contracts/points.ts';
+import { adjustPoints, completeTask, listPoints, redeemReward } from '#shared/contracts/points.ts';
 import { createProfessionalReward, createProfessionalTask } from '#shared/contracts/professional.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { assignTask, createParentTask } from '#shared/contracts/tasks.ts';
@@ -67,6 +67,9 @@ export async function createAccessWorld({
   for (const who of ['child', 'student'] as const) {
     await admin.ok(adjustPoints, { params: { userId: id[who] }, body: { points: 500, reason: 'A gift' } });
   }
+  const giftOf = async (who: Who) =>
+    (await as(who).ok(listPoints, { params: { userId: id[who] } })).entries.find(({ title }) => title === 'A gift')?.id;
+  const [childGift = '', studentGift = ''] = [await giftOf('child'), await giftOf('student')];
   const managerRole = await role('Manager', { canManageUsers: true, canViewProgress: true });
   const moni = await addMember(admin, familyId, { firstName: 'Moni', role: 'parent' });
   const manager = moni.id;
@@ -121,6 +124,8 @@ export async function createAccessWorld({
       childPrivateEvent: (await event('child', { isPrivate: true })).id,
       studentEvent: (await event('teacher', { isPrivate: true, assignedUsers: [id.student] })).id,
       completedEvent: completed.id,
+      childGift,
+      studentGift,
       adminRole: roleNamed('Admin'),
       parentRole: roleNamed('Parent'),
       managerRole,

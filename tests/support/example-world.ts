@@ -75,6 +75,8 @@ export const REFS = [
   'studentReward',
   'studentRedeemedReward',
   'childEvent',
+  'childGift',
+  'studentGift',
   'childPrivateEvent',
   'studentEvent',
   'completedEvent',

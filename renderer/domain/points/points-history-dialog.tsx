@@ -17,12 +17,14 @@ import * as words from '#shared/words/points.ts';
 interface PointsHistoryDialogProps {
   userId: string;
   title: string;
+  /** Short name of the person, unless it is the signed-in one. */
+  name?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Shows all changes of a person's points, newest first; revoked ones are struck through (points-17). */
-export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHistoryDialogProps) {
+export function PointsHistoryDialog({ userId, title, name, isOpen, onClose }: PointsHistoryDialogProps) {
   const user = useSignedInUser();
   const kid = isChild(user) && 'kid';
   return (
@@ -45,13 +47,13 @@ export function PointsHistoryDialog({ userId, title, isOpen, onClose }: PointsHi
       }
     >
       <div className={classNames(kid)}>
-        <Entries userId={userId} today={user.family?.today ?? ''} />
+        <Entries userId={userId} today={user.family?.today ?? ''} name={name ?? null} />
       </div>
     </Dialog>
   );
 }
 
-function Entries({ userId, today }: { userId: string; today: string }) {
+function Entries({ userId, today, name }: { userId: string; today: string; name: string | null }) {
   const points = useInfiniteQuery({ ...pointsQuery(userId), staleTime: 0 });
   if (points.isPending) return <SkeletonList rows={6} height={56} label={say(words.loadingPoints)} />;
   if (!points.data)
@@ -68,6 +70,7 @@ function Entries({ userId, today }: { userId: string; today: string }) {
       <PointsHistory
         entries={points.data.pages.flatMap((page) => page.entries)}
         today={today}
+        name={name}
         onMore={points.hasNextPage ? () => void points.fetchNextPage() : undefined}
         isLoadingMore={points.isFetchingNextPage}
       />

@@ -1,4 +1,6 @@
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import styles from '#renderer/domain/points/points-history.module.css';
+import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
@@ -8,6 +10,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import * as kindWords from '#shared/words/kind-words.ts';
 import * as words from '#shared/words/points.ts';
 
 interface PointsHistoryProps {
@@ -15,17 +18,18 @@ interface PointsHistoryProps {
   entries: readonly LedgerEntryView[];
   /** The family's current date. */
   today: LocalDate;
+  /** Short name of the person whose list it is; null in one's own list. */
+  name: string | null;
   /** Fetches older entries; left out when there are none. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 }
 
-const KIND_WORDS: Record<LedgerEntryView['kind'], string> = {
+const KIND_WORDS: Record<Exclude<LedgerEntryView['kind'], 'adjustment'>, string> = {
   task: say(words.taskDone),
   event_created: say(words.eventAdded),
   event_completed: say(words.eventDone),
   reward: say(words.rewardRedeemed),
-  adjustment: say(words.fromAGrownUp),
 };
 
 /** Words for the outcome of a request (asking-12), or of a tick that waited for a grown-up's approval (looking-10). */
@@ -37,7 +41,7 @@ const OUTCOME_WORDS: Record<NonNullable<LedgerEntryView['request']>, string> = {
 };
 
 /** Lists the changes of a person's points, grouped by day (points-17). */
-export function PointsHistory({ entries, today, onMore, isLoadingMore = false }: PointsHistoryProps) {
+export function PointsHistory({ entries, today, name, onMore, isLoadingMore = false }: PointsHistoryProps) {
   if (entries.length === 0) {
     return (
       <EmptyState picture="star" title={say(words.noPointsYet)}>
@@ -50,7 +54,7 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
       {groupByDay(entries).map(([date, ofDay]) => (
         <EntryGroup key={date} title={formatDay(date, today)}>
           {ofDay.map((entry) => (
-            <HistoryEntry key={entry.id} entry={entry} />
+            <HistoryEntry key={entry.id} entry={entry} name={name} />
           ))}
         </EntryGroup>
       ))}
@@ -63,16 +67,25 @@ export function PointsHistory({ entries, today, onMore, isLoadingMore = false }:
   );
 }
 
-function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
+function HistoryEntry({ entry, name }: { entry: LedgerEntryView; name: string | null }) {
   const isVoided = entry.voidedAt !== null;
   const sign = entry.points < 0 ? '−' : '+';
-  const kind = entry.kind === 'adjustment' && entry.points < 0 ? say(words.takenByGrownUp) : KIND_WORDS[entry.kind];
+  const kind = entry.kind === 'adjustment' ? adjustmentWords(entry) : KIND_WORDS[entry.kind];
   const outcome = entry.request && OUTCOME_WORDS[entry.request];
   return (
     <Entry
       icon={entry.icon}
       text={entry.title}
-      detail={outcome ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
+      detail={
+        <>
+          {outcome ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
+          {entry.thankedAt ? (
+            <ThanksLine>
+              {name === null ? say(kindWords.youSaidThankYou) : say(kindWords.saysThankYou, { name })}
+            </ThanksLine>
+          ) : null}
+        </>
+      }
       isStruck={isVoided}
     >
       <bdi
@@ -89,6 +102,12 @@ function HistoryEntry({ entry }: { entry: LedgerEntryView }) {
       </bdi>
     </Entry>
   );
+}
+
+/** Returns who gave or took the points of an adjustment; without a name for an author who left. */
+function adjustmentWords({ by, points }: LedgerEntryView) {
+  if (!by) return say(points < 0 ? words.takenByGrownUp : words.fromAGrownUp);
+  return say(points < 0 ? kindWords.takenByNamed : kindWords.fromNamed, { name: shortName(by) });
 }
 
 function groupByDay(entries: readonly LedgerEntryView[]): [LocalDate, LedgerEntryView[]][] {

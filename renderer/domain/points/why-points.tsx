@@ -11,12 +11,14 @@ interface WhyPointsProps {
   userId: string;
   /** Title of the dialog. */
   title: string;
+  /** Short name of the person, unless it is the signed-in one. */
+  name?: string;
   /** Renders the element that opens the dialog. */
   children: (open: () => void) => ReactNode;
 }
 
 /** Adds the dialog with the changes of a person's points to any element that opens it. */
-export function WhyPoints({ userId, title, children }: WhyPointsProps) {
+export function WhyPoints({ children, ...dialog }: WhyPointsProps) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
@@ -28,7 +30,7 @@ export function WhyPoints({ userId, title, children }: WhyPointsProps) {
       {children(open)}
       {wasOpened ? (
         <Suspense>
-          <PointsHistoryDialog userId={userId} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <PointsHistoryDialog {...dialog} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

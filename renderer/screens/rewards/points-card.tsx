@@ -3,6 +3,7 @@ import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
+import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -10,6 +11,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as kindWords from '#shared/words/kind-words.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
 import { PointsDialog } from './points-dialog.tsx';
@@ -30,7 +32,13 @@ export function PointsCard({ inView }: { inView: readonly ChildProgressView[] })
   );
 }
 
-function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgressView; onAdjust: () => void }) {
+function ChildPoints({
+  each: { child, progress, thankedFor: reason },
+  onAdjust,
+}: {
+  each: ChildProgressView;
+  onAdjust: () => void;
+}) {
   const mayAdjust = useCan('points.adjust', subjectOf(child));
   const mayRead = useCan('points.read', subjectOf(child));
   const name = shortName(child);
@@ -42,6 +50,7 @@ function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgr
         <span>
           <BalancePill points={progress.totalPoints} />
         </span>
+        {reason === undefined ? null : <ThanksLine>{say(kindWords.saysThankYouFor, { name, reason })}</ThanksLine>}
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
@@ -50,7 +59,7 @@ function ChildPoints({ each: { child, progress }, onAdjust }: { each: ChildProgr
           </Button>
         ) : null}
         {mayRead ? (
-          <WhyPoints userId={child.id} title={say(common.whyPointsNamed, { name })}>
+          <WhyPoints userId={child.id} title={say(common.whyPointsNamed, { name })} name={name}>
             {(open) => (
               <Button size="small" variant="quiet" aria-label={say(words.whyPointsNamed, { name })} onClick={open}>
                 {say(words.why)}

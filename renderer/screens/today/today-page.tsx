@@ -15,6 +15,7 @@ import * as words from '#shared/words/today.ts';
 import { ChildWelcome } from './child-welcome.tsx';
 import { Greeting } from './greeting.tsx';
 import { FamilyLink, HomeLabels } from './home-labels.tsx';
+import { KindWords } from './kind-words/kind-words.tsx';
 
 // Loaded lazily, because children never see the tabs and their tablets must load little (speed-8).
 const FamilyTabs = lazyPart(() => import('#renderer/screens/today/family-tabs.tsx'), 'FamilyTabs', {
@@ -42,6 +43,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
+      <KindWords today={familyDay.today} />
       <Slot name="home.answers" />
       <MyDay familyDay={familyDay} />
       <FamilyLink />
@@ -62,6 +64,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <PutAside today={familyDay.today} />
+      <KindWords today={familyDay.today} />
       {hasDashboard ? null : <Slot name="requests.card" />}
       <Suspense>
         <FamilyTabs familyDay={familyDay} />

@@ -12,6 +12,7 @@ import { say } from '#shared/language/say.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
+import type { KindWords } from './kind-words.service.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
 /** The person and the day of a change. */
@@ -28,6 +29,7 @@ export interface DayDeps {
   hooks: Hooks;
   ledger: Ledger;
   shownWork: ShownWork;
+  kindWords: KindWords;
 }
 
 /** A day of a person; `mayOpen` may allow a change although the day is over or in the future. */
@@ -40,7 +42,7 @@ export interface OpenDay extends WhoAndWhen {
  * counts in a student's day (professionals-27).
  */
 export function readDay(
-  { ledger, hooks, shownWork }: DayDeps,
+  { ledger, hooks, shownWork, kindWords }: DayDeps,
   tx: Tx,
   caller: Caller,
   userId: string,
@@ -48,7 +50,11 @@ export function readDay(
 ): ProgressView {
   const counted = shownWork.of(tx, caller, userId);
   const day = ledger.day(tx, caller, userId, { date, counted });
-  return { ...day, ...hooks.add('day.read', caller.extras, tx, caller, day, counted) };
+  return {
+    ...day,
+    ...kindWords.of(tx, caller, userId, date),
+    ...hooks.add('day.read', caller.extras, tx, caller, day, counted),
+  };
 }
 
 /**

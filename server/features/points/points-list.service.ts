@@ -15,6 +15,9 @@ import type { Text } from '#shared/language/text.ts';
 import * as calendarWords from '#shared/words/calendar.ts';
 import * as words from '#shared/words/calls.ts';
 import * as common from '#shared/words/common.ts';
+import * as kindWords from '#shared/words/kind-words.ts';
+import type { Authors } from './authors.service.ts';
+import { readEntryId } from './entry-id.ts';
 import type { ShownWork } from './shown-work.service.ts';
 
 /** Number of entries that are read at once for a file. */
@@ -26,6 +29,7 @@ const CSV_HEADER = [
   common.pointsLabel,
   words.csvBookedAt,
   words.csvTakenBackAt,
+  kindWords.csvBy,
 ];
 
 /** Names of the kinds in the file. The English ones are the names of the API, on which scripts rely. */
@@ -44,6 +48,7 @@ interface Deps {
   hooks: Hooks;
   calendar: CalendarService;
   ledger: Ledger;
+  authors: Authors;
 }
 
 /** Lists the entries of a person in pages, and exports all of them as a file. */
@@ -103,14 +108,16 @@ export class PointsList {
     userId: string,
     page: { before?: number | undefined; limit: number },
   ): LedgerEntryView[] {
-    const { directory, shownWork, hooks, calendar, ledger } = this.#deps;
+    const { directory, shownWork, hooks, calendar, ledger, authors } = this.#deps;
     assertCan(caller, 'points.read', toSubject(directory.get(tx, caller, userId)));
     const rows = ledger.entriesOf(tx, userId, { ...page, counted: shownWork.of(tx, caller, userId) });
     const ofEvents = rows.flatMap(({ kind, subjectId }) => (isOfEvent(kind) && subjectId ? [subjectId] : []));
     const hidden = calendar.hiddenFrom(tx, caller, userId, ofEvents);
     const added = hooks.add('entries.read', caller.extras, tx, rows);
+    const authorOf = authors.seenBy(tx, caller);
     return rows.map((row) => ({
       ...toEntryView(row, isOfEvent(row.kind) && hidden.has(row.subjectId ?? '')),
+      ...authorFields(row, authorOf),
       ...added[row.seq],
     }));
   }
@@ -118,15 +125,28 @@ export class PointsList {
 
 function readCursor(before: string | undefined): number | undefined {
   if (before === undefined) return undefined;
-  const cursor = Number(before);
-  if (!Number.isSafeInteger(cursor) || cursor < 1) {
+  const cursor = readEntryId(before);
+  if (cursor === null) {
     throw new AppError('validation_failed', { issues: [{ path: 'before', message: say(words.unknownListPlace) }] });
   }
   return cursor;
 }
 
 function toCsvRow(entry: LedgerEntryView): (string | number)[] {
-  return [entry.date, say(CSV_KINDS[entry.kind]), entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''];
+  const { by } = entry;
+  return [
+    ...[entry.date, say(CSV_KINDS[entry.kind]), entry.title, entry.points, entry.createdAt, entry.voidedAt ?? ''],
+    by ? [by.firstName, by.lastName].filter(Boolean).join(' ') || by.username : '',
+  ];
+}
+
+/** Names the author of an adjustment, and says when the person thanked (points-32). */
+function authorFields(
+  { kind, createdBy, thankedAt }: LedgerEntry,
+  authorOf: ReturnType<Authors['seenBy']>,
+): Pick<LedgerEntryView, 'by' | 'thankedAt'> {
+  const by = kind === 'adjustment' ? authorOf(createdBy) : null;
+  return { ...(by ? { by } : {}), ...(thankedAt === null ? {} : { thankedAt: toIso(thankedAt) }) };
 }
 
 function isOfEvent(kind: LedgerEntry['kind']): boolean {

@@ -13,6 +13,8 @@ import {
   uncompleteTask,
   unredeemReward,
 } from '#shared/contracts/points.ts';
+import * as thanks from '#shared/contracts/thanks.schema.ts';
+import { thankForPoints } from '#shared/contracts/thanks.ts';
 
 /** Registers the calls for ticks, redemptions, points and the list of entries. */
 export function pointsRoutes(
@@ -45,6 +47,7 @@ export function pointsRoutes(
   route(app, adjustPoints, schemas.adjustPoints, ({ caller, params, body }) =>
     points.adjust(caller, params.userId, body),
   );
+  route(app, thankForPoints, thanks.thankForPoints, ({ caller, params }) => points.thank(caller, params.entryId));
   keptRoute(app, listChildrenProgress, schemas.listChildrenProgress, ({ caller, query }) =>
     points.childrenProgress(caller, query.date),
   );

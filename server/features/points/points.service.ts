@@ -2,6 +2,7 @@ import { assertCan, type Caller, requireFamily } from '#server/access/caller.ts'
 import { type KnownPerson, toSubject } from '#server/access/directory.ts';
 import { toPersonView } from '#server/access/person-view.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
+import type { GivenPoints } from '#server/features/ledger/given-points.service.ts';
 import type { TaskCompletions } from '#server/features/ledger/task-completions.service.ts';
 import type { RewardsService } from '#server/features/rewards/rewards.service.ts';
 import type { TaskLists } from '#server/features/tasks/task-lists.service.ts';
@@ -17,6 +18,7 @@ import { can } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import { assertBelowMarkLimit, changeDay, type DayDeps, type OpenDay, readDay, type WhoAndWhen } from './change-day.ts';
+import { readEntryId } from './entry-id.ts';
 
 interface Deps extends DayDeps {
   tasks: TasksService;
@@ -24,6 +26,7 @@ interface Deps extends DayDeps {
   tickable: TickableTasks;
   rewards: RewardsService;
   taskCompletions: TaskCompletions;
+  givenPoints: GivenPoints;
 }
 
 /** Reads and changes days: ticks (tasks-22), redemptions (rewards-7) and adjustments of points. */
@@ -46,7 +49,8 @@ export class PointsService {
   childrenProgress(caller: Caller, date: LocalDate | undefined): ChildProgressView[] {
     const { unitOfWork, clock, directory, taskLists, hooks } = this.#deps;
     return unitOfWork.read((tx) => {
-      const day = date ?? familyNow(clock, caller.timeZone).date;
+      const today = familyNow(clock, caller.timeZone).date;
+      const day = date ?? today;
       const children = directory
         .children(tx, requireFamily(caller))
         .filter((child) => can(caller, 'children.overview', toSubject(child)));
@@ -55,9 +59,15 @@ export class PointsService {
         child: toPersonView(child, caller),
         tasks: planned[index] ?? [],
         progress: readDay(this.#deps, tx, caller, child.id, day),
+        ...(day === today ? this.#thanksFrom(tx, child.id, caller, today) : {}),
         ...hooks.add('child.read', caller.extras, tx, caller, child, day),
       }));
     });
+  }
+
+  #thanksFrom(tx: Tx, childId: string, caller: Caller, today: LocalDate): Pick<ChildProgressView, 'thankedFor'> {
+    const thankedFor = this.#deps.givenPoints.lastThanked(tx, childId, caller.id, today);
+    return thankedFor === null ? {} : { thankedFor };
   }
 
   /**
@@ -174,6 +184,18 @@ export class PointsService {
         'points_below_zero',
       );
       return readDay(this.#deps, tx, caller, userId, date);
+    });
+  }
+
+  /** Says thank you for points that somebody gave the caller; saying it twice answers the same. @throws AppError not_found */
+  thank(caller: Caller, entryId: string): Promise<ProgressView> {
+    const { unitOfWork, clock, directory, givenPoints } = this.#deps;
+    return unitOfWork.run((tx) => {
+      const person = directory.get(tx, caller, caller.id);
+      assertCan(caller, 'points.thank', toSubject(person));
+      const seq = readEntryId(entryId);
+      if (seq === null || !givenPoints.thank(tx, person, seq)) throw new AppError('not_found');
+      return readDay(this.#deps, tx, caller, person.id, familyNow(clock, caller.timeZone).date);
     });
   }
 }

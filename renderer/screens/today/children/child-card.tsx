@@ -8,6 +8,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
+import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useStableList } from '#renderer/live/use-stable-list.ts';
@@ -19,6 +20,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
+import * as kindWords from '#shared/words/kind-words.ts';
 import * as rewards from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
@@ -37,7 +39,7 @@ interface ChildCardProps {
  * points.
  */
 export function ChildCard({ entry, events, part }: ChildCardProps) {
-  const { child, away } = entry;
+  const { child, away, thankedFor: reason } = entry;
   const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
   const day = usePaintedDay(useStableList(tasks), progress, events);
   const counted = tasks.filter((task) => countsIn(task, day.done));
@@ -75,13 +77,20 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
         </header>
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
         <Slot name="child.tasks" child={child} tasks={open} date={progress.date} />
+        {reason === undefined ? null : (
+          <ThanksLine>{say(kindWords.saysThankYouFor, { name: shortName(child), reason })}</ThanksLine>
+        )}
         <footer className={styles.footer}>
           <span>{say(words.totalPoints)}</span>
           <strong className="numbers">
             <StarMark size={20} />
             <bdi>{formatBalance(day.balance)}</bdi>
           </strong>
-          <WhyPoints userId={child.id} title={say(common.whyPointsNamed, { name: shortName(child) })}>
+          <WhyPoints
+            userId={child.id}
+            title={say(common.whyPointsNamed, { name: shortName(child) })}
+            name={shortName(child)}
+          >
             {(show) => (
               <Button
                 variant="quiet"
