@@ -10,7 +10,7 @@ import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
-import type { Meyer } from '#tests/support/meyers.ts';
+import { ALL_MEYERS, MEYERS, type Meyer } from '#tests/support/meyers.ts';
 
 async function openFamily(meyers: Meyers, who: Meyer = 'anna') {
   await meyers.open('/family', who);
@@ -82,22 +82,24 @@ describe('families-21: with a family it shows the cards that one may use', () =>
     await expect.poll(address).toBe('/family');
   });
 
-  test('families-12: a child sees members and roles, nothing to change and no code', async () => {
-    const meyers = inventMeyers();
-    await openFamily(meyers, 'mia');
-    await expect.element(region('Family Members (8)')).toBeVisible();
-    await expect
-      .poll(() => wordsOf(page.getByRole('heading', { level: 2 })))
-      .toEqual(['Family Members (8)', 'Family Roles']);
+  test('people-38, families-26: a child sees faces and names, and nothing else of anybody', async () => {
+    await openFamily(inventMeyers(), 'mia');
+    const faces = region('Family Members (8)').getByRole('listitem');
+    await expect.poll(() => wordsOf(faces)).toEqual(ALL_MEYERS.map((who) => `${MEYERS[who].firstName} Meyer`));
+    await expect.poll(() => wordsOf(page.getByRole('heading', { level: 2 }))).toEqual(['Family Members (8)']);
+    for (const word of [/Teacher/, /Parent/, /Admin/, /Professional/, /^May/, 'tara'])
+      await expect.element(page.getByRole('main').getByText(word)).not.toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: /^Edit / })).not.toBeInTheDocument();
+    expect(await findAccessibilityViolations()).toEqual([]);
   });
 
-  test('people-27: a child reads which roles there are, not what they allow or whose students are', async () => {
-    await openFamily(inventMeyers(), 'mia');
-    await expect.element(region('Family Roles').getByRole('heading', { name: 'Teacher' })).toBeVisible();
-    await expect.element(region('Family Roles').getByText('Create tasks')).not.toBeInTheDocument();
-    await expect.element(region('Family Members (8)').getByText('Tara Meyer')).toBeVisible();
-    await expect.element(region('Family Members (8)').getByText(/Professional/)).not.toBeInTheDocument();
+  test('people-38: a child who manages users sees members, roles and what they allow', async () => {
+    const meyers = inventMeyers();
+    const { role } = meyers.userOf('mia');
+    if (!role) throw new Error('Mia has a role');
+    const permissions = { ...role.permissions, canManageUsers: true };
+    await meyers.open('/family', 'mia', { role: { ...role, permissions } });
+    await expect.element(region('Family Roles').getByText('May: Manage users').first()).toBeVisible();
   });
 
   test('words-2, words-12, words-21: Add Child refuses a blank name and says a failure', async () => {

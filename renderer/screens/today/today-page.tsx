@@ -1,7 +1,9 @@
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { childHeader } from '#renderer/domain/people/child-header.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { progressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useRefusedTicks, useTicksToDecide } from '#renderer/domain/ticks/ticks.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
@@ -15,14 +17,13 @@ import * as words from '#shared/words/today.ts';
 import { ChildWelcome } from './child-welcome.tsx';
 import { Greeting } from './greeting.tsx';
 import { FamilyLink, HomeLabels } from './home-labels.tsx';
-import { KindWords } from './kind-words/kind-words.tsx';
 
 // Loaded lazily, because children never see the tabs and their tablets must load little (speed-8).
 const FamilyTabs = lazyPart(() => import('#renderer/screens/today/family-tabs.tsx'), 'FamilyTabs', {
   coming: <DaySkeleton />,
 });
 // Loaded lazily, because it is rarely needed.
-const LateTicks = lazyPart(() => import('#renderer/screens/today/kept/late-ticks.tsx'), 'LateTicks');
+const HomeNotes = lazyPart(() => import('./home-notes.tsx'), 'HomeNotes');
 
 /** Home: today's tasks and events, for a child or for a grown-up (home-1). */
 export function TodayPage() {
@@ -42,8 +43,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
       subtitle={<ChildWelcome key={familyDay.part} today={familyDay.today} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
-      <PutAside today={familyDay.today} />
-      <KindWords today={familyDay.today} />
+      <Notes today={familyDay.today} />
       <Slot name="home.answers" />
       <MyDay familyDay={familyDay} />
       <FamilyLink />
@@ -63,8 +63,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       subtitle={<Greeting name={shortName(user)} what={say(words.earnRewardsTogether)} />}
       actions={<HomeLabels today={familyDay.today} />}
     >
-      <PutAside today={familyDay.today} />
-      <KindWords today={familyDay.today} />
+      <Notes today={familyDay.today} />
       {hasDashboard ? null : <Slot name="requests.card" />}
       <Suspense>
         <FamilyTabs familyDay={familyDay} />
@@ -73,13 +72,17 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   );
 }
 
-function PutAside({ today }: { today: FamilyDay['today'] }) {
-  const refused = useRefusedTicks();
-  const toDecide = useTicksToDecide();
-  if (refused.length + toDecide.length === 0) return null;
+function Notes({ today }: { today: FamilyDay['today'] }) {
+  const words = useQuery(progressQuery(useSignedInUser().id, today)).data?.kindWords;
+  const isLate = useRefusedTicks().length + useTicksToDecide().length > 0;
+  // They stay drawn, since the last thanks are celebrated.
+  const [isWanted, setWanted] = useState(false);
+  if ((words || isLate) && !isWanted) setWanted(true);
   return (
-    <Suspense>
-      <LateTicks today={today} />
-    </Suspense>
+    isWanted && (
+      <Suspense>
+        <HomeNotes today={today} isLate={isLate} words={words} />
+      </Suspense>
+    )
   );
 }

@@ -25,6 +25,7 @@ import {
 import { completeEvent } from './complete-event.ts';
 import type { EventPoints } from './event-points.service.ts';
 import { fitList, type Range, toEventView } from './event-view.ts';
+import { hideProfessionals } from './seen-event.ts';
 import {
   assertBelowLimit,
   assertBelowLimitAhead,
@@ -73,12 +74,13 @@ export class CalendarService {
       if (range && daysBetween(range.from, range.to) >= LIMITS.calendarDays) throw new AppError('range_too_long');
       const today = this.#today(caller);
       const asked = range ?? { from: addDays(today, -LIMITS.calendarDays), to: LAST_DAY };
-      const seen = listFamilyEvents(tx, person.familyId, asked).filter(
+      const visible = listFamilyEvents(tx, person.familyId, asked).filter(
         (event) => maySeeEvent(person, event) && maySeeEvent(caller, event),
       );
-      const { events, until } = fitList(seen, range);
+      const { events, until } = fitList(visible, range);
       const shown = range && { from: range.from, to: until ?? range.to };
-      const views = events.map((event) => toEventView(event, today, shown));
+      const seen = hideProfessionals(directory, tx, caller);
+      const views = events.map((event) => seen(toEventView(event, today, shown)));
       return { events: views.filter(({ occurrences }) => occurrences?.length !== 0), until };
     });
   }
@@ -153,7 +155,8 @@ export class CalendarService {
         completeEvent(this.#deps, tx, caller, changed, { isCompleted, date: isOnlyCompletion ? date : undefined });
       }
       emitEventsChanged(tx, [event, changed]);
-      return toEventView(findEvent(tx, event.familyId, eventId) ?? changed, today);
+      const view = toEventView(findEvent(tx, event.familyId, eventId) ?? changed, today);
+      return hideProfessionals(this.#deps.directory, tx, caller)(view);
     });
   }
 
