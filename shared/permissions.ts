@@ -82,8 +82,6 @@ interface Subjects {
   /** Read a person's ledger of points. */
   'points.read': PersonSubject;
   'points.adjust': PersonSubject;
-  /** Say thank you for points that somebody gave; only the person themself (points-31). */
-  'points.thank': PersonSubject;
   /** Take earned points back even if the balance falls below zero: grown-ups (points-12). */
   'points.goBelowZero': undefined;
   /**
@@ -180,7 +178,6 @@ export const DECISIONS: Decisions = {
   'points.read': maySeeDay,
   'points.adjust': (actor, person) =>
     isAdult(actor) && has(actor, 'canAccessParentDashboard') && mayAdjust(actor, person),
-  'points.thank': isOneself,
   'points.goBelowZero': isAdult,
   'points.bookWithoutRoom': isAdult,
   'events.assignTo': (actor, person) => hasRole(actor) && mayReach(actor, person),

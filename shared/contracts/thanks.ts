@@ -8,5 +8,5 @@ import type * as schemas from '#shared/contracts/thanks.schema.ts';
 export const thankForPoints = defineContract<typeof schemas.thankForPoints>({
   method: 'POST',
   path: '/api/points/:entryId/thank',
-  permission: 'points.thank',
+  permission: 'family.belong',
 });

@@ -1,9 +1,9 @@
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import styles from '#renderer/domain/points/points-history.module.css';
-import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Entry, EntryGroup, EntryGroups } from '#renderer/ui/layout/entry-list.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { LedgerEntryView } from '#shared/contracts/points.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
@@ -80,9 +80,10 @@ function HistoryEntry({ entry, name }: { entry: LedgerEntryView; name: string | 
         <>
           {outcome ?? (isVoided ? say(words.takenBack, { reason: kind }) : kind)}
           {entry.thankedAt ? (
-            <ThanksLine>
+            <span className={styles.thanks}>
+              <Picture icon="heart" size={24} />
               {name === null ? say(kindWords.youSaidThankYou) : say(kindWords.saysThankYou, { name })}
-            </ThanksLine>
+            </span>
           ) : null}
         </>
       }

@@ -3,11 +3,11 @@ import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
-import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -50,7 +50,12 @@ function ChildPoints({
         <span>
           <BalancePill points={progress.totalPoints} />
         </span>
-        {reason === undefined ? null : <ThanksLine>{say(kindWords.saysThankYouFor, { name, reason })}</ThanksLine>}
+        {reason === undefined ? null : (
+          <span className={styles.thanks}>
+            <Picture icon="heart" size={24} />
+            <span dir="auto">{say(kindWords.saysThankYouFor, { name, reason })}</span>
+          </span>
+        )}
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (

@@ -192,7 +192,6 @@ export class PointsService {
     const { unitOfWork, clock, directory, givenPoints } = this.#deps;
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, caller.id);
-      assertCan(caller, 'points.thank', toSubject(person));
       const seq = readEntryId(entryId);
       if (seq === null || !givenPoints.thank(tx, person, seq)) throw new AppError('not_found');
       return readDay(this.#deps, tx, caller, person.id, familyNow(clock, caller.timeZone).date);

@@ -8,13 +8,13 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
-import { ThanksLine } from '#renderer/domain/points/thanks-line.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -78,7 +78,10 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
         <Slot name="child.tasks" child={child} tasks={open} date={progress.date} />
         {reason === undefined ? null : (
-          <ThanksLine>{say(kindWords.saysThankYouFor, { name: shortName(child), reason })}</ThanksLine>
+          <span className={styles.thanks}>
+            <Picture icon="heart" size={24} />
+            <span dir="auto">{say(kindWords.saysThankYouFor, { name: shortName(child), reason })}</span>
+          </span>
         )}
         <footer className={styles.footer}>
           <span>{say(words.totalPoints)}</span>

@@ -15,13 +15,14 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { KindWord } from '#shared/contracts/points.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import { KIND_WORDS } from '#shared/rules/kind-words.ts';
 import * as texts from '#shared/words/kind-words.ts';
 import { useThank } from './kind-words.queries.ts';
 import styles from './kind-words-list.module.css';
 
 /** Milliseconds for which a bar shows its heart before it leaves. */
 const HEART_MS = 1600;
+/** Bars at a time, as many as the server sends (points-30). */
+const MOST_BARS = 3;
 const HEARTS = ['left', 'middle', 'right'] as const;
 
 const NONE: readonly KindWord[] = [];
@@ -36,9 +37,7 @@ export function KindWordsList({ words = NONE }: { words: readonly KindWord[] | u
   const isOpen = ({ id }: KindWord) => !thanked.some((each) => each.id === id);
   const open = words.filter(isOpen);
   const leaving = thanked.filter(({ hasLeft }) => !hasLeft);
-  const wanted: readonly KindWord[] = isReady
-    ? [...open, ...leaving].sort(newestFirst).slice(0, KIND_WORDS.shown)
-    : NONE;
+  const wanted: readonly KindWord[] = isReady ? [...open, ...leaving].sort(newestFirst).slice(0, MOST_BARS) : NONE;
   // The place of a bar that leaves is kept for it, and a bar leaves only while nobody touches the screen.
   const shown = useStableList(wanted);
   if (shown.length === 0) return null;
