@@ -19,6 +19,10 @@ export const historyDay = z.object({
   planned: z.number(),
   /** Number of them that were done. */
   done: z.number(),
+  /** Number of the planned tasks that are bonus tasks. */
+  bonusPlanned: z.number(),
+  /** Number of the done tasks that are bonus tasks. */
+  bonusDone: z.number(),
   /** Reason why the child was away and nothing was planned; absent without the extra, and for all children together. */
   away: z.optional(absenceReason),
 });

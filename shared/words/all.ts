@@ -26,6 +26,7 @@ export * as export from '#shared/words/export.ts';
 export * as extras from '#shared/words/extras.ts';
 export * as family from '#shared/words/family.ts';
 export * as finished from '#shared/words/finished.ts';
+export * as figures from '#shared/words/figures.ts';
 export * as history from '#shared/words/history.ts';
 export * as icons from '#shared/words/icons.ts';
 export * as kindWords from '#shared/words/kind-words.ts';

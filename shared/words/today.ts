@@ -89,7 +89,6 @@ export const earnBackToZero = text<{ count: number }>(
 export const earnBackToZeroRewardsWait = text<{ count: number }>(
   '{count, plural, one {Earn # point to be back at 0. Rewards wait until then.} other {Earn # points to be back at 0. Rewards wait until then.}}',
 );
-export const toGo = text<{ count: number }>('{count, number} to go');
 export const earnedToday = text<{ points: number }>('+{points, number} today');
 /** `unit` is omitted in narrow places. */
 export const morePoints = text<{ count: number }>(

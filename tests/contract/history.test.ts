@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { HISTORY_WEEKS, type HistoryView } from '#shared/contracts/history.schema.ts';
 import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { completeTask, uncompleteTask } from '#shared/contracts/points.ts';
-import { assignTask, deleteTask, unassignTask } from '#shared/contracts/tasks.ts';
+import { assignTask, deleteTask, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
 import { addDays, dayOfWeek } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
 
@@ -35,6 +35,40 @@ describe('history-1, history-7: GET /api/users/{id}/history', () => {
       ['03-14', 17, 1, 1],
       ['03-15', 0, 1, 0],
     ]);
+  });
+
+  test('history-9: it says how many planned and done tasks are bonus, also for all children', async () => {
+    const home = await createHome();
+    const bed = await home.task({}, ['child', 'sibling']);
+    const deed = await home.task({ text: 'A good deed', points: 25, period: 'BONUS' }, ['child']);
+    const car = await home.task({ text: 'Wash the car', points: 50, period: 'BONUS' }, ['child', 'sibling']);
+    await tick(home, 'child', bed.id);
+    await tick(home, 'child', car.id);
+    const bonusOf = ({ days }: HistoryView) =>
+      days.slice(-1).map(({ planned, done, bonusPlanned, bonusDone }) => [planned, done, bonusPlanned, bonusDone])[0];
+    expect(bonusOf(await historyOf(home, 'child'))).toEqual([3, 2, 2, 1]);
+    const { family } = await home.as('parent').ok(getFamilyHistory, {});
+    expect(bonusOf(family)).toEqual([5, 2, 3, 1]);
+    // Past days keep the part of the day that the task had, and lose a tick that is taken back.
+    home.clock.set('2026-03-12');
+    await home.as('admin').ok(updateTask, { params: { taskId: deed.id }, body: { period: 'PM' } });
+    await home.as('admin').ok(uncompleteTask, {
+      params: { taskId: car.id },
+      body: { userId: home.id.child, date: '2026-03-11' },
+    });
+    const { days } = await historyOf(home, 'child');
+    expect(days.slice(-2).map(({ bonusPlanned, bonusDone }) => [bonusPlanned, bonusDone])).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+  });
+
+  test('history-9, professionals-27: a teacher is told of the bonus tasks that they made alone', async () => {
+    const home = await createHome();
+    await home.task({ text: 'Wash the car', period: 'BONUS' }, ['student']);
+    await home.task({ text: 'A kind word', period: 'BONUS' }, ['student'], 'teacher');
+    const { days } = await historyOf(home, 'student', 'teacher');
+    expect(days.at(-1)).toMatchObject({ planned: 1, done: 0, bonusPlanned: 1, bonusDone: 0 });
   });
 
   test('history-2: days cover eight weeks, from a Monday to the family’s today', async () => {

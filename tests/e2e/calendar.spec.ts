@@ -204,7 +204,7 @@ test('live-18: a new event changes points and daily goal on Home', async ({ meye
   await expect(toast(page, 'Event Added')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await expect(page.getByRole('region', { name: 'My points' })).toContainText('10 points');
-  await expect(page.getByText('0 of 1 done · 1 to go')).toBeVisible();
+  await expect(page.getByText('0 of 1 events')).toBeVisible();
 });
 
 test('days-12, tasks-27: events stand in morning or evening and count in the daily goal', async ({
@@ -223,7 +223,7 @@ test('days-12, tasks-27: events stand in morning or evening and count in the dai
   const evening = section('Evening Tasks & Events (PM)').last();
   await expect(morning.getByRole('checkbox')).toHaveCount(2);
   await expect(evening.getByRole('checkbox')).toHaveAccessibleName('Football, 12:00 PM, 15 points');
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('0 of 2 events')).toBeVisible();
   await expect(page.getByText('Somebody else’s')).toHaveCount(0);
   await morning.getByRole('checkbox', { name: 'School trip, 15 points' }).check();
   await expect(toast(page, 'Event Updated')).toContainText('+15 points for completing your activity!');
@@ -232,7 +232,7 @@ test('days-12, tasks-27: events stand in morning or evening and count in the dai
   expect(await pointsOf(meyers, 'mia')).toBe(25);
   await morning.getByRole('checkbox', { name: 'School trip, 15 points' }).uncheck();
   await expect(toast(page, 'Event Updated')).toContainText('Event marked as incomplete.');
-  await expect(page.getByText('0 of 3 done')).toBeVisible();
+  await expect(page.getByText('0 of 2 events')).toBeVisible();
   expect(await pointsOf(meyers, 'mia')).toBe(10);
 
   await page.route('**/api/calendar/*', (route) =>
@@ -345,7 +345,7 @@ test('calendar-20, tasks-28: ticked by a grown-up an event pays the child; succe
   const card = page.getByRole('listitem', { name: 'Ben Meyer' });
   await card.getByRole('checkbox', { name: 'Dentist, 3:15 PM, 15 points' }).check();
   await expect(toast(page, 'Event Updated')).toContainText('+15 points for completing your activity!');
-  await expect(card).toContainText('0 of 1 done');
+  await expect(card).toContainText('0 of 1 tasks · 1 of 1 events');
   await expect(card).toContainText('25 points');
   expect(await pointsOf(meyers, 'ben')).toBe(25);
   expect(await pointsOf(meyers, 'paul')).toBe(0);

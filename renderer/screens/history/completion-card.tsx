@@ -4,11 +4,12 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
+import * as figures from '#shared/words/figures.ts';
 import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
 import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
-/** Shows the share of planned tasks that were done, per week from Monday. */
+/** Shows the share of planned tasks that were done, per week from Monday; this week so far (history-12). */
 export function CompletionCard({ history, isTable }: HistoryCardProps) {
   const weeks = weeksOfHistory(history.days);
   const current = weeks.at(-1);
@@ -19,13 +20,13 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
           caption={say(words.completionPerWeek)}
           columns={[words.week, words.done, words.planned, words.completion].map((each) => say(each))}
           rows={weeks
-            .map(({ from, label, done, planned, percent }) => ({
+            .map(({ from, label, isCurrent, done, planned, percent }) => ({
               key: from,
               cells: [
                 label,
                 done,
                 planned,
-                percent === null ? say(words.nothingPlanned) : say(common.percent, { percent }),
+                percent === null ? nothingIn(isCurrent) : say(common.percent, { percent }),
               ] as const,
             }))
             .reverse()}
@@ -47,7 +48,7 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
               percent: week.percent,
               note:
                 week.planned === 0
-                  ? say(words.nothing)
+                  ? say(week.isCurrent ? figures.nothingSoFar : words.nothing)
                   : say(common.countFraction, { count: week.done, all: week.planned }),
             }))
             .reverse()}
@@ -57,6 +58,11 @@ export function CompletionCard({ history, isTable }: HistoryCardProps) {
   );
 }
 
-function wordsOf({ percent }: HistoryWeek): Phrase {
-  return percent === null ? say(words.nothingPlanned) : say(words.percentAloud, { percent });
+function wordsOf({ percent, isCurrent }: HistoryWeek): Phrase {
+  return percent === null ? nothingIn(isCurrent) : say(words.percentAloud, { percent });
+}
+
+/** Of the current week it is not said that nothing is planned: today's open tasks do not count yet. */
+function nothingIn(isCurrent: boolean): Phrase {
+  return say(isCurrent ? figures.nothingSoFar : words.nothingPlanned);
 }

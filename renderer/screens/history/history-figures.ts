@@ -1,32 +1,44 @@
 import type { DayState } from '#renderer/ui/charts/day-marks.tsx';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
+import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import { percentDone } from '#shared/rules/day.ts';
+import * as words from '#shared/words/figures.ts';
+import * as history from '#shared/words/history.ts';
 
 /** Planned and done tasks of a week from Monday, for the days that the history contains. */
 export interface HistoryWeek {
   /** First day of the week, a Monday. */
   from: string;
-  /** 'Nov 16 – Nov 22'; the current week ends today. */
+  /** 'Nov 16 – Nov 22'; 'This week so far' for the current week. */
   label: string;
+  isCurrent: boolean;
+  /** Of today only the tasks that are done. */
   planned: number;
   done: number;
-  /** Null in a week without planned tasks. */
+  /** Null in a week without planned tasks, and in the current one while nothing else counts. */
   percent: number | null;
 }
 
 const DAYS_PER_WEEK = 7;
 
-/** Computes the completion per week. @param days consecutive days that begin on a Monday */
+/**
+ * Computes the completion per week. Today, the last day, counts only as far as it is done (history-12).
+ * @param days consecutive days that begin on a Monday
+ */
 export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
+  const soFar = days.map((day, index) => (index === days.length - 1 ? { ...day, planned: day.done } : day));
   return Array.from({ length: Math.ceil(days.length / DAYS_PER_WEEK) }, (_week, index) => {
-    const week = days.slice(index * DAYS_PER_WEEK, (index + 1) * DAYS_PER_WEEK);
+    const week = soFar.slice(index * DAYS_PER_WEEK, (index + 1) * DAYS_PER_WEEK);
     const planned = sumOf(week, 'planned');
     const done = sumOf(week, 'done');
     const from = week[0]?.date ?? '';
-    const to = week.at(-1)?.date ?? '';
-    const label = from === to ? formatShortDay(from) : `${formatShortDay(from)} – ${formatShortDay(to)}`;
-    return { from, label, planned, done, percent: planned === 0 ? null : percentDone(done, planned) };
+    const isCurrent = (index + 1) * DAYS_PER_WEEK >= days.length;
+    const label = isCurrent
+      ? say(words.thisWeekSoFar)
+      : `${formatShortDay(from)} – ${formatShortDay(week.at(-1)?.date ?? '')}`;
+    return { from, label, isCurrent, planned, done, percent: planned === 0 ? null : percentDone(done, planned) };
   });
 }
 
@@ -36,9 +48,21 @@ export function sumOf(days: readonly HistoryDay[], figure: 'earned' | 'planned' 
 }
 
 /** Returns the state of a day by the share of tasks that were done. */
-export function stateOf({ planned, done, away }: HistoryDay): DayState {
+export function stateOf({ planned, done, bonusPlanned, bonusDone, away }: HistoryDay): DayState {
   if (away) return 'away';
   if (planned === 0) return 'free';
   if (done === 0) return 'none';
-  return done < planned ? 'some' : 'all';
+  if (done >= planned) return 'all';
+  const hasTasks = planned > bonusPlanned;
+  return hasTasks && done - bonusDone >= planned - bonusPlanned ? 'bonusOpen' : 'some';
+}
+
+/** Says how much of a day was done: 'all 15 tasks, 0 of 3 bonus'. */
+export function figuresInWords({ planned, done, bonusPlanned, bonusDone }: HistoryDay): Phrase {
+  if (planned === 0) return say(history.nothingPlanned);
+  const tasks = { done: done - bonusDone, total: planned - bonusPlanned };
+  const bonus = say(words.bonusOfDay, { done: bonusDone, total: bonusPlanned });
+  if (tasks.total === 0) return bonus;
+  const inTasks = tasks.done >= tasks.total ? say(words.allTasks, tasks) : say(words.tasksOfDay, tasks);
+  return bonusPlanned === 0 ? inTasks : say(words.tasksAndBonus, { tasks: inTasks, bonus });
 }

@@ -25,9 +25,11 @@ function historyOf(planned: number, done: number): HistoryView {
     earned: 0,
     planned: 0,
     done: 0,
+    bonusPlanned: 0,
+    bonusDone: 0,
   }));
   return {
-    days: [...days.slice(0, -1), { date: TODAY, earned, planned, done }],
+    days: [...days.slice(0, -1), { date: TODAY, earned, planned, done, bonusPlanned: 0, bonusDone: 0 }],
     streak: { current: done, best: done },
   };
 }
@@ -63,7 +65,7 @@ test('history-6: every figure of the charts stands in a table too', async () => 
   await expect.element(weeks.nth(2)).toMatchTextContent('00nothing planned');
   const marks = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
   await expect.poll(() => countOf(marks)).toBe(15);
-  await expect.element(marks.nth(1)).toMatchTextContent('Todayall done');
+  await expect.element(marks.nth(1)).toMatchTextContent('Todaythe one task');
   await expect.element(marks.nth(2)).toMatchTextContent('Yesterdaynothing planned');
   await page.getByRole('button', { name: 'Show as charts' }).click();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
@@ -73,8 +75,8 @@ test('history-1: grown-ups choose a child, and the address keeps it', async () =
   const meyers = inventMeyers();
   tickOne(meyers);
   await openHistory(meyers, 'gerda');
-  const weeks = card('Completion per week');
-  await expect.element(weeks).toMatchTextContent('1 of 2');
+  const day = card('Streak');
+  await expect.element(day).toMatchTextContent('Today: 1 of 2 tasks');
   const who = page.getByRole('group', { name: 'Whose history' });
   await expect
     .poll(() => wordsOf(who.getByRole('button')))
@@ -85,12 +87,56 @@ test('history-1: grown-ups choose a child, and the address keeps it', async () =
       expect.stringMatching(/Sam/),
     ]);
   await who.getByRole('button', { name: 'Mia' }).click();
-  await expect.element(weeks).toMatchTextContent('1 of 1');
+  await expect.element(day).toMatchTextContent('Today: the one task');
   await who.getByRole('button', { name: 'Ben' }).click();
-  await expect.element(weeks).toMatchTextContent('0 of 1');
+  await expect.element(day).toMatchTextContent('Today: 0 of 1 tasks');
   await expect.element(card('Streak')).toMatchTextContent('0 days');
   await meyers.open(address());
-  await expect.element(weeks).toMatchTextContent('0 of 1');
+  await expect.element(day).toMatchTextContent('Today: 0 of 1 tasks');
+});
+
+/** Mia's last days: everything but bonus, then a part with bonus, and today with open tasks. */
+function tickMost() {
+  const { days, ...rest } = historyOf(0, 0);
+  const figures = [
+    { planned: 18, done: 15, bonusPlanned: 3, bonusDone: 0 },
+    { planned: 18, done: 18, bonusPlanned: 3, bonusDone: 3 },
+    { planned: 18, done: 5, bonusPlanned: 3, bonusDone: 1 },
+  ];
+  const last = days.slice(-3).map((day, index) => ({ ...day, ...figures[index] }));
+  answer(getHistory, () => ({ ...rest, days: [...days.slice(0, -3), ...last] }));
+}
+
+test('history-10: a mark fills in proportion, and a small star stands for everything but bonus', async () => {
+  const meyers = inventMeyers();
+  tickMost();
+  await openHistory(meyers, 'mia');
+  const marks = page.getByRole('img', { name: /Everything was done on 1, everything but bonus on 1\.$/ });
+  await expect.element(marks).toBeVisible();
+  const last = [...marks.element().children].slice(-3);
+  expect(last.map((day) => day.getAttribute('data-state'))).toEqual(['bonusOpen', 'all', 'some']);
+  expect(last.map((day) => day.getAttribute('data-tip'))).toEqual([
+    'all 15 tasks, 0 of 3 bonus',
+    'all 15 tasks, 3 of 3 bonus',
+    '4 of 15 tasks, 1 of 3 bonus',
+  ]);
+  // The ring, what is filled, and the star.
+  expect(last.map((day) => day.querySelectorAll('svg > *').length)).toEqual([3, 1, 2]);
+  const widths = last.map((day) => day.querySelector('path')?.getBBox().width ?? 0);
+  // A part of 5 of 18 is on the right half alone, one of 15 of 18 reaches round.
+  expect([widths[0], widths[2]].map((width) => (width ?? 0) > 9)).toEqual([true, false]);
+  await expect.element(card('Streak')).toMatchTextContent('Yesterday: all 15 tasks, 3 of 3 bonus');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  const rows = page.getByRole('table', { name: 'The last two weeks' }).getByRole('row');
+  await expect.element(rows.nth(3)).toMatchTextContent('all 15 tasks, 0 of 3 bonus');
+});
+
+test('history-12: of today this week counts only what is done, and says so far', async () => {
+  const meyers = inventMeyers();
+  tickMost();
+  await openHistory(meyers, 'mia');
+  const weeks = page.getByRole('img', { name: /^Completion per week. This week: 93 percent/ });
+  await expect.element(weeks).toMatchTextContent('This week so far93%38 of 41');
 });
 
 test('history-1: a professional sees their students, one without students says so', async () => {

@@ -5,23 +5,19 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
-import type { Text } from '#shared/language/text.ts';
+import type { Phrase, Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
+import * as figures from '#shared/words/figures.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import type { HistoryCardProps } from './history.queries.ts';
-import { stateOf } from './history-figures.ts';
+import { figuresInWords, stateOf } from './history-figures.ts';
 
 /** Number of days shown, up to and including today. */
 const DAYS_SHOWN = 14;
 
-const STATE_WORDS: Record<DayState, Text> = {
-  all: words.allDone,
-  some: words.someDone,
-  none: words.nothingDone,
-  free: words.nothingPlanned,
-  away: words.onABreak,
-};
+/** Number of days under the marks whose figures are said, since a finger cannot rest on a mark. */
+const DAYS_IN_WORDS = 2;
 
 const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
   holiday: words.holiday,
@@ -35,6 +31,8 @@ const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
 export function StreakCard({ history: { days, streak }, today, isTable }: HistoryCardProps) {
   const shown = days.slice(-DAYS_SHOWN);
   const doneDays = shown.filter(({ done }) => done > 0).length;
+  const countOf = (state: DayState) => shown.filter((day) => stateOf(day) === state).length;
+  const wholeDays = { all: countOf('all'), bonusOpen: countOf('bonusOpen') };
   return (
     <Card title={say(words.streak)} description={say(words.streakIntro)}>
       <div className={styles.chart}>
@@ -52,24 +50,39 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
             rows={shown
               .map((day) => ({
                 key: day.date,
-                cells: [
-                  formatDay(day.date, today),
-                  say(day.away ? AWAY_WORDS[day.away] : STATE_WORDS[stateOf(day)]),
-                ] as const,
+                cells: [formatDay(day.date, today), wordsOf(day)] as const,
               }))
               .reverse()}
           />
         ) : (
-          <DayMarks
-            summary={say(words.doneOnDays, { doneDays, days: shown.length })}
-            days={shown.map((day) => ({
-              key: day.date,
-              label: String(Number(day.date.slice(8))),
-              state: stateOf(day),
-            }))}
-          />
+          <>
+            <DayMarks
+              summary={`${say(words.doneOnDays, { doneDays, days: shown.length })} ${say(figures.wholeDays, wholeDays)}`}
+              days={shown.map((day) => ({
+                key: day.date,
+                label: String(Number(day.date.slice(8))),
+                state: stateOf(day),
+                share: day.done / Math.max(1, day.planned),
+                tip: wordsOf(day),
+              }))}
+            />
+            <ul className={styles.lastDays}>
+              {shown
+                .slice(-DAYS_IN_WORDS)
+                .reverse()
+                .map((day) => (
+                  <li key={day.date}>
+                    {say(figures.dayWithFigures, { day: formatDay(day.date, today), figures: wordsOf(day) })}
+                  </li>
+                ))}
+            </ul>
+          </>
         )}
       </div>
     </Card>
   );
+}
+
+function wordsOf(day: HistoryDay): Phrase {
+  return day.away ? say(AWAY_WORDS[day.away]) : figuresInWords(day);
 }

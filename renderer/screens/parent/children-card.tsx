@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
-import { figuresOf, type useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { figuresOf, type useChildrenToday, useEventsToday } from '#renderer/domain/day/children-today.ts';
+import { countEvents, DayCounts } from '#renderer/domain/day/day-figures.tsx';
+import { eventsOfDay } from '#renderer/domain/day/painted-day.ts';
 import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
+import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
@@ -12,6 +15,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
+import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -27,6 +31,7 @@ interface ChildrenCardProps {
 
 /** Lists each child with completed count, points and success percentage (parent-5). */
 export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
+  const events = useEventsToday();
   return (
     <Card title={say(words.childrenToday)}>
       <QueryState
@@ -45,16 +50,18 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
       ) : null}
       <ul className={isWide ? styles.columns : 'ruled'}>
         {today.data?.map((each) => (
-          <ChildRow key={each.child.id} each={each} />
+          <ChildRow key={each.child.id} each={each} today={events} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ChildRow({ each }: { each: ChildProgressView }) {
+function ChildRow({ each, today }: { each: ChildProgressView; today: readonly EventView[] }) {
   const { child, progress } = each;
   const { done, total, percent } = figuresOf(each);
+  const painted = usePaintedEvents();
+  const events = countEvents(eventsOfDay(today, child.id, progress.date, painted));
   return (
     <li className={styles.child}>
       <Avatar person={child} />
@@ -71,20 +78,24 @@ function ChildRow({ each }: { each: ChildProgressView }) {
           <BalancePill points={progress.totalPoints} />
           <Slot name="child.actions" child={child} today={progress.date} />
         </div>
-        {total > 0 ? (
+        {total + events.total > 0 ? (
           <>
-            <ProgressBar
-              percent={percent}
-              label={say(common.tasksDoneNamed, { name: shortName(child), done, total })}
-            />
+            {total > 0 ? (
+              <ProgressBar
+                percent={percent}
+                label={say(common.tasksDoneNamed, { name: shortName(child), done, total })}
+              />
+            ) : null}
             <div className={styles.line}>
               <span className="muted">
-                <bdi className="numbers">{say(common.doneFraction, { done, total })}</bdi>
+                <DayCounts figures={{ tasks: { done, total }, events }} />
                 <ToLookAt count={progress.waitingTasks?.length} />
               </span>
-              <bdi className={`${styles.percent} numbers`} translate="no">
-                {say(common.percent, { percent })}
-              </bdi>
+              {total > 0 ? (
+                <bdi className={`${styles.percent} numbers`} translate="no">
+                  {say(common.percent, { percent })}
+                </bdi>
+              ) : null}
             </div>
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countDay } from '#renderer/domain/day/day-figures.tsx';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { Section } from '#renderer/domain/day/section.tsx';
 import { subjectOf } from '#renderer/domain/members/members.ts';
@@ -43,7 +44,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
     return <ErrorState title={say(words.errorLoadingThisDay)} error={error} retrying={isRetrying} onRetry={retry} />;
   if (!day) return <SkeletonList rows={4} height={96} label={say(words.loadingTheDay)} />;
   const name = shortName(member);
-  const done = day.tasks.filter(({ id }) => day.done.has(id)).length;
+  const { done, total } = countDay(day).tasks;
   return (
     <>
       <StatTiles>
@@ -61,7 +62,7 @@ export function MemberDay({ member, date, today, onAssign }: MemberDayProps) {
           value={formatNumber(day.earned)}
           label={date === today ? say(words.pointsToday) : say(words.pointsThatDay)}
         />
-        <StatTile picture="calendar" value={formatNumber(day.tasks.length)} label={say(words.totalTasks)} />
+        <StatTile picture="calendar" value={formatNumber(total)} label={say(words.totalTasks)} />
       </StatTiles>
       {day.tasks.length === 0 ? (
         <Card>

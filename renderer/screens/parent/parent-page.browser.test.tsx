@@ -63,8 +63,8 @@ test('parent-2: four tiles speak of the children together: tasks, points, reward
 
   const children = page.getByRole('region', { name: 'Children today' });
   const row = (name: string) => children.getByRole('listitem').filter({ hasText: name });
-  for (const text of ['60', '1 of 2 done', '50%']) await expect.element(row('Mia Meyer')).toMatchTextContent(text);
-  for (const text of ['10', '1 of 1 done', '100%']) await expect.element(row('Ben Meyer')).toMatchTextContent(text);
+  for (const text of ['60', '1 of 2 tasks', '50%']) await expect.element(row('Mia Meyer')).toMatchTextContent(text);
+  for (const text of ['10', '1 of 1 tasks', '100%']) await expect.element(row('Ben Meyer')).toMatchTextContent(text);
   await expect.element(row('Sam Meyer')).toMatchTextContent('Nothing planned today');
   await expect.element(page.getByText('NaN')).not.toBeInTheDocument();
 

@@ -59,8 +59,7 @@ describe('home-17: one strip of at most 88 px, and the first task without scroll
       await expect.element(next).toMatchTextContent('60 more points');
       const goal = page.getByRole('img', { name: 'Daily goal: 50 percent' });
       const points = page.getByRole('region', { name: 'My points' });
-      await expect.element(page.getByText('4 of 8 done')).toBeVisible();
-      await expect.element(page.getByText('4 to go')).toBeVisible();
+      await expect.element(page.getByText('4 of 8 tasks')).toBeVisible();
       const boxes = [goal, points, next].map(boxOf);
       const strip = stripOf(points);
       expect(strip.height).toBeLessThanOrEqual(88);
@@ -79,6 +78,23 @@ describe('home-17: one strip of at most 88 px, and the first task without scroll
     });
   }
 });
+
+for (const size of ['phone', 'tablet'] as const) {
+  test(`home-39: with tasks and events the strip is at most 88 px high, each half in one line: ${size}`, async () => {
+    await pretend({ size });
+    const meyers = await inventMiasDay();
+    meyers.event({ title: 'Football', userId: 'mia' });
+    await meyers.open('/', 'mia');
+    await expect.element(page.getByRole('img', { name: 'Daily goal: 44 percent' })).toBeVisible();
+    for (const half of ['4 of 8 tasks', '0 of 1 events']) {
+      await expect.element(page.getByText(half)).toBeVisible();
+      expect(page.getByText(half).element().getClientRects()).toHaveLength(1);
+    }
+    const next = page.getByRole('link', { name: /^Next reward/ });
+    await expect.element(next).toBeVisible();
+    expect(stripOf(page.getByRole('region', { name: 'My points' })).height).toBeLessThanOrEqual(88);
+  });
+}
 
 describe('home-6: no part with something open is folded', () => {
   test('home-8: what was done before stands behind one line; what is ticked stays where it is', async () => {

@@ -69,8 +69,7 @@ describe('what Home says', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: "Today's Progress" })).toBeVisible();
     // The daily goal is rounded (tasks-27).
     await expect.element(page.getByRole('img', { name: 'Daily goal: 33 percent' })).toBeVisible();
-    await expect.element(page.getByText('1 of 3 done')).toBeVisible();
-    await expect.element(page.getByText('2 to go')).toBeVisible();
+    await expect.element(page.getByText('1 of 3 tasks')).toBeVisible();
     await expect
       .poll(() => wordsOf(region('Available Rewards').getByRole('listitem')))
       .toEqual([expect.stringMatching(/Half an hour of games/)]);
@@ -166,6 +165,39 @@ describe('what Home says', () => {
     expect(countOf(page.getByText('Nothing else today.'))).toBe(1);
   });
 
+  test('home-37: child and parent read the same figures, tasks and events apart', async () => {
+    const meyers = inventMeyers();
+    const bed = meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
+    for (const text of ['Feed the cat', 'Brush teeth']) meyers.task({ text, period: 'AM' }, ['mia']);
+    meyers.event({ title: 'Football', userId: 'paul', assignedUsers: ['mia'] });
+    await meyers.as('mia').ok(completeTask, { params: { taskId: bed.id }, body: { userId: 'mia', date: TODAY } });
+    const figures = '1 of 3 tasks · 0 of 1 events';
+    await openHome(meyers, 'mia');
+    const strip = page.getByRole('heading', { level: 2, name: "Today's Progress" });
+    await expect.element(strip).toBeVisible();
+    expect(strip.element().parentElement?.textContent).toContain(figures);
+    // The child's ring counts tasks and events, the parent's tasks alone (tasks-27, tasks-28).
+    await expect.element(page.getByRole('img', { name: 'Daily goal: 25 percent' })).toBeVisible();
+    await openHome(meyers, 'paul');
+    await expect.element(childCard('Mia Meyer')).toMatchTextContent(figures);
+    await expect.element(page.getByRole('img', { name: 'Success: 33 percent' })).toBeVisible();
+    await tick('Football').click();
+    await expect.element(childCard('Mia Meyer')).toMatchTextContent('1 of 3 tasks · 1 of 1 events');
+    await meyers.open('/parent', 'paul');
+    const row = page.getByRole('region', { name: 'Children today' }).getByRole('listitem').filter({ hasText: 'Mia' });
+    await expect.element(row).toMatchTextContent(/1 of 3 tasks · 1 of 1 events/);
+    await expect.element(row).toMatchTextContent('33%');
+  });
+
+  test('home-38: a half without anything is left out', async () => {
+    const meyers = inventMeyers();
+    meyers.event({ title: 'Football', userId: 'paul', assignedUsers: ['mia'] });
+    await openHome(meyers, 'paul');
+    await expect.element(childCard('Mia Meyer')).toMatchTextContent('0 of 1 events');
+    expect(childCard('Mia Meyer').element().textContent).not.toMatch(/tasks|Nothing planned/);
+    expect(countOf(childCard('Mia Meyer').getByRole('img', { name: /Success/ }))).toBe(0);
+  });
+
   test('home-13: a child’s card has what is open now; later and done before are lines that open', async () => {
     const meyers = inventMeyers();
     const bed = meyers.task({ text: 'Make the bed', period: 'AM' }, ['mia']);
@@ -175,7 +207,7 @@ describe('what Home says', () => {
     await meyers.as('mia').ok(completeTask, { params: { taskId: bed.id }, body: { userId: 'mia', date: TODAY } });
     await openHome(meyers, 'paul');
     await tick('Feed the cat').click();
-    await expect.element(childCard('Mia Meyer')).toMatchTextContent('2 of 4 done');
+    await expect.element(childCard('Mia Meyer')).toMatchTextContent('2 of 4 tasks');
     await expect.element(tick('Feed the cat')).toBeVisible();
     for (const [line, text] of [
       ['Later today (2)', 'Brush teeth'],
@@ -364,7 +396,7 @@ describe('ticking', () => {
     mend();
     await tileOf('Make the bed').getByRole('button', { name: 'Try again' }).last().click();
     await expect.element(tick('Make the bed')).toBeChecked();
-    await expect.element(mia).toMatchTextContent('1 of 4 done');
+    await expect.element(mia).toMatchTextContent('1 of 4 tasks');
     await expect.element(mia.getByRole('img', { name: 'Success: 25 percent' })).toBeVisible();
     await expect.element(mia).toMatchTextContent(/Total points\s*115/);
     await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [bed.id], totalPoints: 115 });

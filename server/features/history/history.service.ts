@@ -9,6 +9,7 @@ import type { PlanService } from '#server/features/plan/plan.service.ts';
 import { onlyCounted, type ShownWork } from '#server/features/points/shown-work.service.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
+import type { Period } from '#shared/constants.ts';
 import { HISTORY_WEEKS, type HistoryDay, type HistoryView, STREAK_DAYS } from '#shared/contracts/history.schema.ts';
 import { can } from '#shared/permissions.ts';
 import { addDays, dayOfWeek, type LocalDate } from '#shared/rules/local-date.ts';
@@ -88,13 +89,15 @@ export class HistoryService {
     const earned = ledger.earnedBetween(tx, person.id, { from, to: today, counted });
     const ticks = taskCompletions.between(tx, caller, person.id, from, today);
     return dates.map((date, index) => {
-      const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, never>(), absence: null };
+      const { planned: plan, absence } = planned[index] ?? { planned: new Map<string, Period>(), absence: null };
       const { granted = [], waiting = [] } = ticks.get(date) ?? {};
       return {
         date,
         earned: earned.get(date) ?? 0,
         planned: plan.size,
         done: granted.filter((taskId) => plan.has(taskId)).length,
+        bonusPlanned: countBonus(plan.values()),
+        bonusDone: countBonus(granted.map((taskId) => plan.get(taskId))),
         isActive: onlyCounted(counted, [...granted, ...waiting]).length > 0,
         ...(absence && hooks.add('history.absence', caller.extras, caller, person, absence)),
       };
@@ -102,16 +105,25 @@ export class HistoryService {
   }
 }
 
+/** Counts the bonus tasks among the parts of the day of several tasks. */
+function countBonus(periods: Iterable<Period | undefined>): number {
+  let count = 0;
+  for (const period of periods) if (period === 'BONUS') count += 1;
+  return count;
+}
+
 /** Adds up the days of several people; empty without people. */
 function addUp(people: readonly (readonly Day[])[]): Day[] {
   const [first = []] = people;
   return first.map(({ date }, index) => {
-    const sum = { date, earned: 0, planned: 0, done: 0, isActive: false };
+    const sum = { date, earned: 0, planned: 0, done: 0, bonusPlanned: 0, bonusDone: 0, isActive: false };
     for (const days of people) {
       const day = days[index];
       sum.earned += day?.earned ?? 0;
       sum.planned += day?.planned ?? 0;
       sum.done += day?.done ?? 0;
+      sum.bonusPlanned += day?.bonusPlanned ?? 0;
+      sum.bonusDone += day?.bonusDone ?? 0;
       sum.isActive ||= day?.isActive === true;
     }
     return sum;

@@ -1,7 +1,7 @@
 import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
+import { countDay, DayCounts } from '#renderer/domain/day/day-figures.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
-import { countsIn } from '#renderer/domain/day/painted-day.ts';
 import { forGrownUps, ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -42,9 +42,8 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
   const { child, away, thankedFor: reason } = entry;
   const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
   const day = usePaintedDay(useStableList(tasks), progress, events);
-  const counted = tasks.filter((task) => countsIn(task, day.done));
-  const doneTasks = counted.filter(({ id }) => day.done.has(id)).length;
-  const percent = percentDone(doneTasks, counted.length);
+  const figures = countDay(day);
+  const percent = percentDone(figures.tasks.done, figures.tasks.total);
   const open = day.tasks.filter(({ id }) => !day.done.has(id));
   const headingId = `child-${child.id}`;
   return (
@@ -57,7 +56,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
               {personName(child)}
             </h2>
             <p className="muted numbers">
-              {counted.length === 0 ? (
+              {figures.tasks.total + figures.events.total === 0 ? (
                 away ? (
                   <Slot name="child.away" away={away} date={progress.date} />
                 ) : (
@@ -65,13 +64,13 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
                 )
               ) : (
                 <>
-                  <bdi>{say(common.doneFraction, { done: doneTasks, total: counted.length })}</bdi>
+                  <DayCounts figures={figures} />
                   <ToLookAt count={entry.progress.waitingTasks?.length} />
                 </>
               )}
             </p>
           </div>
-          {counted.length > 0 ? (
+          {figures.tasks.total > 0 ? (
             <ProgressRing percent={percent} label={say(words.successPercent, { percent })} isSmall />
           ) : null}
         </header>

@@ -21,11 +21,11 @@ import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as admin from '#shared/words/admin.ts';
 import * as app from '#shared/words/app.ts';
-import * as common from '#shared/words/common.ts';
 import * as points from '#shared/words/points.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './day-strip.module.css';
 import { PointsToday } from './points-today.tsx';
+import { StripCounts } from './strip-counts.tsx';
 
 interface DayStripProps {
   day: PaintedDay;
@@ -53,7 +53,7 @@ export function DayStrip({ day, spent, redeemed, balanceOfRewards, withReward }:
         )}
         <div className={styles.words}>
           <h2>{say(admin.todaysProgress)}</h2>
-          <Counts done={day.doneCount} total={total} />
+          <StripCounts day={day} />
         </div>
       </div>
       <Points userId={day.userId} balance={day.balance} earned={day.earned} spent={spent} />
@@ -67,31 +67,6 @@ export function DayStrip({ day, spent, redeemed, balanceOfRewards, withReward }:
         )}
       </div>
     </Card>
-  );
-}
-
-function Counts({ done, total }: { done: number; total: number }) {
-  if (total === 0) {
-    return (
-      <p className={styles.counts}>
-        <strong className={styles.ownLine}>{say(common.nothingPlannedToday)}</strong>
-        <span>{say(words.enjoyYourFreeTime)}</span>
-      </p>
-    );
-  }
-  if (done === total) {
-    return (
-      <p className={styles.counts}>
-        <strong>{say(words.allDoneToday)}</strong>
-      </p>
-    );
-  }
-  return (
-    <p className={styles.counts}>
-      <bdi className="numbers">{say(common.doneFraction, { done, total })}</bdi>
-      <span className={styles.dot}> · </span>
-      <bdi className="numbers">{say(words.toGo, { count: total - done })}</bdi>
-    </p>
   );
 }
 
