@@ -1,4 +1,4 @@
-import type { AdultRole, DayType, Period } from '#shared/constants.ts';
+import type { AdultRole, DayType, Period, Reading } from '#shared/constants.ts';
 import type { NewEvent } from '#shared/contracts/calendar.schema.ts';
 import type { NewReward } from '#shared/contracts/rewards.schema.ts';
 import type { NewTask } from '#shared/contracts/tasks.schema.ts';
@@ -38,8 +38,9 @@ export const DEMO_PEOPLE = {
     firstName: 'Leo',
     lastName: 'Berger',
     role: 'child',
-    about: 'child, 6, with tasks and rewards of his teacher',
+    about: 'child, 6, reads not yet, with tasks and rewards of his teacher',
     picture: 'lion',
+    reading: 'not-yet',
   },
 } as const satisfies Record<
   string,
@@ -49,6 +50,7 @@ export const DEMO_PEOPLE = {
     role: 'admin' | 'child' | AdultRole;
     about: string;
     picture?: ProfilePictureName;
+    reading?: Reading;
   }
 >;
 
@@ -105,6 +107,21 @@ export const TEACHER_TASKS: readonly NewTask[] = [
   task('Draw the best thing of the weekend', 'paint-brush', 20, 'PM', 'weekend', 'creative'),
   task('Say something kind to somebody', 'smile', 15, 'ANYTIME', 'anyday', 'social'),
   task('Five minutes of moving', 'running', 10, 'ANYTIME', 'anyday', 'physical'),
+];
+
+/**
+ * Tasks that the student has with the extras, by which he also gets those of the family: eight, as without extras, since
+ * he is six.
+ */
+export const STUDENT_TASKS_WITH_EXTRAS: readonly string[] = [
+  'Brush teeth in the morning',
+  'Start the day calmly',
+  'Read aloud for ten minutes',
+  'Say something kind to somebody',
+  'Five minutes of moving',
+  'Violin',
+  'Feed the cat',
+  'Mow the lawn',
 ];
 
 /** Tasks of the adults themselves. */

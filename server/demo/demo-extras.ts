@@ -2,7 +2,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { familyNow, type SettableClock } from '#server/lib/clock.ts';
 import type { Services } from '#server/services.ts';
 import { EXTRAS } from '#shared/extras.ts';
-import type { DemoKey } from './demo-data.ts';
+import { type DemoKey, STUDENT_TASKS_WITH_EXTRAS } from './demo-data.ts';
 
 interface DemoExtrasDeps {
   services: Services;
@@ -25,4 +25,16 @@ export async function showExtras({ services, clock, callers }: DemoExtrasDeps): 
   const redeem = (rewardId: string) => services.points.redeem(asMia, rewardId, body);
   const tick = (taskId: string) => services.points.complete(asMia, taskId, body);
   for (const demo of services.extraDemos) await demo({ caller, childIds: [mia, ben, leo], redeem, tick });
+  await leaveFewTasks(services, [caller, { ...callers.teacher, extras: EXTRAS }], leo);
+}
+
+/** Takes all but a few tasks off the student's list; each caller those that they can see. */
+async function leaveFewTasks(
+  { tasks, taskLists }: Services,
+  callers: readonly Caller[],
+  userId: string,
+): Promise<void> {
+  for (const caller of callers)
+    for (const { id, text } of taskLists.list(caller))
+      if (!STUDENT_TASKS_WITH_EXTRAS.includes(text)) await tasks.unassign(caller, id, userId);
 }

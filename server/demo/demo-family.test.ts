@@ -8,7 +8,7 @@ import { createServices } from '#server/services.ts';
 import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
 import { addDays, daysBetween, localTime } from '#shared/rules/local-date.ts';
 import { EXTRAS_IN_TESTS } from '#tests/extras/all.ts';
-import { DEMO_DAYS, DEMO_KEYS } from './demo-data.ts';
+import { DEMO_DAYS, DEMO_KEYS, STUDENT_TASKS_WITH_EXTRAS } from './demo-data.ts';
 import { createDemoFamily } from './demo-family.ts';
 
 const CHILDREN = ['child', 'sibling', 'student'] as const;
@@ -76,6 +76,8 @@ describe.each([
     expect(new Set(library.map(({ dayType }) => dayType))).toEqual(new Set(['weekday', 'weekend', 'anyday']));
     expect(services.taskLists.list(teacher.caller)).toHaveLength(8);
     expect(services.taskLists.listAssigned(parent.caller, undefined)).toHaveLength(1);
+    const { caller: leo } = await signIn('student');
+    expect(services.taskLists.listAssigned(leo, undefined)).toHaveLength(8);
     expect(services.rewards.list(admin.caller)).toHaveLength(12);
     expect(services.rewards.list(teacher.caller)).toHaveLength(5);
     for (const key of CHILDREN) {
@@ -170,6 +172,9 @@ test('running-8: with --extras every extra is on, and something of it holds', as
   const extras = services.families.extras(caller, demo.family.id);
   expect(extras.map(({ isOn }) => isOn)).toEqual(extras.map(() => true));
   for (const { name, inEffect } of extras) expect(inEffect, name).toBeGreaterThan(0);
+  const { caller: leo } = await signIn('student');
+  const his = services.taskLists.listAssigned(leo, undefined).map(({ text }) => text);
+  expect(his.sort()).toEqual([...STUDENT_TASKS_WITH_EXTRAS].sort());
   const children = services.points.childrenProgress(caller, today);
   const tasks = children.flatMap((each) => each.tasks);
   const each = children.filter(({ child }) => getsFamilyTasks(child)).length;
