@@ -24,6 +24,7 @@ export * as devices from '#shared/words/devices.ts';
 export * as errors from '#shared/words/errors.ts';
 export * as export from '#shared/words/export.ts';
 export * as extras from '#shared/words/extras.ts';
+export * as faces from '#shared/words/faces.ts';
 export * as family from '#shared/words/family.ts';
 export * as finished from '#shared/words/finished.ts';
 export * as figures from '#shared/words/figures.ts';

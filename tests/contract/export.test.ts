@@ -14,7 +14,7 @@ import { createPairing, listDevices, pairDevice, setPin } from '#shared/contract
 import { updateFamily } from '#shared/contracts/families.ts';
 import { type FamilyFile, familyFile } from '#shared/contracts/family-file.ts';
 import { createInvitation, listInvitations } from '#shared/contracts/invitations.ts';
-import { resetPassword } from '#shared/contracts/people.ts';
+import { resetPassword, updateUser } from '#shared/contracts/people.ts';
 import { personFile } from '#shared/contracts/person-file.ts';
 import { adjustPoints, completeTask, getProgress, redeemReward, uncompleteTask } from '#shared/contracts/points.ts';
 import { setAutoAssign, unassignTask } from '#shared/contracts/tasks.ts';
@@ -62,7 +62,8 @@ async function livedIn(): Promise<Home> {
   await home.browser().ok(pairDevice, { body: { code, name: 'Kitchen tablet' } });
   await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
-  home.connection.prepare("update users set face_chosen_at = 1, reading = 'a-little' where id = ?").run(id.child);
+  await child.ok(updateUser, { params: { userId: id.child }, body: { profileImageUrl: '/pictures/owl.svg' } });
+  home.connection.prepare("update users set reading = 'a-little' where id = ?").run(id.child);
   const gift = (await child.ok(getProgress, { params: today })).kindWords?.[0]?.id ?? '';
   await child.ok(thankForPoints, { params: { entryId: gift } });
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });

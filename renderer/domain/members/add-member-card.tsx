@@ -22,6 +22,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase } from '#shared/language/text.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
+import { isChild } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
 
@@ -65,7 +66,7 @@ export function AddMemberCard<S extends NameSchema>(props: AddMemberCardProps<S>
     add.mutate(values, {
       onSuccess: ({ user, signIn }) => {
         form.reset();
-        onNewSignIn({ name: personName(user), signIn });
+        onNewSignIn({ name: personName(user), signIn, child: isChild(user) ? user : undefined });
       },
       onError: (error) => showServerIssues(form, error),
     });

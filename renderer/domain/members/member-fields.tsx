@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CutDevicesBox } from '#renderer/domain/members/cut-devices.tsx';
 import {
@@ -10,38 +9,16 @@ import {
 } from '#renderer/domain/members/member-rules.ts';
 import { PictureField } from '#renderer/domain/members/picture-field.tsx';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
-import { inkOn } from '#renderer/domain/people/avatar-look.ts';
+import { COLORS } from '#renderer/domain/people/member-colors.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ColorField } from '#renderer/ui/forms/color-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
-import { MEMBER_COLORS } from '#shared/constants.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
-import type { Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/members.ts';
-
-const COLOR_WORDS: Readonly<Record<(typeof MEMBER_COLORS)[number]['name'], Text>> = {
-  Ocean: words.colourOcean,
-  Lime: words.colourLime,
-  Slate: words.colourSlate,
-  Sky: words.colourSky,
-  Berry: words.colourBerry,
-  Cocoa: words.colourCocoa,
-  Tangerine: words.colourTangerine,
-  Forest: words.colourForest,
-  Teal: words.colourTeal,
-  Grape: words.colourGrape,
-  Tomato: words.colourTomato,
-  Honey: words.colourHoney,
-};
-const COLORS = MEMBER_COLORS.map(({ name, solid }) => ({
-  value: solid,
-  label: say(COLOR_WORDS[name]),
-  style: { '--swatch': solid, '--swatch-ink': inkOn(solid) } as CSSProperties,
-}));
 
 interface MemberFieldsProps {
   member: PersonView;

@@ -24,6 +24,8 @@ interface ProfilePictureGridProps {
   person: Parameters<typeof Avatar>[0]['person'];
   /** Path of the chosen picture; null for none. */
   value: string | null;
+  /** Groups to show, in their order; by default all, and the choice of no picture. */
+  groups?: readonly (typeof PROFILE_PICTURE_GROUPS)[number][];
   onChoose: (profileImageUrl: string | null) => void;
 }
 
@@ -31,7 +33,7 @@ interface ProfilePictureGridProps {
  * Lets a member choose one of the grouped pictures, or none (people-13). The chosen one takes the focus; arrow keys
  * move, Enter or a tap chooses.
  */
-export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGridProps) {
+export function ProfilePictureGrid({ person, value, groups, onChoose }: ProfilePictureGridProps) {
   const [error, setError] = useState<unknown>(null);
   const [current, setCurrent] = useState(value);
   const headingId = useId();
@@ -64,11 +66,13 @@ export function ProfilePictureGrid({ person, value, onChoose }: ProfilePictureGr
         tabIndex={-1}
         data-autofocused=""
       >
-        <PressArea {...cellOf(null, say(words.noPicture))} className={classNames(styles.cell, styles.none)}>
-          <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
-          {say(words.noPicture)}
-        </PressArea>
-        {PROFILE_PICTURE_GROUPS.map((group, index) => (
+        {groups ? null : (
+          <PressArea {...cellOf(null, say(words.noPicture))} className={classNames(styles.cell, styles.none)}>
+            <Avatar person={{ ...person, profileImageUrl: null }} size={44} />
+            {say(words.noPicture)}
+          </PressArea>
+        )}
+        {(groups ?? PROFILE_PICTURE_GROUPS).map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of one choice, which a fieldset of its own would cut up.
           <div key={group} role="group" aria-labelledby={`${headingId}-${index}`}>
             <h3 id={`${headingId}-${index}`} className={styles.heading}>

@@ -1,22 +1,27 @@
-import { NewPerson } from '@blueprintjs/icons';
-import { useRef } from 'react';
+import { Edit, NewPerson } from '@blueprintjs/icons';
+import { Suspense, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow, Form, showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { addChildBody } from '#shared/contracts/people.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
+import * as faces from '#shared/words/faces.ts';
 import * as membersWords from '#shared/words/members.ts';
 import * as words from '#shared/words/setup.ts';
 import { useAddChild } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { StepActions, StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
+
+const FaceDialog = lazyDialog(() => import('#renderer/domain/members/face-editor.tsx'), 'FaceDialog');
 
 interface ChildrenStepProps {
   familyId: string;
@@ -30,6 +35,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
   const children = members.filter((member) => member.role?.type === 'child');
   const form = useZodForm(addChildBody, { firstName: '', lastName: children.at(-1)?.lastName ?? '' });
   const goesOn = useRef(false);
+  const [faceOf, setFaceOf] = useState<PersonView | null>(null);
   const add = useAddChild(familyId, (child) => {
     announce(say(words.childAdded, { name: personName(child) }));
     if (goesOn.current) return onNext();
@@ -46,11 +52,24 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
         <ul className={styles.children} aria-label={say(words.childrenSoFar)}>
           {children.map((child) => (
             <li key={child.id} className={styles.child}>
-              <Avatar person={child} />
-              <strong dir="auto">{personName(child)}</strong>
+              <PressArea
+                className={styles.face}
+                aria-label={say(faces.pictureAndColourOf, { name: personName(child) })}
+                onClick={() => setFaceOf(child)}
+              >
+                <Avatar person={child} size={56} />
+                <strong dir="auto">{personName(child)}</strong>
+                <Edit aria-hidden="true" />
+              </PressArea>
             </li>
           ))}
         </ul>
+      ) : null}
+      {children.length > 0 ? <p className={styles.faceHint}>{say(faces.tapAFaceToChange)}</p> : null}
+      {faceOf ? (
+        <Suspense>
+          <FaceDialog member={faceOf} onClose={() => setFaceOf(null)} />
+        </Suspense>
       ) : null}
       <Form form={form} className={styles.form} onSubmit={save}>
         <FieldRow>

@@ -2,12 +2,15 @@ import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
-import { LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
 import { getsAutoAssigned } from '#shared/permissions/people.ts';
+import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/calls.ts';
+import { nextColor } from './first-face.ts';
+import { giveAnimal } from './give-animal.ts';
 import {
   countPeople,
   countWithoutFamily,
@@ -69,7 +72,7 @@ export class PeopleAccounts {
   }
 
   /**
-   * Makes an account a member: sets family, role (or none yet) and the next free colour.
+   * Makes an account a member: sets family, role (or none yet), the next free colour and a child's animal.
    * @throws AppError already_in_family, too_many_members
    */
   enterFamily(tx: WriteTx, userId: string, familyId: string, roleId: string | null, invitedBy: string | null): void {
@@ -77,16 +80,11 @@ export class PeopleAccounts {
     if (findPerson(tx, userId)?.familyId) throw new AppError('already_in_family');
     if (countPeople(tx, familyId) >= LIMITS.members) throw new AppError('too_many_members');
     updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: this.#clock.now() });
-    setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId)) });
     const member = findPerson(tx, userId);
+    const order = member && isChild(member) ? 'child' : 'other';
+    setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId), order) });
+    if (member && isChild(member)) giveAnimal(tx, member);
     if (member && getsAutoAssigned(member)) this.#hooks.announce('child.getsFamilyTasks', tx, familyId, userId);
     tx.emit({ type: 'members.changed', familyId, ids: [userId] });
   }
-}
-
-/** Finds the first colour of the palette that the fewest members have. */
-function nextColor(used: readonly string[]): string {
-  const palette = MEMBER_COLORS.map(({ solid }) => solid);
-  const counts = palette.map((color) => used.filter((other) => other === color).length);
-  return palette[counts.indexOf(Math.min(...counts))] ?? palette[0] ?? '#3F57DB';
 }

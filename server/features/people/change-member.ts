@@ -8,7 +8,7 @@ import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { mayHaveStudents } from '#shared/permissions/people.ts';
-import { can } from '#shared/permissions.ts';
+import { can, isChild } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
@@ -50,6 +50,17 @@ export function allowedChanges(
     assignedProfessional: professional,
     keepsFamily,
   };
+}
+
+/** Returns when a child who sends their own picture chose it: the first time counts, keeping it too (people-32). */
+export function chosenFace(
+  caller: Caller,
+  person: Person,
+  sent: UserChanges,
+  now: number,
+): Partial<Pick<Person, 'faceChosenAt'>> {
+  const isFirst = person.faceChosenAt === null && sent.profileImageUrl !== undefined;
+  return isFirst && caller.id === person.id && isChild(person) ? { faceChosenAt: now } : {};
 }
 
 /**

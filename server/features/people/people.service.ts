@@ -23,7 +23,7 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/calls.ts';
 import type { PeopleAccounts } from './accounts.service.ts';
 import { addMember } from './add-member.ts';
-import { allowedChanges, type UserChanges } from './change-member.ts';
+import { allowedChanges, chosenFace, type UserChanges } from './change-member.ts';
 import {
   findByUsername,
   listFamilyAdmins,
@@ -96,12 +96,15 @@ export class PeopleService {
     return unitOfWork.run((tx) => {
       const person = directory.get(tx, caller, userId);
       if (cutDevices) assertCan(caller, 'devices.manage', undefined);
-      updatePerson(tx, userId, { ...allowedChanges(this.#deps, tx, caller, person, sent), updatedAt: clock.now() });
+      const now = clock.now();
+      const changes = allowedChanges(this.#deps, tx, caller, person, sent);
+      updatePerson(tx, userId, { ...changes, ...chosenFace(caller, person, sent, now), updatedAt: now });
       const changed = directory.get(tx, caller, userId);
       effects.settle(tx, person, changed);
       if (cutDevices) hooks.announce('person.devicesCutOff', tx, userId);
       tx.emit({ type: 'members.changed', familyId: changed.familyId, ids: [userId] });
-      return toPersonView(changed, caller);
+      // Read again: a new child has got an animal meanwhile.
+      return toPersonView(directory.get(tx, caller, userId), caller);
     });
   }
 
