@@ -32,7 +32,7 @@ export const currentUser = z.extend(personView, {
   device: z.nullable(z.object({ id: z.string(), name: z.string(), idleMinutes: z.number() })),
   /** Id that differs for every sign-in, so that a device can recognise data stored before this one (accounts-18). */
   signInId: z.string(),
-  /** True for a child who has not chosen their picture themselves; absent otherwise (people-32). */
+  /** True for a child who has not chosen their picture themselves; absent otherwise (people-34). */
   choosesFace: z.optional(z.boolean()),
   ...currentUserFields,
   family: z.nullable(

@@ -21,6 +21,11 @@ export function getsAutoAssigned(person: RoleHolder & Pick<Actor, 'assignedProfe
   return isChild(person) && (!person.assignedProfessional || person.keepsFamily === true);
 }
 
+/** Tells whether a person gets an animal and a colour of the children, and is asked who they are (people-31, people-32). */
+export function hasChildsFace(person: RoleHolder): boolean {
+  return isChild(person);
+}
+
 /** Tells whether a person may sign in by PIN on a paired device; only children may (devices-9). */
 export function mayHavePin(person: RoleHolder): boolean {
   return isChild(person);

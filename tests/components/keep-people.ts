@@ -31,7 +31,11 @@ export function keepPeople(meyers: Meyers): void {
     const { roleId } = body;
     const ofRole = roleId ? { role: viewOf(found(meyers.roles, roleId)) } : { role: null, assignedProfessional: null };
     const changes = { ...body, ...(roleId === undefined ? {} : ofRole) };
-    if (userId === theCaller().id) setCaller({ ...theCaller(), ...changes });
+    if (userId === theCaller().id) {
+      const { choosesFace, ...caller } = theCaller();
+      const isOpen = choosesFace === true && body.profileImageUrl === undefined;
+      setCaller({ ...caller, ...changes, ...(isOpen ? { choosesFace } : {}) });
+    }
     return Object.assign(found(meyers.members, userId), changes);
   });
   answer(createRole, ({ body }) => {
@@ -66,6 +70,7 @@ export function keepPeople(meyers: Meyers): void {
   });
   answer(setColor, ({ params: { userId }, body: { color } }) => {
     found(meyers.members, userId).color = color;
+    if (userId === theCaller().id) setCaller({ ...theCaller(), color });
     return { userId, color };
   });
   answer(deleteUser, ({ params }) => {

@@ -87,7 +87,7 @@ describe('people-31: a face from the first second', () => {
 });
 
 describe('people-32: a child is asked to choose who it is', () => {
-  test('people-32: a child is asked until it chooses or keeps a picture itself', async () => {
+  test('people-34: a child is asked until it chooses or keeps a picture itself', async () => {
     const home = await createHome();
     const child = home.as('child');
     const asked = async () => (await child.ok(getCurrentUser, {})).choosesFace;
@@ -98,7 +98,7 @@ describe('people-32: a child is asked to choose who it is', () => {
     expect((await child.ok(getCurrentUser, {})).profileImageUrl).toBe(profileImageUrl);
   });
 
-  test('people-32: the colour alone does not answer, nor does what a grown-up chooses', async () => {
+  test('people-34, people-35: the colour alone does not answer, nor does what a grown-up chooses', async () => {
     const home = await createHome();
     const [child, admin] = [home.as('child'), home.as('admin')];
     const params = { userId: home.id.child };
@@ -114,7 +114,7 @@ describe('people-32: a child is asked to choose who it is', () => {
     expect((await child.ok(getCurrentUser, {})).choosesFace).toBeUndefined();
   });
 
-  test('people-32: grown-ups are never asked, and nobody reads whether another has chosen', async () => {
+  test('people-34, people-35: grown-ups are never asked, and nobody reads whether another has chosen', async () => {
     const home = await createHome();
     for (const who of ['admin', 'parent', 'teacher', 'grandmother'] as const)
       expect(await home.as(who).ok(getCurrentUser, {})).not.toHaveProperty('choosesFace');

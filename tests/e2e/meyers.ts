@@ -12,7 +12,9 @@ import {
   ALL_MEYERS,
   type Calls,
   type Credentials,
+  keepFace,
   type MadeFamily,
+  MEYERS,
   type Meyer,
   makeMeyers,
 } from '#tests/support/meyers.ts';
@@ -95,6 +97,7 @@ async function buildHouse(folder: string): Promise<MeyerHouse> {
     return client;
   };
   const { familyId, members, browsers } = await makeMeyers(open, ALL_MEYERS);
+  for (const who of ALL_MEYERS) if (MEYERS[who].role === 'child') await keepFace(open(), members[who]);
   for (const client of opened) client.close();
   await server.stop();
   return { folder, familyId, members, cookies: new Map([...browsers].map(([who, { cookie }]) => [who, cookie])) };

@@ -4,7 +4,7 @@ import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTask, createTask } from '#shared/contracts/tasks.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
-import { type Credentials, type Member, makeMeyers } from './meyers.ts';
+import { type Credentials, keepFace, type Member, makeMeyers } from './meyers.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** Family of Anna, Mia and Ben, for tests that start their own server. */
@@ -22,6 +22,11 @@ export interface SmallFamily {
 /** Makes the small family on a server without a family. */
 export async function createSmallFamily(port: number): Promise<SmallFamily> {
   const { members, browsers: _browsers, ...family } = await makeMeyers(() => createHttpClient(port), ['mia', 'ben']);
+  for (const child of [members.mia, members.ben]) {
+    const browser = createHttpClient(port);
+    await keepFace(browser, child);
+    browser.close();
+  }
   const { username, password } = members.anna;
   return { ...family, password: { username, password }, children: [members.mia, members.ben] };
 }

@@ -32,7 +32,7 @@ interface FaceChooserProps {
   beside?: ReactNode;
 }
 
-/** Lets a child, or a grown-up for a child, choose a picture and a colour: the chosen ones show large (people-31). */
+/** Lets a child, or a grown-up for a child, choose a picture and a colour: the chosen ones show large (people-36). */
 export function FaceChooser({ person, face, members, onChoose, beside }: FaceChooserProps) {
   const nameId = useId();
   return (

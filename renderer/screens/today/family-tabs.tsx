@@ -48,6 +48,6 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
 }
 
 /** A grown-up's progress, or one line while nothing is planned (home-19). */
-function OwnProgress({ day: { items, doneCount, total } }: { day: PaintedDay }) {
-  return items.length === 0 ? <OwnDayFree /> : <ProgressCard done={doneCount} total={total} />;
+function OwnProgress({ day }: { day: PaintedDay }) {
+  return day.items.length === 0 ? <OwnDayFree /> : <ProgressCard day={day} />;
 }

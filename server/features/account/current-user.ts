@@ -9,7 +9,8 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { asLanguage } from '#shared/language/languages.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import { hasChildsFace } from '#shared/permissions/people.ts';
+import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import { type AccountRow, findAccount, hasProfessionalWork } from './account.repo.ts';
 
@@ -37,7 +38,7 @@ export function describeUser(
       hasProfessionalWork: can(person, 'professional.open') && hasProfessionalWork(tx, person),
       device,
       signInId: signInIdOf(sid),
-      ...(isChild(row) && row.user.faceChosenAt === null ? { choosesFace: true } : {}),
+      ...(hasChildsFace(row) && row.user.faceChosenAt === null ? { choosesFace: true } : {}),
       ...(row.family ? hooks.add('me.read', row.family.extras, tx, factsOf(row, row.family.id)) : {}),
       family: describeFamily(clock, row),
     };

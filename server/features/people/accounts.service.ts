@@ -6,8 +6,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/language/languages.ts';
 import { say } from '#shared/language/say.ts';
-import { getsAutoAssigned } from '#shared/permissions/people.ts';
-import { isChild } from '#shared/permissions.ts';
+import { getsAutoAssigned, hasChildsFace } from '#shared/permissions/people.ts';
 import * as words from '#shared/words/calls.ts';
 import { nextColor } from './first-face.ts';
 import { giveAnimal } from './give-animal.ts';
@@ -81,9 +80,9 @@ export class PeopleAccounts {
     if (countPeople(tx, familyId) >= LIMITS.members) throw new AppError('too_many_members');
     updatePerson(tx, userId, { familyId, roleId, invitedBy, updatedAt: this.#clock.now() });
     const member = findPerson(tx, userId);
-    const order = member && isChild(member) ? 'child' : 'other';
+    const order = member && hasChildsFace(member) ? 'child' : 'other';
     setColor(tx, { id: newId(), userId, familyId, color: nextColor(usedColors(tx, familyId), order) });
-    if (member && isChild(member)) giveAnimal(tx, member);
+    if (member && hasChildsFace(member)) giveAnimal(tx, member);
     if (member && getsAutoAssigned(member)) this.#hooks.announce('child.getsFamilyTasks', tx, familyId, userId);
     tx.emit({ type: 'members.changed', familyId, ids: [userId] });
   }

@@ -7,8 +7,8 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
-import { mayHaveStudents } from '#shared/permissions/people.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import { hasChildsFace, mayHaveStudents } from '#shared/permissions/people.ts';
+import { can } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
@@ -52,7 +52,7 @@ export function allowedChanges(
   };
 }
 
-/** Returns when a child who sends their own picture chose it: the first time counts, keeping it too (people-32). */
+/** Returns when a child who sends their own picture chose it: the first time counts, keeping it too (people-34). */
 export function chosenFace(
   caller: Caller,
   person: Person,
@@ -60,7 +60,7 @@ export function chosenFace(
   now: number,
 ): Partial<Pick<Person, 'faceChosenAt'>> {
   const isFirst = person.faceChosenAt === null && sent.profileImageUrl !== undefined;
-  return isFirst && caller.id === person.id && isChild(person) ? { faceChosenAt: now } : {};
+  return isFirst && caller.id === person.id && hasChildsFace(person) ? { faceChosenAt: now } : {};
 }
 
 /**

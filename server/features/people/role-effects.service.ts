@@ -4,9 +4,8 @@ import type { WriteTx } from '#server/db/tx.ts';
 import type { Hooks } from '#server/hooks/hooks.ts';
 import { newId } from '#server/lib/ids.ts';
 import { type Giver, giverOf } from '#shared/permissions/own-work.ts';
-import { getsAutoAssigned, mayHaveStudents } from '#shared/permissions/people.ts';
+import { getsAutoAssigned, hasChildsFace, mayHaveStudents } from '#shared/permissions/people.ts';
 import { losesAccess } from '#shared/permissions/powers.ts';
-import { isChild } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import { giveAnimal } from './give-animal.ts';
 import { clearProfessional, findPerson } from './people.repo.ts';
@@ -24,7 +23,7 @@ export class RoleEffects {
 
   /** Updates lists, students and access after a person's role, its flags or name, or their professional changed. */
   settle(tx: WriteTx, before: Person, after: Person): void {
-    if (isChild(after) && !isChild(before)) giveAnimal(tx, after);
+    if (hasChildsFace(after) && !hasChildsFace(before)) giveAnimal(tx, after);
     if (mayHaveStudents(before) && !mayHaveStudents(after)) this.#freeStudents(tx, after);
     // Read again: freeing the students of this or another person of the role may have removed this person's
     // professional.
