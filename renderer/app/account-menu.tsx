@@ -100,7 +100,9 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
         )}
       </WhyPoints>
       <Suspense>
-        {choosing === 'picture' ? <PictureDialog onClose={() => setChoosing(null)} /> : null}
+        {choosing === 'picture' || user.choosesFace ? (
+          <PictureDialog isWanted={choosing === 'picture'} onClose={() => setChoosing(null)} />
+        ) : null}
         {choosing === 'language' ? <LanguageDialog onClose={() => setChoosing(null)} /> : null}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { ChooseFace } from '#renderer/app/choose-face.tsx';
 import styles from '#renderer/app/picture-dialog.module.css';
 import { useChoosePicture } from '#renderer/domain/account/own-picture.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
@@ -8,6 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -15,9 +17,20 @@ import * as words from '#shared/words/app.ts';
 import * as common from '#shared/words/common.ts';
 import * as members from '#shared/words/members.ts';
 
-/** Dialog in which a person chooses their own picture; a tap saves it at once (people-13). */
-export function PictureDialog({ onClose }: { onClose: () => void }) {
+interface PictureDialogProps {
+  /** False when a child did not open it and is asked who it is instead. */
+  isWanted: boolean;
+  onClose: () => void;
+}
+
+/** Dialog in which a person chooses their own picture, or the question of who a child is (people-13, people-32). */
+export function PictureDialog({ isWanted, onClose }: PictureDialogProps) {
   const user = useSignedInUser();
+  return isWanted ? <OwnPicture user={user} onClose={onClose} /> : <ChooseFace key={user.id} user={user} />;
+}
+
+/** Dialog in which a person chooses their own picture; a tap saves it at once. */
+function OwnPicture({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const choose = useChoosePicture(user);
   return (
     <Dialog

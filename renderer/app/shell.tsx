@@ -22,7 +22,6 @@ import { isChild } from '#shared/permissions.ts';
 import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
-const ChooseFace = lazyPart(() => import('#renderer/app/choose-face.tsx'), 'ChooseFace', { missing: () => null });
 const ChangesLate = lazyPart(() => import('#renderer/app/changes-late.tsx'), 'ChangesLate', { missing: () => null });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
   // Its content is never urgent.
@@ -80,11 +79,6 @@ export function Shell({ screen }: { screen: ReactNode }) {
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
       <Slot name="navigation.count" />
       <Leaving />
-      {user?.choosesFace ? (
-        <Suspense>
-          <ChooseFace key={user.id} user={user} />
-        </Suspense>
-      ) : null}
       {isHelpOpen ? (
         <Suspense>
           <ShortcutsDialog isOpen onClose={() => setHelpOpen(false)} />
