@@ -32,6 +32,7 @@ async function waitForCelebration(page: Page): Promise<void> {
     })
     .toBe(1);
 }
+
 /** A child's card in Children's Progress. */
 const childCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });

@@ -15,7 +15,7 @@ import { TickList } from './tick-list.tsx';
 import type { FailedTick, TickHandler } from './use-tick-list.ts';
 
 // Loaded lazily, since it is needed after the last tick of a part alone; without it the part stays open.
-const FoldFinished = lazyPart(() => import('#renderer/screens/today/my-day/after-tick.ts'), 'FoldFinished', {
+const FoldFinished = lazyPart(() => import('./fold-finished.tsx'), 'FoldFinished', {
   missing: () => null,
 });
 

@@ -18,6 +18,12 @@ const STAR = 18;
 /** Milliseconds after which a tick is no longer celebrated: this file may have come late, after a lost connection. */
 const LATE_MS = 10_000;
 
+/** Props of `Celebration`. */
+export interface CelebrationProps {
+  moment: CelebrationMoment;
+  day: PaintedDay;
+}
+
 /** A celebration that is shown. */
 interface Shown {
   id: number;
@@ -31,7 +37,7 @@ interface Shown {
  * Celebrates a tick: 'Great Job!' with eight stars for two seconds, in the ticked tile beside its tick, a star that
  * rises to the points, and a sound (home-9, home-30, home-34). Nothing of it blocks the next tap (look-53).
  */
-export function Celebration({ moment, day }: { moment: CelebrationMoment; day: PaintedDay }) {
+export function Celebration({ moment, day }: CelebrationProps) {
   const shown = useShown(moment);
   useSound(moment, day);
   const [landed, setLanded] = useState(0);

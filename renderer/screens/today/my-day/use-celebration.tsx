@@ -2,11 +2,17 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type DayItem, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import type { TickCircle } from '#renderer/domain/tasks/task-tile.tsx';
 import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
+import type { CelebrationProps } from './celebration.tsx';
 import type { CelebrationMoment } from './celebration-moment.ts';
+import type { WholeDayProps } from './whole-day.tsx';
 
 // Loaded lazily, since nothing of it is needed before the first tick; without it the day stays as it is.
-const Celebration = lazyPart(() => import('./after-tick.ts'), 'Celebration', { missing: () => null });
-const WholeDay = lazyPart(() => import('./after-tick.ts'), 'WholeDay', { missing: () => null });
+const Celebration = lazyPart<'Celebration', CelebrationProps>(() => import('./after-tick.ts'), 'Celebration', {
+  missing: () => null,
+});
+const WholeDay = lazyPart<'WholeDay', WholeDayProps>(() => import('./after-tick.ts'), 'WholeDay', {
+  missing: () => null,
+});
 
 /** Returns the callbacks of ticks, which are stable, and a function that renders the celebration of the last tick. */
 export function useCelebration() {

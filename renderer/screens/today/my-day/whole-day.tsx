@@ -22,7 +22,8 @@ const BURST_MS = 3000;
 const SCROLL_AFTER_MS = 700;
 const NTH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
 
-interface WholeDayProps {
+/** Props of `WholeDay`. */
+export interface WholeDayProps {
   day: PaintedDay;
   isWhole: boolean;
 }
