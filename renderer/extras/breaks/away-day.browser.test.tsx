@@ -22,7 +22,7 @@ function letMiaBeAway(away: AwayDay): void {
   answer(getOutlook, () => ({ days: [{ date: TODAY, taskIds: [], optionalIds: [], away }] }));
 }
 
-test('breaks-15, home-23: a child reads the nearest end and what follows, and a welcome for a break', async () => {
+test('breaks-15, home-23: a child reads the nearest end, what follows, and a break’s welcome', async () => {
   const meyers = inventMeyers();
   letMiaBeAway(SICK_THEN_ELSEWHERE);
   await openWithBreaks(meyers, '/', 'mia');

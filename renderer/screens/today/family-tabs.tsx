@@ -27,7 +27,11 @@ export function FamilyTabs({ familyDay }: { familyDay: FamilyDay }) {
   const seesChildren = useCan('children.overview');
   const first = seesChildren ? 'children' : 'tasks';
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? first;
-  const own = { id: 'tasks', label: say(words.myAssignedTasks), panel: <MyDay familyDay={familyDay} Progress={OwnProgress} /> } as const;
+  const own = {
+    id: 'tasks',
+    label: say(words.myAssignedTasks),
+    panel: <MyDay familyDay={familyDay} Progress={OwnProgress} />,
+  } as const;
   const children = {
     id: 'children',
     label: say(words.childrensProgress),

@@ -32,7 +32,7 @@ function hexOf(color: string): string {
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What the header and a done tile are drawn in. */
+/** Reads the colours of the header. */
 function coloursShown() {
   const main = page.getByRole('main');
   const header = main.element().querySelector('header');
