@@ -6,4 +6,4 @@ import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 export const RewardsColumn = lazyPart(() => import('./rewards-column.tsx'), 'RewardsColumn');
 
 /** The tickets of a child's day; `TodaysTickets` keeps their place. */
-export const Tickets = lazyPart(() => import('./tickets.tsx'), 'Tickets', { missing: () => null });
+export const Tickets = lazyPart(() => import('./ticket/tickets.tsx'), 'Tickets', { missing: () => null });
