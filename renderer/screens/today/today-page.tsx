@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts';
 import { childHeader } from '#renderer/domain/people/child-header.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -73,15 +73,15 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
 }
 
 function Notes({ today }: { today: FamilyDay['today'] }) {
-  const words = useQuery(progressQuery(useSignedInUser().id, today)).data?.kindWords;
-  const isLate = useRefusedTicks().length + useTicksToDecide().length > 0;
+  const { data } = useQuery(progressQuery(useSignedInUser().id, today));
+  const late = useRefusedTicks().length + useTicksToDecide().length;
   // They stay drawn, since the last thanks are celebrated.
-  const [isWanted, setWanted] = useState(false);
-  if ((words || isLate) && !isWanted) setWanted(true);
+  const wereThere = useRef(false);
+  if (data?.kindWords || late > 0) wereThere.current = true;
   return (
-    isWanted && (
+    wereThere.current && (
       <Suspense>
-        <HomeNotes today={today} isLate={isLate} words={words} />
+        <HomeNotes today={today} />
       </Suspense>
     )
   );
