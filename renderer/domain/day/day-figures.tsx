@@ -1,5 +1,5 @@
 import type { DayEvent, PaintedDay } from '#renderer/domain/day/painted-day.ts';
-import { countsIn, isDayEvent } from '#renderer/domain/day/painted-day.ts';
+import { isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/figures.ts';
 
@@ -16,12 +16,9 @@ export interface DayFigures {
 }
 
 /** Counts the tasks and the events of a day, one apart from the other. */
-export function countDay({ items, tasks, done }: Pick<PaintedDay, 'items' | 'tasks' | 'done'>): DayFigures {
-  const counted = tasks.filter((task) => countsIn(task, done));
-  return {
-    tasks: { done: counted.filter(({ id }) => done.has(id)).length, total: counted.length },
-    events: countEvents(items.filter(isDayEvent)),
-  };
+export function countDay({ items, doneCount, total }: Pick<PaintedDay, 'items' | 'doneCount' | 'total'>): DayFigures {
+  const events = countEvents(items.filter(isDayEvent));
+  return { tasks: { done: doneCount - events.done, total: total - events.total }, events };
 }
 
 /** Counts the events of a day. */
@@ -33,18 +30,16 @@ export function countEvents(events: readonly DayEvent[]): Count {
  * Says '4 of 18 tasks · 1 of 1 events', the same to a child and to grown-ups; a half without anything is left out.
  * @param dotClassName class of the dot between the halves
  */
-export function DayCounts({
-  figures: { tasks, events },
-  dotClassName,
-}: {
-  figures: DayFigures;
-  dotClassName?: string;
-}) {
+export function Figures({ tasks, events, dotClassName }: DayFigures & { dotClassName?: string | undefined }) {
   return (
     <>
-      {tasks.total > 0 ? <bdi className="numbers">{say(words.tasksOfDay, tasks)}</bdi> : null}
-      {tasks.total > 0 && events.total > 0 ? <span className={dotClassName}> · </span> : null}
-      {events.total > 0 ? <bdi className="numbers">{say(words.eventsOfDay, events)}</bdi> : null}
+      <Half text={words.tasksOfDay} {...tasks} />
+      {tasks.total && events.total ? <span className={dotClassName}> · </span> : null}
+      <Half text={words.eventsOfDay} {...events} />
     </>
   );
+}
+
+function Half({ text, ...count }: Count & { text: typeof words.tasksOfDay }) {
+  return count.total > 0 && <bdi className="numbers">{say(text, count)}</bdi>;
 }

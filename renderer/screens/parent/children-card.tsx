@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { figuresOf, type useChildrenToday, useEventsToday } from '#renderer/domain/day/children-today.ts';
-import { countEvents, DayCounts } from '#renderer/domain/day/day-figures.tsx';
+import { countEvents, Figures } from '#renderer/domain/day/day-figures.tsx';
 import { eventsOfDay } from '#renderer/domain/day/painted-day.ts';
 import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -88,7 +88,7 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
             ) : null}
             <div className={styles.line}>
               <span className="muted">
-                <DayCounts figures={{ tasks: { done, total }, events }} />
+                <Figures tasks={{ done, total }} events={events} />
                 <ToLookAt count={progress.waitingTasks?.length} />
               </span>
               {total > 0 ? (

@@ -1,6 +1,6 @@
 import { Help } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import { countDay, DayCounts } from '#renderer/domain/day/day-figures.tsx';
+import { countDay, Figures } from '#renderer/domain/day/day-figures.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
 import { forGrownUps, ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
@@ -64,7 +64,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
                 )
               ) : (
                 <>
-                  <DayCounts figures={figures} />
+                  <Figures {...figures} />
                   <ToLookAt count={entry.progress.waitingTasks?.length} />
                 </>
               )}

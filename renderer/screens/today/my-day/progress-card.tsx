@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countDay, DayCounts } from '#renderer/domain/day/day-figures.tsx';
+import { countDay, Figures } from '#renderer/domain/day/day-figures.tsx';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -19,27 +19,19 @@ export function ProgressCard({ day }: { day: PaintedDay }) {
       <ProgressRing percent={percent} label={say(words.dailyGoal, { percent })} />
       <div className={styles.words}>
         <h2>{say(admin.todaysProgress)}</h2>
-        <Counts day={day} />
+        <p className="muted">
+          <Figures {...countDay(day)} />
+        </p>
+        {day.doneCount === day.total ? (
+          <p className={styles.all}>
+            <Picture icon="party" size={28} />
+            {say(words.allDoneToday)}
+          </p>
+        ) : null}
         <Link to={PATHS.history} className={styles.history}>
           {say(words.seeTheLastWeeks)}
         </Link>
       </div>
     </Card>
-  );
-}
-
-function Counts({ day }: { day: PaintedDay }) {
-  return (
-    <>
-      <p className="muted">
-        <DayCounts figures={countDay(day)} />
-      </p>
-      {day.doneCount === day.total ? (
-        <p className={styles.all}>
-          <Picture icon="party" size={28} />
-          {say(words.allDoneToday)}
-        </p>
-      ) : null}
-    </>
   );
 }
