@@ -41,7 +41,7 @@ describe('people-31: a face from the first second', () => {
     expect(pictures.at(-1)).toBeNull();
   });
 
-  test('people-31: an animal that a grown-up has chosen is not given; one of a removed child is free', async () => {
+  test('people-31: an animal of a grown-up is not given; that of a removed child is free', async () => {
     const { anna, add } = await newFamily();
     const first = await add('Mia');
     await anna.ok(deleteUser, { params: { userId: first.id } });
@@ -114,7 +114,7 @@ describe('people-32: a child is asked to choose who it is', () => {
     expect((await child.ok(getCurrentUser, {})).choosesFace).toBeUndefined();
   });
 
-  test('people-34, people-35: grown-ups are never asked, and nobody reads whether another has chosen', async () => {
+  test('people-34, people-35: grown-ups are never asked; no list says who is to be asked', async () => {
     const home = await createHome();
     for (const who of ['admin', 'parent', 'teacher', 'grandmother'] as const)
       expect(await home.as(who).ok(getCurrentUser, {})).not.toHaveProperty('choosesFace');

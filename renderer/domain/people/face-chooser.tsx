@@ -8,11 +8,12 @@ import { ProfilePictureGrid } from '#renderer/domain/people/profile-picture-grid
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
-import type { PROFILE_PICTURE_GROUPS } from '#shared/profile-pictures.ts';
+import { PROFILE_PICTURE_GROUPS } from '#shared/profile-pictures.ts';
 import * as words from '#shared/words/ui.ts';
 
+const [CHILDREN, , FUN_FACES, ANIMALS] = PROFILE_PICTURE_GROUPS;
 /** Groups of pictures for children: animals first, no grown-ups. */
-const GROUPS: readonly (typeof PROFILE_PICTURE_GROUPS)[number][] = ['Animals', 'Fun faces', 'Children'];
+const GROUPS = [ANIMALS, FUN_FACES, CHILDREN] as const;
 /** Smallest number of colours to choose from; below it, colours of others are offered too. */
 const ENOUGH_COLORS = 4;
 
