@@ -3,8 +3,7 @@ import type { Directory } from '#server/access/directory.ts';
 import type { Tx } from '#server/db/tx.ts';
 import type { EventView } from '#shared/contracts/calendar.schema.ts';
 import { mayChangeEvent } from '#shared/permissions/events.ts';
-import { seesOthersRoles } from '#shared/permissions/people.ts';
-import { isProfessional } from '#shared/permissions.ts';
+import { mayHaveStudents, seesOthersRoles } from '#shared/permissions/people.ts';
 
 /**
  * Returns a function that hides from a child who looks after a brother or sister: the owner of an event for others is
@@ -16,7 +15,7 @@ export function hideProfessionals(directory: Directory, tx: Tx, caller: Caller):
   const hidden = new Set<string | null>(
     directory
       .list(tx, requireFamily(caller))
-      .filter((person) => isProfessional(person) && person.id !== caller.assignedProfessional)
+      .filter((person) => mayHaveStudents(person) && person.id !== caller.assignedProfessional)
       .map(({ id }) => id),
   );
   return (event) => {
