@@ -96,7 +96,7 @@ export const ledgerEntryView = z.object({
   points: z.number(),
   /** Author of an adjustment; absent for other entries, and when the reader may not see that member (points-32). */
   by: z.optional(authorView),
-  /** When the person said thank you for an adjustment; absent until then. */
+  /** Instant at which the person said thank you for an adjustment; absent until then. */
   thankedAt: z.optional(z.string()),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),
