@@ -30,7 +30,7 @@ export * as finished from '#shared/words/finished.ts';
 export * as figures from '#shared/words/figures.ts';
 export * as history from '#shared/words/history.ts';
 export * as icons from '#shared/words/icons.ts';
-export * as kindWords from '#shared/words/kind-words.ts';
+export * as kind from '#shared/words/kind.ts';
 export * as members from '#shared/words/members.ts';
 export * as networks from '#shared/words/networks.ts';
 export * as pair from '#shared/words/pair.ts';

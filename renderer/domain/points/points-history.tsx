@@ -10,7 +10,7 @@ import { formatDay } from '#shared/format/format-date.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
-import * as kindWords from '#shared/words/kind-words.ts';
+import * as kindWords from '#shared/words/kind.ts';
 import * as words from '#shared/words/points.ts';
 
 interface PointsHistoryProps {

@@ -11,7 +11,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
-import * as kindWords from '#shared/words/kind-words.ts';
+import * as kindWords from '#shared/words/kind.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
 import { PointsDialog } from './points-dialog.tsx';

@@ -15,7 +15,7 @@ import type { Text } from '#shared/language/text.ts';
 import * as calendarWords from '#shared/words/calendar.ts';
 import * as words from '#shared/words/calls.ts';
 import * as common from '#shared/words/common.ts';
-import * as kindWords from '#shared/words/kind-words.ts';
+import * as kindWords from '#shared/words/kind.ts';
 import type { Authors } from './authors.service.ts';
 import { readEntryId } from './entry-id.ts';
 import type { ShownWork } from './shown-work.service.ts';

@@ -20,7 +20,7 @@ import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as common from '#shared/words/common.ts';
-import * as kindWords from '#shared/words/kind-words.ts';
+import * as kindWords from '#shared/words/kind.ts';
 import * as rewards from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';

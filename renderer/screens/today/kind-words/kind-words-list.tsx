@@ -15,7 +15,7 @@ import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { KindWord } from '#shared/contracts/points.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
-import * as texts from '#shared/words/kind-words.ts';
+import * as texts from '#shared/words/kind.ts';
 import { useThank } from './kind-words.queries.ts';
 import styles from './kind-words-list.module.css';
 
