@@ -19,7 +19,7 @@ import * as words from '#shared/words/today.ts';
 import { useGlow } from './just-affordable.ts';
 import { RedeemQuestion } from './redeem-question.tsx';
 import styles from './rewards.module.css';
-import { shownTicket } from './shown-ticket.ts';
+import { shownTicket } from './ticket/shown-ticket.ts';
 
 interface RewardItemProps {
   reward: RewardView;

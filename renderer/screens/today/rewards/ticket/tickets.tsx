@@ -4,7 +4,6 @@ import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { useStore } from '#renderer/platform/store.ts';
-import { shownTicket } from '#renderer/screens/today/rewards/shown-ticket.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
@@ -12,6 +11,7 @@ import type { ProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/shop.ts';
+import { shownTicket } from './shown-ticket.ts';
 import styles from './tickets.module.css';
 import { ticketsOf } from './today-tickets.ts';
 
