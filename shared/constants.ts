@@ -21,9 +21,6 @@ export const PAIRING_MINUTES = 10;
 /** Digits of a PIN (devices-8). */
 export const PIN_LENGTH = { min: 4, max: 6 } as const;
 
-/** Number of pictures with which a child signs in (devices-30). */
-export const PICTURES_TO_SIGN_IN = 3;
-
 /** Reading levels of children, from not at all to well (reading-1). */
 export const READING_LEVELS = ['not-yet', 'a-little', 'well'] as const;
 

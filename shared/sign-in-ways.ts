@@ -31,6 +31,9 @@ export const SIGN_IN_PICTURES = [
 /** One of the pictures with which a child signs in. */
 export type SignInPicture = (typeof SIGN_IN_PICTURES)[number];
 
+/** Number of pictures with which a child signs in (devices-30). */
+export const PICTURES_TO_SIGN_IN = 3;
+
 /** Permissions whose holder never signs in by a tap alone. */
 const NEVER_BY_TAP: readonly PermissionFlag[] = [
   'canManageUsers',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LIMITS, PAIRING_CODE_LENGTH, PICTURES_TO_SIGN_IN, PIN_LENGTH } from '#shared/constants.ts';
+import { LIMITS, PAIRING_CODE_LENGTH, PIN_LENGTH } from '#shared/constants.ts';
 import { currentUser } from '#shared/contracts/account.schema.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { atMost, done, id, listOf, personView, text } from '#shared/contracts/fields.ts';
 import { worded } from '#shared/language/say.ts';
-import { SIGN_IN_PICTURES, SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
+import { PICTURES_TO_SIGN_IN, SIGN_IN_PICTURES, SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/checks.ts';
 
 /** Choices for the idle minutes after which the picker shows again; 0 means never (devices-14). */

@@ -25,6 +25,7 @@ export const threePictures = text('Three pictures');
 export const threePicturesAreSet = text('Three pictures are set.');
 export const noThreePicturesYet = text('Not set.');
 export const setThreePictures = text('Set three pictures');
+export const setThreePicturesNamed = text<{ name: string }>('Set three pictures of {name}');
 export const changeThreePictures = text('Change pictures');
 export const removeThreePictures = text('Remove pictures');
 export const threePicturesNamed = text<{ name: string }>('Three pictures of {name}');

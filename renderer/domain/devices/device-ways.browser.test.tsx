@@ -51,7 +51,7 @@ test('devices-32: three pictures can be chosen once they are set, and are set fr
   await way('Three pictures').click({ force: true });
   await expect.element(way('PIN')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(dialog.getByText('Mia has no three pictures yet.').last()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Set three pictures' }).first().click();
+  await dialog.getByRole('button', { name: 'Set three pictures of Mia' }).click();
   const pictures = page.getByRole('dialog', { name: 'Three pictures of Mia' });
   for (const name of ['Cat', 'Sun', 'Bike']) await pictures.getByRole('button', { name, exact: true }).click();
   await pictures.getByRole('button', { name: 'Take back the last picture' }).click();

@@ -2,7 +2,6 @@ import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
-import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
 import type { SignInPicture } from '#shared/sign-in-ways.ts';
@@ -25,6 +24,9 @@ const NAMES: Readonly<Record<SignInPicture, Text>> = {
   car: icons.car,
   bike: icons.bike,
 };
+
+/** Number of pictures that are tapped, as the server expects them (`PICTURES_TO_SIGN_IN`). */
+export const PICTURES_TO_TAP = 3;
 
 /** From the names, not from the server's list, which would come with the schemas of all calls of devices. */
 const PICTURES = Object.keys(NAMES) as SignInPicture[];
@@ -70,11 +72,11 @@ export function PictureDots({ count, errorId }: PictureDotsProps) {
     <span
       className={styles.dots}
       role="img"
-      aria-label={say(words.picturesTappedCount, { count, all: PICTURES_TO_SIGN_IN })}
+      aria-label={say(words.picturesTappedCount, { count, all: PICTURES_TO_TAP })}
       aria-describedby={errorId}
       data-wrong={errorId ? true : undefined}
     >
-      {Array.from({ length: PICTURES_TO_SIGN_IN }, (_unused, index) => (
+      {Array.from({ length: PICTURES_TO_TAP }, (_unused, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
         <span key={index} data-filled={index < count || undefined} />
       ))}

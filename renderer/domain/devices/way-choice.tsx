@@ -58,7 +58,7 @@ export function WayChoice({ child, value, onChange, onSetPictures }: WayChoicePr
       {reasons.pictures ? (
         <p className={styles.reason}>
           <span className="muted">{reasons.pictures}</span>
-          <Button variant="quiet" onClick={onSetPictures}>
+          <Button variant="quiet" aria-label={say(words.setThreePicturesNamed, { name })} onClick={onSetPictures}>
             {say(words.setThreePictures)}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { Undo } from '@blueprintjs/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
+import { PICTURES_TO_TAP, PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -10,7 +10,6 @@ import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
 import { setPictures } from '#shared/contracts/devices.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
@@ -24,7 +23,7 @@ import styles from './pictures-dialog.module.css';
 export function PicturesDialog({ child, onClose }: { child: PersonView; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly SignInPicture[]>([]);
   const save = useSetPictures(child);
-  const isFull = chosen.length === PICTURES_TO_SIGN_IN;
+  const isFull = chosen.length === PICTURES_TO_TAP;
   const send = (pictures: readonly SignInPicture[] | null) =>
     save.mutate(pictures && [...pictures], { onSuccess: onClose });
   return (
@@ -45,7 +44,7 @@ export function PicturesDialog({ child, onClose }: { child: PersonView; onClose:
             variant="primary"
             pending={save.isPending}
             disabledReason={
-              isFull ? null : say(words.picturesTappedCount, { count: chosen.length, all: PICTURES_TO_SIGN_IN })
+              isFull ? null : say(words.picturesTappedCount, { count: chosen.length, all: PICTURES_TO_TAP })
             }
             onClick={() => send(chosen)}
           >

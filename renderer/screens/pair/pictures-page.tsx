@@ -2,11 +2,10 @@ import { Undo } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { useSignInByPin } from '#renderer/domain/devices/devices.queries.ts';
-import { PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
+import { PICTURES_TO_TAP, PictureDots, PictureKeys } from '#renderer/domain/devices/picture-keys.tsx';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
-import { PICTURES_TO_SIGN_IN } from '#shared/constants.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { SignInPicture } from '#shared/sign-in-ways.ts';
@@ -33,7 +32,7 @@ function PicturesPad({ userId }: { userId: string }) {
   const [tapped, setTapped] = useState<readonly SignInPicture[]>([]);
   const signIn = useSignInByPin();
   const errorId = useId();
-  const isComplete = tapped.length === PICTURES_TO_SIGN_IN;
+  const isComplete = tapped.length === PICTURES_TO_TAP;
   const send = (pictures: readonly SignInPicture[]) =>
     signIn.mutate(
       { userId, pictures: [...pictures] },
@@ -41,11 +40,11 @@ function PicturesPad({ userId }: { userId: string }) {
       { onError: (error) => (hasCode(error, 'wrong_pictures') || hasCode(error, 'pin_locked')) && setTapped([]) },
     );
   const change = (next: readonly SignInPicture[]) => {
-    if (signIn.isPending || signIn.isSuccess || next.length > PICTURES_TO_SIGN_IN) return;
+    if (signIn.isPending || signIn.isSuccess || next.length > PICTURES_TO_TAP) return;
     signIn.reset();
     setTapped(next);
-    announce(say(words.picturesTappedCount, { count: next.length, all: PICTURES_TO_SIGN_IN }));
-    if (next.length === PICTURES_TO_SIGN_IN) send(next);
+    announce(say(words.picturesTappedCount, { count: next.length, all: PICTURES_TO_TAP }));
+    if (next.length === PICTURES_TO_TAP) send(next);
   };
   const hasFailed = signIn.isError && !hasCode(signIn.error, 'pin_locked');
   return (
