@@ -174,7 +174,7 @@ describe('home-31: a finished part folds', () => {
 });
 
 describe('home-33: the whole day', () => {
-  const done = (date: string) => ({ date, earned: 10, planned: 1, done: 1 });
+  const done = (date: string) => ({ date, earned: 10, planned: 1, done: 1, bonusPlanned: 0, bonusDone: 0 });
   const historyOf = (...days: string[]) => ({ days: days.map(done), streak: { current: 0, best: 0 } });
 
   test('home-33: a card says what is true, with 24 stars the first time', async () => {

@@ -5,7 +5,7 @@ import { countWholeDays } from './whole-days.ts';
 const THURSDAY = '2026-07-02';
 
 function day(date: string, planned: number, done: number) {
-  return { date, planned, done, earned: 0 };
+  return { date, planned, done, earned: 0, bonusPlanned: 0, bonusDone: 0 };
 }
 
 function event(isFor: string, date: string, isCompleted: boolean): EventView {
