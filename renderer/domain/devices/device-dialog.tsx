@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
-import { PicturesDialog } from '#renderer/domain/members/pictures-setting.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
+import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import { type DeviceView, deviceName, IDLE_MINUTES } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { messageFor } from '#shared/failure.ts';
@@ -12,6 +12,9 @@ import { SIGN_IN_WAYS } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/devices.ts';
 import { DeviceWays, waysOf } from './device-ways.tsx';
 import { useUpdateDevice } from './devices.queries.ts';
+
+// Loaded from here too: a part shared with the family's page would be one more name in the first load (speed-8).
+const PicturesDialog = lazyDialog(() => import('#renderer/domain/members/pictures-dialog.tsx'), 'PicturesDialog');
 
 const deviceForm = z.object({
   name: deviceName,
@@ -73,7 +76,9 @@ export function DeviceDialog({ device, onClose }: { device: DeviceView; onClose:
   return (
     <>
       {dialog}
-      {picturesFor ? <PicturesDialog child={picturesFor} onClose={() => setPicturesFor(null)} /> : null}
+      <Suspense>
+        {picturesFor ? <PicturesDialog child={picturesFor} onClose={() => setPicturesFor(null)} /> : null}
+      </Suspense>
     </>
   );
 }
