@@ -10,6 +10,7 @@ import styles from '#renderer/app/shell.module.css';
 import { useShortcuts } from '#renderer/app/use-shortcuts.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan, useCurrentUser } from '#renderer/domain/session/session.ts';
+import { useReadingLevel } from '#renderer/domain/tasks/reading-aloud.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import { useRootMark } from '#renderer/ui/layout/use-root-mark.ts';
@@ -39,6 +40,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   // The tasks are drawn first on an old tablet: navigation and menu are drawn in the next frame (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
+  useRootMark('data-pictures', useReadingLevel() === 'not-yet');
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);

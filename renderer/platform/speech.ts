@@ -22,10 +22,15 @@ export function useVoice(language: string): VoiceState {
   return voiceFor(language) ? 'here' : 'others';
 }
 
-/** Reads a text aloud, and stops the one that is being read. @param language tag of the text's language */
-export function readAloud(text: string, language: string): void {
+/**
+ * Reads a text aloud, and stops the one that is being read.
+ * @param language tag of the text's language
+ * @param volume from 0 to 1
+ */
+export function readAloud(text: string, language: string, volume = 1): void {
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.lang = language;
+  utterance.volume = volume;
   utterance.voice = voiceFor(language) ?? null;
   speechSynthesis.cancel();
   speechSynthesis.speak(utterance);

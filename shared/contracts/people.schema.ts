@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ADULT_ROLES, LIMITS, MEMBER_COLORS } from '#shared/constants.ts';
+import { ADULT_ROLES, LIMITS, MEMBER_COLORS, READING_LEVELS } from '#shared/constants.ts';
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import {
   atMost,
@@ -65,6 +65,7 @@ export const updateUser = {
     profileImageUrl: z.optional(z.nullable(profileImageUrl)),
     roleId: z.optional(z.nullable(id)),
     assignedProfessional: z.optional(z.nullable(id)),
+    reading: z.optional(z.enum(READING_LEVELS)),
     ...memberChangeFields,
   }),
   response: personView,

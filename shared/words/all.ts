@@ -39,6 +39,7 @@ export * as people from '#shared/words/people.ts';
 export * as pictures from '#shared/words/pictures.ts';
 export * as points from '#shared/words/points.ts';
 export * as professional from '#shared/words/professional.ts';
+export * as reading from '#shared/words/reading.ts';
 export * as rewards from '#shared/words/rewards.ts';
 export * as roles from '#shared/words/roles.ts';
 export * as safety from '#shared/words/safety.ts';

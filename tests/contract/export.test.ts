@@ -63,7 +63,7 @@ async function livedIn(): Promise<Home> {
   await admin.ok(updateFamily, { params: { familyId }, body: { language: 'de' } });
   await child.ok(chooseLanguage, { body: { language: 'fr' } });
   await child.ok(updateUser, { params: { userId: id.child }, body: { profileImageUrl: '/pictures/owl.svg' } });
-  home.connection.prepare("update users set reading = 'a-little' where id = ?").run(id.child);
+  await admin.ok(updateUser, { params: { userId: id.child }, body: { reading: 'a-little' } });
   const gift = (await child.ok(getProgress, { params: today })).kindWords?.[0]?.id ?? '';
   await child.ok(thankForPoints, { params: { entryId: gift } });
   await admin.ok(updateFamily, { params: { familyId }, body: { extras: [...EXTRAS] } });

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '#renderer/domain/members/member-rules.ts';
 import { PictureField } from '#renderer/domain/members/picture-field.tsx';
+import { ReadingField } from '#renderer/domain/members/reading-field.tsx';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
 import { COLORS } from '#renderer/domain/people/member-colors.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -28,7 +29,7 @@ interface MemberFieldsProps {
   chosen: ChosenRole;
 }
 
-/** Fields of `memberForm`: role and, for children, the assigned professional; name, e-mail, picture, colour. */
+/** Fields of `memberForm`: role and, for children, the assigned professional and the reading level; name, e-mail, picture, colour. */
 export function MemberFields({ member, members, adminId, viewer, chosen }: MemberFieldsProps) {
   const { register, watch } = useFormContext();
   const { roles, isChild, devicesAtStake } = chosen;
@@ -54,6 +55,7 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
         />
       ) : null}
       {viewer.managesUsers && isChild && professionalId ? <Slot name="member.professional" member={member} /> : null}
+      {viewer.managesUsers && isChild ? <ReadingField /> : null}
       <FieldRow>
         <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
         <TextField name="lastName" label={say(words.lastName)} optional autoComplete="off" />

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MemberChanges } from '#renderer/domain/members/member-changes.ts';
 import type { Viewer } from '#renderer/domain/members/member-rules.ts';
 import type { ChosenRole } from '#renderer/domain/members/use-chosen-role.ts';
+import { READING_LEVELS } from '#shared/constants.ts';
 import { firstName, optionalEmail, optionalText, type PersonView } from '#shared/contracts/fields.ts';
 
 /** Schema of the dialog that edits a member; an empty string means that nothing is chosen. */
@@ -15,6 +16,7 @@ export const memberForm = z.object({
   color: z.string(),
   cutDevices: z.boolean(),
   profileImageUrl: z.string(),
+  reading: z.enum(READING_LEVELS),
 });
 
 /** Returns the form's values for a member. */
@@ -29,12 +31,13 @@ export function valuesOf(member: PersonView): z.input<typeof memberForm> {
     color: member.color ?? '',
     cutDevices: false,
     profileImageUrl: member.profileImageUrl ?? '',
+    reading: member.reading ?? 'well',
   };
 }
 
 /**
- * Returns the changes to save: role and professional only when the viewer manages users, a professional only for
- * children, the colour only when it changed, and cutting off devices only when the form asked about it.
+ * Returns the changes to save: role and professional only when the viewer manages users, a professional and
+ * a reading level only for children, the colour only when it changed, and cutting off devices only when the form asked about it.
  */
 export function changesOf(
   values: z.output<typeof memberForm>,
@@ -52,6 +55,7 @@ export function changesOf(
       ? {
           roleId: values.roleId || null,
           assignedProfessional: (isChild && values.assignedProfessional) || null,
+          ...(isChild ? { reading: values.reading } : {}),
           ...(values.keepsFamily === (latest.keepsFamily ?? false) ? {} : { keepsFamily: values.keepsFamily }),
         }
       : {}),

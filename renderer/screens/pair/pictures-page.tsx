@@ -20,6 +20,7 @@ export function PicturesPage(props: SecretPageProps) {
   return (
     <SecretFrame
       {...props}
+      spoken={say(words.tapYourThreePictures)}
       missing={props.profile.hasPictures ? null : say(words.noPicturesYetHint)}
       locked={say(words.tooManyWrongPictures)}
     >

@@ -11,6 +11,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/pair.ts';
+import * as reading from '#shared/words/reading.ts';
 import * as ways from '#shared/words/sign-in-ways.ts';
 import styles from './pin-page.module.css';
 import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
@@ -24,7 +25,12 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 export function PinPage(props: SecretPageProps) {
   const { id, hasPin, pinLength } = props.profile;
   return (
-    <SecretFrame {...props} missing={hasPin ? null : say(words.noPinYetHint)} locked={say(words.tooManyWrongPins)}>
+    <SecretFrame
+      {...props}
+      spoken={say(reading.typeYourPin)}
+      missing={hasPin ? null : say(words.noPinYetHint)}
+      locked={say(words.tooManyWrongPins)}
+    >
       <PinPad key={pinLength} userId={id} length={pinLength} />
     </SecretFrame>
   );

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { formatCountdown, useSecondsLeft } from '#renderer/domain/devices/use-seconds-left.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Aloud } from '#renderer/domain/reading/aloud.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/pair.ts';
 import styles from './secret-frame.module.css';
 
@@ -20,6 +22,8 @@ export interface SecretPageProps {
 }
 
 interface SecretFrameProps extends SecretPageProps {
+  /** Words that the loudspeaker says. */
+  spoken: Phrase;
   /** Words for a child whose secret is not set; null when it is. */
   missing: string | null;
   /** Words before the countdown of a lock. */
@@ -31,7 +35,7 @@ interface SecretFrameProps extends SecretPageProps {
  * Frame of the pages that ask a child for a secret: who it is, the way back, and what is shown while there is no secret
  * or the child has to wait.
  */
-export function SecretFrame({ profile, loadedAt, onBack, missing, locked, children }: SecretFrameProps) {
+export function SecretFrame({ profile, loadedAt, onBack, spoken, missing, locked, children }: SecretFrameProps) {
   const name = shortName(profile);
   const lockedFor = useSecondsLeft(profile.lockedForSeconds, loadedAt);
   return (
@@ -42,9 +46,12 @@ export function SecretFrame({ profile, loadedAt, onBack, missing, locked, childr
         title={name}
         lead={<Avatar person={profile} size={64} />}
         actions={
-          <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
-            {say(words.notYou, { name })}
-          </Button>
+          <>
+            <Aloud sentences={[spoken]} />
+            <Button icon={<ChevronLeft aria-hidden="true" />} onClick={onBack}>
+              {say(words.notYou, { name })}
+            </Button>
+          </>
         }
       >
         {missing !== null ? (

@@ -6,6 +6,7 @@ import { useLive } from '#renderer/domain/live/use-live.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { memberColor } from '#renderer/domain/people/avatar-look.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { Aloud } from '#renderer/domain/reading/aloud.tsx';
 import { useBack } from '#renderer/platform/back.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
@@ -109,7 +110,10 @@ export function WhoPage({ grownUps }: { grownUps: ReactNode }) {
             <ul className={styles.tiles} data-many={isMany || undefined}>
               {profiles.data.profiles.map((profile) => (
                 <li key={profile.id}>
-                  <Tile profile={profile} size={isMany ? 72 : 96} onChoose={() => choose(profile)} />
+                  <Tile profile={profile} size={isMany ? 72 : 112} onChoose={() => choose(profile)} />
+                  <span className={styles.aloud}>
+                    <Aloud sentences={[shortName(profile)]} />
+                  </span>
                 </li>
               ))}
             </ul>

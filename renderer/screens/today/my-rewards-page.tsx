@@ -4,6 +4,7 @@ import { type FamilyDay, useFamilyDay } from '#renderer/domain/day/family-day.ts
 import { PATHS } from '#renderer/domain/paths.ts';
 import { childHeader } from '#renderer/domain/people/child-header.tsx';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingLevel } from '#renderer/domain/tasks/reading-aloud.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { useOwnDay } from '#renderer/screens/today/day/today.queries.ts';
 import { PointsCard } from '#renderer/screens/today/my-day/points-card.tsx';
@@ -13,10 +14,13 @@ import { TodaysTickets } from '#renderer/screens/today/rewards/todays-tickets.ts
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
+import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/today.ts';
 import styles from './my-rewards-page.module.css';
+
+const PictureStrip = lazyPart(() => import('#renderer/screens/today/my-day/picture-strip.tsx'), 'PictureStrip');
 
 /** Page with the signed-in person's points and rewards, linked from every screen (home-18). */
 export function MyRewardsPage() {
@@ -34,6 +38,7 @@ export function MyRewardsPage() {
 
 function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
+  const isPictures = useReadingLevel() === 'not-yet';
   const { day, progress, error, isRetrying, retry } = useOwnDay(user.id, today, true);
   if (error)
     return <ErrorState title={say(words.couldntGetYourPoints)} error={error} retrying={isRetrying} onRetry={retry} />;
@@ -41,7 +46,13 @@ function MyRewards({ familyDay: { today } }: { familyDay: FamilyDay }) {
   return (
     <div className={styles.layout}>
       <div className={styles.points}>
-        <PointsCard userId={user.id} balance={day.balance} earned={day.earned} spent={progress.spentToday} />
+        {isPictures ? (
+          <Suspense>
+            <PictureStrip balance={day.balance} redeemed={progress.redeemedRewards} />
+          </Suspense>
+        ) : (
+          <PointsCard userId={user.id} balance={day.balance} earned={day.earned} spent={progress.spentToday} />
+        )}
       </div>
       <TodaysTickets progress={progress} />
       <Suspense>

@@ -59,6 +59,7 @@ function toPerson({
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
+    ...(user.reading !== 'well' && role?.type === 'child' ? { reading: user.reading } : {}),
     familyId: user.familyId,
     roleId: user.roleId,
     role,

@@ -8,7 +8,7 @@ import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import { hasChildsFace, mayHaveStudents } from '#shared/permissions/people.ts';
-import { can } from '#shared/permissions.ts';
+import { can, isChild } from '#shared/permissions.ts';
 import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
@@ -16,7 +16,8 @@ import { findPerson } from './people.repo.ts';
 export type UserChanges = ContractInput<typeof updateUser>['body'];
 
 /**
- * Picks the sent fields that the caller may change, and refuses forbidden changes of role or professional (people-8).
+ * Picks the sent fields that the caller may change, and refuses forbidden changes of role, professional or reading
+ * level (people-8, reading-1); only children have a reading level.
  * @throws AppError forbidden, not_found, admin_is_fixed, not_a_professional
  */
 export function allowedChanges(
@@ -34,7 +35,10 @@ export function allowedChanges(
   const changesRole =
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesRole) assertCan(caller, 'users.manage', undefined);
-  if (roleId !== person.roleId) checkNewRole(roles, tx, caller, person, roleId);
+  const role = roleId === person.roleId ? person.role : roleOf(roles, tx, caller, roleId);
+  const reading = isChild({ role }) ? (sent.reading ?? person.reading) : 'well';
+  if (isChild(person) && isChild({ role }) && reading !== person.reading) assertCan(caller, 'users.manage', undefined);
+  if (roleId !== person.roleId) checkNewRole(roles, caller, person, role);
   if (professional !== person.assignedProfessional && professional !== null)
     checkProfessional(tx, caller, person, professional);
   const picture = {
@@ -49,6 +53,7 @@ export function allowedChanges(
     roleId,
     assignedProfessional: professional,
     keepsFamily,
+    reading,
   };
 }
 
@@ -63,13 +68,17 @@ export function chosenFace(
   return isFirst && caller.id === person.id && hasChildsFace(person) ? { faceChosenAt: now } : {};
 }
 
+/** Returns a role of the caller's family by its id; null for none. @throws AppError not_found */
+function roleOf(roles: RolesService, tx: Tx, caller: Caller, roleId: string | null): Person['role'] {
+  return roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
+}
+
 /**
  * Refuses to give or take canManageUsers, canAccessAdminDashboard or an admin-type role, unless the caller is the
  * admin.
  */
-function checkNewRole(roles: RolesService, tx: Tx, caller: Caller, person: Person, roleId: string | null): void {
+function checkNewRole(roles: RolesService, caller: Caller, person: Person, next: Person['role']): void {
   if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
-  const next = roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
   for (const role of [next, person.role]) if (role) roles.assertMayGrant(caller, role);
 }
 

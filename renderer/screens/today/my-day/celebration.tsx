@@ -2,7 +2,9 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
+import { useSpokenPraise } from '#renderer/domain/reading/spoken-praise.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { CELEBRATION } from '#shared/constants.ts';
 import { isChild } from '#shared/permissions.ts';
@@ -40,6 +42,7 @@ interface Shown {
 export function Celebration({ moment, day }: CelebrationProps) {
   const shown = useShown(moment);
   useSound(moment, day);
+  useSpokenPraise(moment.itemId === null ? 0 : moment.id, useReadingAloud(day.userId).isOn);
   const [landed, setLanded] = useState(0);
   const { id, itemId } = moment;
   if (!shown) return null;

@@ -4,6 +4,7 @@ import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useActor, useSignedInUser } from '#renderer/domain/session/session.ts';
+import { useReadingLevel } from '#renderer/domain/tasks/reading-aloud.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { DaySections } from '#renderer/screens/today/day/day-sections.tsx';
 import { useOwnDay, weekEventsQuery } from '#renderer/screens/today/day/today.queries.ts';
@@ -31,6 +32,9 @@ import { useCelebration, WholeDayPlace } from './use-celebration.tsx';
 const WeekOutlook = lazyPart(() => import('#renderer/screens/today/week/week-outlook.tsx'), 'WeekOutlook', {
   missing: (why) => <PartMissing title={say(words.comingDaysFailed)} {...why} />,
 });
+
+// Loaded lazily, because only children who do not read yet have it.
+const PictureStrip = lazyPart(() => import('#renderer/screens/today/my-day/picture-strip.tsx'), 'PictureStrip');
 
 interface MyDayProps {
   familyDay: FamilyDay;
@@ -66,6 +70,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
   // Likewise a tick is shown before its effect on the rewards (speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   const isGrownUp = !isChild(user);
+  const isPictures = useReadingLevel() === 'not-yet';
   const isFree = isGrownUp && day.items.length === 0;
   return (
     <div
@@ -77,6 +82,14 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       <div className={styles.progress} id={isGrownUp ? undefined : pointsId}>
         {Progress ? (
           <Progress day={day} />
+        ) : isPictures ? (
+          <Suspense fallback={<div className={styles.stripToCome} />}>
+            <PictureStrip
+              balance={balanceOfRewards}
+              day={{ done: day.doneCount, total: day.total }}
+              redeemed={progress.redeemedRewards}
+            />
+          </Suspense>
         ) : (
           <DayStrip
             day={day}

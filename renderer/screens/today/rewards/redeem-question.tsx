@@ -1,3 +1,4 @@
+import { Cross, Tick } from '@blueprintjs/icons';
 import { useEffect, useId, useRef } from 'react';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
@@ -47,10 +48,12 @@ export function RedeemQuestion({ reward, balance, isPending, isReadAloud, onYes,
         icon={null}
         action={
           <div className={styles.answers}>
-            <Button variant="primary" pending={isPending} onClick={onYes}>
+            <Button variant="primary" pending={isPending} icon={<Tick aria-hidden="true" />} onClick={onYes}>
               {say(words.yesPlease)}
             </Button>
-            <Button onClick={onNo}>{say(backups.notNow)}</Button>
+            <Button icon={<Cross aria-hidden="true" />} onClick={onNo}>
+              {say(backups.notNow)}
+            </Button>
           </div>
         }
       >
