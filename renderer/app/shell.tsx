@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useChangesLate } from '#renderer/api/reachability.ts';
 import { AccountMenu } from '#renderer/app/account-menu.tsx';
@@ -40,7 +40,11 @@ export function Shell({ screen }: { screen: ReactNode }) {
   // The tasks are drawn first on an old tablet: navigation and menu are drawn in the next frame (speed-8).
   const isRestDrawn = useDeferredValue(true, false);
   useRootMark('data-bar', isPhone && items.length > 0);
-  useRootMark('data-pictures', useReadingLevel() === 'not-yet');
+  const isPictures = useReadingLevel() === 'not-yet';
+  useRootMark('data-pictures', isPictures);
+  useEffect(() => {
+    if (isPictures) import('#renderer/domain/reading/picture-look.ts').catch(() => undefined);
+  }, [isPictures]);
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);

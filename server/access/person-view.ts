@@ -1,9 +1,9 @@
 import { toIso } from '#server/lib/clock.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { seesKeptFamilyTasks } from '#shared/permissions/own-work.ts';
-import { mayHavePin, seesOthersRoles } from '#shared/permissions/people.ts';
+import { hasReadingLevel, mayHavePin, seesOthersRoles } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
-import { can, isChild } from '#shared/permissions.ts';
+import { can } from '#shared/permissions.ts';
 import type { Caller } from './caller.ts';
 import { type Account, toSubject } from './directory.ts';
 
@@ -22,7 +22,7 @@ export function toPersonView(person: Account, caller: Caller): PersonView {
     firstName: person.firstName,
     lastName: person.lastName,
     profileImageUrl: person.profileImageUrl,
-    ...(person.reading !== 'well' && isOwnOrManaged && isChild(person) ? { reading: person.reading } : {}),
+    ...(person.reading !== 'well' && isOwnOrManaged && hasReadingLevel(person) ? { reading: person.reading } : {}),
     familyId: person.familyId,
     roleId: person.roleId,
     role: seesRole ? person.role : withoutFlags(person.role),

@@ -51,3 +51,8 @@ export function mustChooseOwnPassword(person: RoleHolder): boolean {
 export function seesOthersRoles(actor: Actor): boolean {
   return !isChild(actor) || can(actor, 'users.manage') || can(actor, 'adminDashboard.open');
 }
+
+/** Tells whether a person has a reading level: children alone (reading-1). */
+export function hasReadingLevel(person: RoleHolder): boolean {
+  return isChild(person);
+}

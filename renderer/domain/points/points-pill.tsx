@@ -24,7 +24,7 @@ export function PointsPill({ points, kind = 'plain', size = 'normal' }: PointsPi
   return (
     <span className={classNames(styles.pill, size === 'large' && styles.large)}>
       <StarMark size={size === 'large' ? 24 : 16} />
-      <bdi className="numbers">
+      <bdi className="numbers" data-figure="">
         <Said text={TEXTS[kind]} values={{ count: points }} />
       </bdi>
     </span>

@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import { readAloud } from '#renderer/platform/speech.ts';
 import { CELEBRATION } from '#shared/constants.ts';
 import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/reading.ts';
 
-/** Milliseconds after a tick, so that nothing is spoken in the tap's own frame (speed-9). */
-const AFTER_MS = 150;
 /** Volume of the praise, below that of reading aloud. */
 const SOFT = 0.6;
 
@@ -15,17 +12,10 @@ let lastAt = Number.NEGATIVE_INFINITY;
 /**
  * Says "Great job!" softly after a tick; at most once per celebration, and never over something that is being read
  * (reading-5).
- * @param moment number of the tick, 0 for none
  */
-export function useSpokenPraise(moment: number, isReadAloud: boolean): void {
-  useEffect(() => {
-    if (moment === 0 || !isReadAloud) return;
-    const timer = setTimeout(() => {
-      const now = performance.now();
-      if (now - lastAt < CELEBRATION.durationMs || speechSynthesis.speaking) return;
-      lastAt = now;
-      readAloud(say(words.greatJob), language(), SOFT);
-    }, AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [moment, isReadAloud]);
+export function speakPraise(): void {
+  const now = performance.now();
+  if (now - lastAt < CELEBRATION.durationMs || speechSynthesis.speaking) return;
+  lastAt = now;
+  readAloud(say(words.greatJob), language(), SOFT);
 }

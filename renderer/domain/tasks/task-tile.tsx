@@ -67,6 +67,7 @@ function PlainTaskTile<T extends TileTask>({
   return (
     <div
       className={classNames(styles.tile, isSmall && styles.small)}
+      data-tile={size}
       data-done={isDone || undefined}
       data-changed={isChanged || undefined}
       data-aloud={withSpeaker || undefined}

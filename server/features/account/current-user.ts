@@ -9,7 +9,9 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { asLanguage } from '#shared/language/languages.ts';
 import { isDayOpenTo } from '#shared/permissions/days.ts';
-import { hasChildsFace } from '#shared/permissions/people.ts';
+
+import { hasChildsFace, hasReadingLevel } from '#shared/permissions/people.ts';
+
 import { can } from '#shared/permissions.ts';
 import { addDays, localInstant } from '#shared/rules/local-date.ts';
 import { type AccountRow, findAccount, hasProfessionalWork } from './account.repo.ts';
@@ -59,7 +61,7 @@ function toPerson({
     firstName: user.firstName,
     lastName: user.lastName,
     profileImageUrl: user.profileImageUrl,
-    ...(user.reading !== 'well' && role?.type === 'child' ? { reading: user.reading } : {}),
+    ...(user.reading !== 'well' && hasReadingLevel({ role }) ? { reading: user.reading } : {}),
     familyId: user.familyId,
     roleId: user.roleId,
     role,

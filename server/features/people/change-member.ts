@@ -7,8 +7,10 @@ import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { updateUser } from '#shared/contracts/people.ts';
 import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
-import { hasChildsFace, mayHaveStudents } from '#shared/permissions/people.ts';
-import { can, isChild } from '#shared/permissions.ts';
+
+import { hasChildsFace, hasReadingLevel, mayHaveStudents } from '#shared/permissions/people.ts';
+import { can } from '#shared/permissions.ts';
+
 import * as errors from '#shared/words/errors.ts';
 import { findPerson } from './people.repo.ts';
 
@@ -36,8 +38,9 @@ export function allowedChanges(
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesRole) assertCan(caller, 'users.manage', undefined);
   const role = roleId === person.roleId ? person.role : roleOf(roles, tx, caller, roleId);
-  const reading = isChild({ role }) ? (sent.reading ?? person.reading) : 'well';
-  if (isChild(person) && isChild({ role }) && reading !== person.reading) assertCan(caller, 'users.manage', undefined);
+  const reading = hasReadingLevel({ role }) ? (sent.reading ?? person.reading) : 'well';
+  if (hasReadingLevel(person) && hasReadingLevel({ role }) && reading !== person.reading)
+    assertCan(caller, 'users.manage', undefined);
   if (roleId !== person.roleId) checkNewRole(roles, caller, person, role);
   if (professional !== person.assignedProfessional && professional !== null)
     checkProfessional(tx, caller, person, professional);

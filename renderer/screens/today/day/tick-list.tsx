@@ -32,6 +32,7 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
     <ul
       className={size === 'small' ? `${styles.list} ${styles.small}` : styles.list}
       aria-label={label}
+      data-tiles={size}
       data-long={items.length > 12 || undefined}
       data-aloud={isReadAloud || undefined}
     >

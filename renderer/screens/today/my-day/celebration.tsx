@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
-import { useSpokenPraise } from '#renderer/domain/reading/spoken-praise.ts';
+import { speakPraise } from '#renderer/domain/reading/spoken-praise.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { Said } from '#renderer/ui/layout/said.tsx';
@@ -42,7 +42,7 @@ interface Shown {
 export function Celebration({ moment, day }: CelebrationProps) {
   const shown = useShown(moment);
   useSound(moment, day);
-  useSpokenPraise(moment.itemId === null ? 0 : moment.id, useReadingAloud(day.userId).isOn);
+  usePraise(moment, day.userId);
   const [landed, setLanded] = useState(0);
   const { id, itemId } = moment;
   if (!shown) return null;
@@ -137,4 +137,14 @@ function soundOf({ items, done, doneCount, total }: PaintedDay, itemId: string):
   if (!period) return 'tick';
   if (doneCount === total) return 'day';
   return items.every((item) => item.period !== period || done.has(item.id)) ? 'part' : 'tick';
+}
+
+/** Says "Great job!" after a tick where reading aloud is on (reading-5). */
+function usePraise({ id, itemId }: CelebrationMoment, userId: string): void {
+  const { isOn } = useReadingAloud(userId);
+  const isDone = itemId !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick is praised, which has another id.
+  useEffect(() => {
+    if (isOn && isDone) speakPraise();
+  }, [id, isDone, isOn]);
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+
 import { type ComponentProps, type ComponentType, Suspense, useDeferredValue, useId } from 'react';
+
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -70,7 +72,6 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
   // Likewise a tick is shown before its effect on the rewards (speed-9).
   const balanceOfRewards = useDeferredValue(balance);
   const isGrownUp = !isChild(user);
-  const isPictures = useReadingLevel() === 'not-yet';
   const isFree = isGrownUp && day.items.length === 0;
   return (
     <div
@@ -82,16 +83,8 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       <div className={styles.progress} id={isGrownUp ? undefined : pointsId}>
         {Progress ? (
           <Progress day={day} />
-        ) : isPictures ? (
-          <Suspense fallback={<div className={styles.stripToCome} />}>
-            <PictureStrip
-              balance={balanceOfRewards}
-              day={{ done: day.doneCount, total: day.total }}
-              redeemed={progress.redeemedRewards}
-            />
-          </Suspense>
         ) : (
-          <DayStrip
+          <ChildStrip
             day={day}
             spent={progress.spentToday}
             redeemed={progress.redeemedRewards}
@@ -126,32 +119,39 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
           </Suspense>
         ) : null}
       </div>
-      {isChild(user) ? null : (
-        <div className={styles.points} id={pointsId} tabIndex={-1}>
-          <PointsCard userId={user.id} balance={balance} earned={earned} spent={progress.spentToday} />
-        </div>
-      )}
-      {mayRedeem(actor) ? (
-        <div className={styles.rewards}>
-          {isRestDrawn ? (
-            <Suspense>
-              <RewardsColumn
-                userId={user.id}
-                today={today}
-                balance={balanceOfRewards}
-                {...redemptionsOf(progress)}
-                areLockedFolded={isGrownUp}
-                withExtras={isGrownUp}
-              />
-            </Suspense>
-          ) : null}
-        </div>
-      ) : null}
-      {isRestDrawn ? (
-        <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
-      ) : null}
-      {celebrationOf(day)}
+      isChild(user) ? null : (
+      <div className={styles.points} id={pointsId} tabIndex={-1}>
+        <PointsCard userId={user.id} balance={balance} earned={earned} spent={progress.spentToday} />
+      </div>
+      )mayRedeem(actor) ? (
+      <div className={styles.rewards}>
+        {isRestDrawn ? (
+          <Suspense>
+            <RewardsColumn
+              userId={user.id}
+              today={today}
+              balance={balanceOfRewards}
+              {...redemptionsOf(progress)}
+              areLockedFolded={isGrownUp}
+              withExtras={isGrownUp}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      ) : nullisRestDrawn ? (
+      <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />) : null
     </div>
+  );
+}
+
+/** The strip of a child, in pictures for one who does not read yet (reading-2). */
+function ChildStrip(props: ComponentProps<typeof DayStrip>) {
+  if (useReadingLevel() !== 'not-yet') return <DayStrip {...props} />;
+  const { day, redeemed, balanceOfRewards } = props;
+  return (
+    <Suspense fallback={<div className={styles.stripToCome} />}>
+      <PictureStrip balance={balanceOfRewards} day={{ done: day.doneCount, total: day.total }} redeemed={redeemed} />
+    </Suspense>
   );
 }
 
