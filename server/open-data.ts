@@ -5,7 +5,7 @@ import { noteRefusal } from '#server/db/folder/folder-state.ts';
 import { isRefusal, wordStartError } from '#server/db/folder/start-refusals.ts';
 import { checkBeforeOpening } from '#server/db/opening/check-data.ts';
 import { makeData, openLive, sealLive } from '#server/db/opening/open-live.ts';
-import { createUnitOfWork, type UnitOfWork } from '#server/db/unit-of-work.ts';
+import { createUnitOfWork } from '#server/db/unit-of-work.ts';
 import { createEventBus, type EventBus } from '#server/events/bus.ts';
 import { type Clock, toIso } from '#server/lib/clock.ts';
 import { newCode } from '#server/lib/ids.ts';
@@ -15,8 +15,6 @@ import { createServices, type Services } from '#server/services.ts';
 /** Open data of an installation with its services. The folder is locked for this process. */
 export interface OpenedData {
   services: Services;
-  /** Unit of work of the services, for what no service does. */
-  unitOfWork: UnitOfWork;
   /** Sentences for the terminal and the log on what the start did without being asked; usually empty. */
   notices: readonly string[];
   /** Subscribes to committed changes; the returned function ends the subscription. */
@@ -78,7 +76,7 @@ export async function openData(
     closers.push(() => {
       if (unitOfWork.close()) sealLive(place);
     });
-    return { services, unitOfWork, notices, subscribe: bus.subscribe, cookieKey, setupCode, close };
+    return { services, notices, subscribe: bus.subscribe, cookieKey, setupCode, close };
   } catch (error) {
     if (isRefusal(error)) recordRefusal(folder.path);
     close();

@@ -2,7 +2,7 @@ import { LIMITS } from '#shared/constants.ts';
 import { say } from '#shared/language/say.ts';
 import type { Phrase, Text, Values } from '#shared/language/text.ts';
 import * as words from '#shared/words/errors.ts';
-import * as signInWays from '#shared/words/sign-in-ways.ts';
+import * as signInWays from '#shared/words/ways.ts';
 
 /** One row of the error catalogue. */
 interface CatalogueEntry {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { type Face, FaceChooser } from '#renderer/domain/people/face-chooser.tsx';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { currentUserQuery } from '#renderer/domain/session/session.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import { refreshAfter } from '#renderer/live/refresh.ts';

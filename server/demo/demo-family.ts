@@ -100,6 +100,13 @@ async function createMembers(services: Services, clock: SettableClock) {
   if (student && teacher) {
     await services.people.update(admin.caller, student.user.id, { assignedProfessional: teacher.user.id });
   }
+  for (const key of DEMO_KEYS) {
+    const person = DEMO_PEOPLE[key];
+    const child = added[key];
+    if ('reading' in person && child) {
+      await services.people.update(admin.caller, child.user.id, { reading: person.reading });
+    }
+  }
   const signedIn = await Promise.all(
     Object.entries(added).map(async ([key, { signIn }]) => [key, await choosePassword(services, signIn)] as const),
   );

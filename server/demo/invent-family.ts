@@ -1,9 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
-import { updatePerson } from '#server/features/people/people.repo.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { openData } from '#server/open-data.ts';
-import { DEMO_KEYS, DEMO_PEOPLE } from './demo-data.ts';
 import { createDemoFamily, type DemoFamily, type DemoOptions } from './demo-family.ts';
 
 /**
@@ -25,14 +23,7 @@ export async function inventFamily(
     },
   });
   try {
-    const demo = await createDemoFamily(data.services, clock, options);
-    await data.unitOfWork.run((tx) => {
-      for (const key of DEMO_KEYS) {
-        const person = DEMO_PEOPLE[key];
-        if ('reading' in person) updatePerson(tx, demo.people[key].id, { reading: person.reading });
-      }
-    });
-    return demo;
+    return await createDemoFamily(data.services, clock, options);
   } finally {
     data.close();
   }

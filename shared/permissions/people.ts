@@ -1,4 +1,5 @@
-import { type Actor, can, isChild, isProfessional, type RoleHolder } from '#shared/permissions.ts';
+import type { Powers } from '#shared/permissions/powers.ts';
+import { type Actor, can, isChild, isProfessional, type PermissionFlag, type RoleHolder } from '#shared/permissions.ts';
 
 /**
  * Tells whether a person can be the professional of a child: teachers, therapists and coaches can
@@ -55,4 +56,19 @@ export function seesOthersRoles(actor: Actor): boolean {
 /** Tells whether a person has a reading level: children alone (reading-1). */
 export function hasReadingLevel(person: RoleHolder): boolean {
   return isChild(person);
+}
+
+/** Permissions whose holder never signs in by a tap alone. */
+const NEVER_BY_TAP: readonly PermissionFlag[] = [
+  'canManageUsers',
+  'canAccessAdminDashboard',
+  'canAccessParentDashboard',
+];
+
+/**
+ * Tells whether a person may sign in by a tap alone on a paired device: a child whose role opens neither the Parent
+ * Dashboard nor the Command Center and manages nobody (devices-33).
+ */
+export function mayComeWithoutSecret(person: RoleHolder & { readonly role: Powers | null }): boolean {
+  return isChild(person) && !NEVER_BY_TAP.some((flag) => person.role?.permissions?.[flag]);
 }

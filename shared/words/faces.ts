@@ -2,5 +2,5 @@ import { text } from '#shared/language/text.ts';
 
 export const chooseWhoYouAre = text('Choose who you are');
 export const thisIsMe = text('This is me');
-export const pictureAndColourOf = text<{ name: string }>('Picture and colour of {name}');
+export const pictureAndColourNamed = text<{ name: string }>('Picture and colour of {name}');
 export const tapAFaceToChange = text('Tap a face to choose another picture or colour.');

@@ -14,7 +14,7 @@ import { DeviceWays, waysOf } from './device-ways.tsx';
 import { useUpdateDevice } from './devices.queries.ts';
 
 // Loaded from here too: a part shared with the family's page would be one more name in the first load (speed-8).
-const PicturesDialog = lazyDialog(() => import('#renderer/domain/members/pictures-dialog.tsx'), 'PicturesDialog');
+const PicturesDialog = lazyDialog(() => import('#renderer/domain/devices/pictures-dialog.tsx'), 'PicturesDialog');
 
 const deviceForm = z.object({
   name: deviceName,

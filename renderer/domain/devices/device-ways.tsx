@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
@@ -7,7 +7,7 @@ import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import type { SignInWay } from '#shared/sign-in-ways.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './device-ways.module.css';
 import { WayChoice } from './way-choice.tsx';
 
@@ -36,13 +36,13 @@ export function DeviceWays({ ways, onChange, onSetPictures }: DeviceWaysProps) {
   return (
     <section className={styles.ways}>
       <div>
-        <h3>{say(words.howChildrenSignIn)}</h3>
+        <h3>{say(words.waysOfChildren)}</h3>
         <p className="muted">{say(words.waysHint)}</p>
       </div>
       <QueryState
         query={members}
-        title={say(words.howChildrenSignIn)}
-        skeleton={<SkeletonList rows={2} height={96} label={say(words.howChildrenSignIn)} />}
+        title={say(words.waysOfChildren)}
+        skeleton={<SkeletonList rows={2} height={96} label={say(words.waysOfChildren)} />}
       />
       {children.map((child) => (
         <WayChoice

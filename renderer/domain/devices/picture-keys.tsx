@@ -7,7 +7,7 @@ import type { Text } from '#shared/language/text.ts';
 import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import * as icons from '#shared/words/icons.ts';
 import * as pictures from '#shared/words/pictures.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './picture-keys.module.css';
 
 const NAMES: Readonly<Record<SignInPicture, Text>> = {

@@ -5,9 +5,10 @@ import { Notice } from '#renderer/ui/layout/notice.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import type { Text } from '#shared/language/text.ts';
-import { mayComeWithoutSecret, SIGN_IN_WAYS, type SignInWay } from '#shared/sign-in-ways.ts';
+import { mayComeWithoutSecret } from '#shared/permissions/people.ts';
+import { SIGN_IN_WAYS, type SignInWay } from '#shared/sign-in-ways.ts';
 import * as members from '#shared/words/members.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './way-choice.module.css';
 
 const WAY_WORDS: Readonly<Record<SignInWay, Text>> = {

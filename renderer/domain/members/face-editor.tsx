@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#renderer/api/client.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { type Face, FaceChooser } from '#renderer/domain/people/face-chooser.tsx';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -55,7 +55,7 @@ export function FaceDialog({ member, onClose }: { member: PersonView; onClose: (
     <Dialog
       isOpen
       width="wide"
-      title={say(words.pictureAndColourOf, { name: shortName(member) })}
+      title={say(words.pictureAndColourNamed, { name: shortName(member) })}
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={onClose}>

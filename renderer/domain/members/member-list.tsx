@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { MemberAction } from '#renderer/domain/members/member-action.tsx';
 import { MemberRow } from '#renderer/domain/members/member-row.tsx';
 import type { Viewer } from '#renderer/domain/members/member-rules.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import type { AddCardProps } from '#renderer/domain/members/add-member-card.tsx';
 import { EditMemberDialog } from '#renderer/domain/members/edit-member-dialog.tsx';
 import { MemberList } from '#renderer/domain/members/member-list.tsx';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { useViewer } from '#renderer/domain/members/members.ts';
 import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';

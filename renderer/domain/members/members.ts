@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Viewer } from '#renderer/domain/members/member-rules.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { useActor, useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { isChild, type PersonSubject } from '#shared/permissions.ts';

@@ -4,10 +4,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './pin-setting.module.css';
 
-const LateDialog = lazyDialog(() => import('#renderer/domain/members/pictures-dialog.tsx'), 'PicturesDialog');
+const LateDialog = lazyDialog(() => import('#renderer/domain/devices/pictures-dialog.tsx'), 'PicturesDialog');
 
 interface PicturesLineProps {
   child: PersonView;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';

@@ -11,7 +11,7 @@ import { say } from '#shared/language/say.ts';
 import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import * as common from '#shared/words/common.ts';
 import * as pair from '#shared/words/pair.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './pictures-page.module.css';
 import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
 
@@ -70,7 +70,7 @@ function PicturesPad({ userId }: { userId: string }) {
           </Button>
         ) : null}
       </div>
-      <p className={`muted ${styles.forgot}`}>{say(pair.forgotPinHint)}</p>
+      <p className="muted">{say(pair.forgotPinHint)}</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { say } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/pair.ts';
 import * as reading from '#shared/words/reading.ts';
-import * as ways from '#shared/words/sign-in-ways.ts';
+import * as ways from '#shared/words/ways.ts';
 import styles from './pin-page.module.css';
 import { SecretFrame, type SecretPageProps } from './secret-frame.tsx';
 

@@ -13,7 +13,7 @@ import type { Phrase } from '#shared/language/text.ts';
 import * as words from '#shared/words/pair.ts';
 import styles from './secret-frame.module.css';
 
-/** What the PIN page and the pictures page get. */
+/** Props of the PIN page and of the pictures page. */
 export interface SecretPageProps {
   profile: ProfileView;
   /** Time when the profile was fetched; its countdown starts from it. */

@@ -22,7 +22,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/pair.ts';
-import * as ways from '#shared/words/sign-in-ways.ts';
+import * as ways from '#shared/words/ways.ts';
 import { PinPage } from './pin-page.tsx';
 import styles from './who-page.module.css';
 

@@ -54,7 +54,7 @@ export function ChildrenStep({ familyId, members, onBack, onNext }: ChildrenStep
             <li key={child.id} className={styles.child}>
               <PressArea
                 className={styles.face}
-                aria-label={say(faces.pictureAndColourOf, { name: personName(child) })}
+                aria-label={say(faces.pictureAndColourNamed, { name: personName(child) })}
                 onClick={() => setFaceOf(child)}
               >
                 <Avatar person={child} size={56} />

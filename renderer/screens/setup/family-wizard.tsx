@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { useAskBeforeUnload } from '#renderer/platform/unsaved.ts';

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
-import { membersQuery } from '#renderer/domain/members/members.queries.ts';
+import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { beginSession, currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';

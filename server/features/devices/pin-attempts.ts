@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
 import type { SignInWay } from '#shared/sign-in-ways.ts';
 import * as words from '#shared/words/calls.ts';
-import * as ways from '#shared/words/sign-in-ways.ts';
+import * as ways from '#shared/words/ways.ts';
 import { findAttempts, listFamilyAttempts, type PinAttemptRow, saveAttempts, shortenAttempts } from './devices.repo.ts';
 
 /** Wrong PINs and locks of a profile on a device. */

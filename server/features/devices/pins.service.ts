@@ -4,8 +4,7 @@ import type { FamilyFacts } from '#server/access/family-facts.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import type { UnitOfWork } from '#server/db/unit-of-work.ts';
 import type { AccountService } from '#server/features/account/account.service.ts';
-import type { DeviceSecrets } from '#server/features/people/people.repo.ts';
-import type { PersonRows } from '#server/features/people/person-rows.service.ts';
+import type { PersonRows, SavedSecrets } from '#server/features/people/person-rows.service.ts';
 import { createAttemptGate } from '#server/lib/attempt-gate.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
@@ -13,10 +12,10 @@ import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { ContractAnswer, ContractInput } from '#shared/contracts/contract.ts';
 import type { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayHavePin } from '#shared/permissions/people.ts';
+import { mayComeWithoutSecret, mayHavePin } from '#shared/permissions/people.ts';
 import { mayReplaceSignIn } from '#shared/permissions/powers.ts';
 import { can } from '#shared/permissions.ts';
-import { mayComeWithoutSecret, type SignInPicture, type SignInWay } from '#shared/sign-in-ways.ts';
+import type { SignInPicture, SignInWay } from '#shared/sign-in-ways.ts';
 import {
   clearAttempts,
   clearAttemptsOf,
@@ -202,7 +201,7 @@ export class PinsService {
     caller: Caller,
     userId: string,
     text: string | null,
-    toColumns: (hash: string | null) => DeviceSecrets,
+    toColumns: (hash: string | null) => SavedSecrets,
   ): Promise<void> {
     const { unitOfWork, clock, people, account } = this.#deps;
     unitOfWork.read((tx) => this.#childForPin(tx, caller, userId));

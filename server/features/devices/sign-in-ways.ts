@@ -4,10 +4,11 @@ import type { PersonRows } from '#server/features/people/person-rows.service.ts'
 import type { ContractInput } from '#shared/contracts/contract.ts';
 import type { signInByPin } from '#shared/contracts/devices.ts';
 import { AppError } from '#shared/errors.ts';
-import { mayComeWithoutSecret, type SignInWay } from '#shared/sign-in-ways.ts';
+import { mayComeWithoutSecret } from '#shared/permissions/people.ts';
+import type { SignInWay } from '#shared/sign-in-ways.ts';
 import { findDevice, findSignIn, type SignInRow } from './devices.repo.ts';
 
-/** What a child must give on a device; the hash is null where a tap is enough. */
+/** Secret that a child must give on a device; the hash is null where a tap is enough. */
 export interface Expected {
   readonly way: SignInWay;
   readonly hash: string | null;

@@ -9,6 +9,9 @@ import {
   saveDeviceSecrets,
 } from './people.repo.ts';
 
+/** Secrets of a child on paired devices; a field that is left out stays as it is. */
+export type SavedSecrets = DeviceSecrets;
+
 /** Reads people, and reads and stores PINs and pictures, for other features, inside their units of work. */
 export class PersonRows implements Accounts {
   /** Finds an account of any family by id. */

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-
 import { type ComponentProps, type ComponentType, Suspense, useDeferredValue, useId } from 'react';
-
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
 import { countsIn, isDayEvent, type PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
@@ -119,27 +117,31 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
           </Suspense>
         ) : null}
       </div>
-      isChild(user) ? null : (
-      <div className={styles.points} id={pointsId} tabIndex={-1}>
-        <PointsCard userId={user.id} balance={balance} earned={earned} spent={progress.spentToday} />
-      </div>
-      )mayRedeem(actor) ? (
-      <div className={styles.rewards}>
-        {isRestDrawn ? (
-          <Suspense>
-            <RewardsColumn
-              userId={user.id}
-              today={today}
-              balance={balanceOfRewards}
-              {...redemptionsOf(progress)}
-              areLockedFolded={isGrownUp}
-              withExtras={isGrownUp}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-      ) : nullisRestDrawn ? (
-      <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />) : null
+      {isChild(user) ? null : (
+        <div className={styles.points} id={pointsId} tabIndex={-1}>
+          <PointsCard userId={user.id} balance={balance} earned={earned} spent={progress.spentToday} />
+        </div>
+      )}
+      {mayRedeem(actor) ? (
+        <div className={styles.rewards}>
+          {isRestDrawn ? (
+            <Suspense>
+              <RewardsColumn
+                userId={user.id}
+                today={today}
+                balance={balanceOfRewards}
+                {...redemptionsOf(progress)}
+                areLockedFolded={isGrownUp}
+                withExtras={isGrownUp}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
+      {isRestDrawn ? (
+        <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
+      ) : null}
+      {celebrationOf(day)}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as backups from '#shared/words/backups.ts';
 import * as words from '#shared/words/today.ts';
-import styles from './rewards.module.css';
+import styles from './redeem-question.module.css';
 
 interface RedeemQuestionProps {
   reward: RewardView;

@@ -16,7 +16,7 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import type { SignInPicture } from '#shared/sign-in-ways.ts';
 import * as common from '#shared/words/common.ts';
-import * as words from '#shared/words/sign-in-ways.ts';
+import * as words from '#shared/words/ways.ts';
 import styles from './pictures-dialog.module.css';
 
 /** Sets, changes or removes the three pictures with which a child signs in (devices-30). */

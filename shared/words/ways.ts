@@ -45,7 +45,7 @@ export const picturesRemovedHint = text<{ name: string }>(
   '{name} cannot sign in on tablets with “Three pictures” until you set new ones.',
 );
 
-export const howChildrenSignIn = text('How children sign in here');
+export const waysOfChildren = text('How children sign in here');
 export const waysHint = text('For this device alone.');
 export const noPin = text('No PIN');
 export const wayOfNamed = text<{ name: string }>('How {name} signs in here');
