@@ -53,7 +53,7 @@ function ChooseFaceDialog({ user, onClose }: { user: CurrentUser; onClose: () =>
         save.isError ? <InlineError>{messageFor(save.error, say(app.savePictureFailed))}</InlineError> : undefined
       }
       footer={
-        <Button variant="primary" size="large" pending={save.isPending} onClick={() => save.mutate(face)}>
+        <Button variant="primary" size="large" fill pending={save.isPending} onClick={() => save.mutate(face)}>
           {say(words.thisIsMe)}
         </Button>
       }
