@@ -164,6 +164,7 @@ test('screens-5: is reached from Home and from the account menu', async () => {
   const meyers = inventMeyers();
   tickOne(meyers);
   await meyers.open('/', 'mia');
+  await page.getByRole('button', { name: /^Weekly Outlook/ }).click();
   await page.getByRole('link', { name: 'See the last weeks' }).click();
   await expect.poll(address).toBe('/history');
   await page.getByRole('link', { name: 'Back to Tasks' }).click();

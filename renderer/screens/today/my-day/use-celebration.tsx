@@ -45,12 +45,13 @@ export function useCelebration() {
 /** Place of the card for a day that is completely done; empty until then (home-33). */
 export function WholeDayPlace({ day }: { day: PaintedDay }) {
   const isWhole = day.total > 0 && day.doneCount === day.total;
+  const [wasWholeAtFirst] = useState(isWhole);
   const [wasWhole, setWasWhole] = useState(isWhole);
   if (isWhole && !wasWhole) setWasWhole(true);
   if (!wasWhole && !isWhole) return null;
   return (
     <Suspense>
-      <WholeDay day={day} isWhole={isWhole} />
+      <WholeDay day={day} isWhole={isWhole} wasWholeAtFirst={wasWholeAtFirst} />
     </Suspense>
   );
 }

@@ -26,14 +26,16 @@ const NTH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] 
 export interface WholeDayProps {
   day: PaintedDay;
   isWhole: boolean;
+  /** True where the day was already done when Home was opened: nothing has been touched that the card could move. */
+  wasWholeAtFirst: boolean;
 }
 
 /**
  * Card on top of a child's day that is completely done. The first time on a day 24 stars burst from the child's picture
  * (home-33). It comes and goes only while nobody touches the screen.
  */
-export function WholeDay({ day, isWhole }: WholeDayProps) {
-  const [hasRoom, setHasRoom] = useState(false);
+export function WholeDay({ day, isWhole, wasWholeAtFirst }: WholeDayProps) {
+  const [hasRoom, setHasRoom] = useState(wasWholeAtFirst && isWhole);
   useEffect(() => {
     if (hasRoom === isWhole) return;
     return whenQuiet(0, () => {
@@ -45,7 +47,7 @@ export function WholeDay({ day, isWhole }: WholeDayProps) {
 }
 
 /** The card; once something is un-ticked only its room stays until nobody touches the screen. */
-function WholeDayCard({ day: { userId, date, total }, isWhole }: WholeDayProps) {
+function WholeDayCard({ day: { userId, date, total }, isWhole }: Omit<WholeDayProps, 'wasWholeAtFirst'>) {
   const user = useSignedInUser();
   const card = useRef<HTMLDivElement>(null);
   const [first] = useState(() => isFirstToday(userId, date));
