@@ -42,6 +42,7 @@ const CHANGE_NO_POINTS = [
   'POST /api/families/join',
   'PUT /api/users/:userId',
   'PUT /api/users/:userId/color',
+  'POST /api/points/:entryId/thank',
   ...EXTRAS_IN_TESTS.flatMap(({ withoutPoints = [] }) => withoutPoints),
   'POST /api/devices/pair',
   'POST /api/devices/sign-in',
