@@ -52,3 +52,17 @@ for (const [away, words] of [
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 }
+
+test('breaks-10, home-37: an event of the day takes no reason from a parent’s cards', async () => {
+  const meyers = inventMeyers();
+  answer(listBreaks, () => []);
+  answer(listChildrenProgress, () => [
+    { child: meyers.person('mia'), tasks: [], progress: meyers.dayOf('mia'), away: { until: null, why: 'sick' } },
+  ]);
+  meyers.event({ title: 'Football', assignedUsers: ['mia'] });
+  for (const path of ['/', '/parent']) {
+    await openWithBreaks(meyers, path, 'anna');
+    const card = page.getByRole('listitem').filter({ hasText: 'Mia Meyer' }).filter({ hasText: '0 of 1 events' });
+    await expect.element(card.first().getByText('Sick', { exact: true })).toBeVisible();
+  }
+});

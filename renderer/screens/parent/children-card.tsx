@@ -62,6 +62,7 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
   const { done, total, percent } = figuresOf(each);
   const painted = usePaintedEvents();
   const events = countEvents(eventsOfDay(today, child.id, progress.date, painted));
+  const hasFigures = total + events.total > 0;
   return (
     <li className={styles.child}>
       <Avatar person={child} />
@@ -78,7 +79,12 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
           <BalancePill points={progress.totalPoints} />
           <Slot name="child.actions" child={child} today={progress.date} />
         </div>
-        {total + events.total > 0 ? (
+        {each.away ? (
+          <span className="muted">
+            <Slot name="child.away" away={each.away} date={progress.date} />
+          </span>
+        ) : null}
+        {hasFigures ? (
           <>
             {total > 0 ? (
               <ProgressBar
@@ -98,15 +104,8 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
               ) : null}
             </div>
           </>
-        ) : (
-          <span className="muted">
-            {each.away ? (
-              <Slot name="child.away" away={each.away} date={progress.date} />
-            ) : (
-              say(common.nothingPlannedToday)
-            )}
-          </span>
-        )}
+        ) : null}
+        {each.away || hasFigures ? null : <span className="muted">{say(common.nothingPlannedToday)}</span>}
         <Slot name="child.card" each={each} />
       </div>
     </li>

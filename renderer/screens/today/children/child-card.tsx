@@ -43,6 +43,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
   const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
   const day = usePaintedDay(useStableList(tasks), progress, events);
   const figures = countDay(day);
+  const hasFigures = figures.tasks.total + figures.events.total > 0;
   const percent = percentDone(figures.tasks.done, figures.tasks.total);
   const open = day.tasks.filter(({ id }) => !day.done.has(id));
   const headingId = `child-${child.id}`;
@@ -55,20 +56,18 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
             <h2 id={headingId} dir="auto">
               {personName(child)}
             </h2>
-            <p className="muted numbers">
-              {figures.tasks.total + figures.events.total === 0 ? (
-                away ? (
-                  <Slot name="child.away" away={away} date={progress.date} />
-                ) : (
-                  say(common.nothingPlannedToday)
-                )
-              ) : (
-                <>
-                  <Figures {...figures} />
-                  <ToLookAt count={entry.progress.waitingTasks?.length} />
-                </>
-              )}
-            </p>
+            {away ? (
+              <p className="muted">
+                <Slot name="child.away" away={away} date={progress.date} />
+              </p>
+            ) : null}
+            {hasFigures ? (
+              <p className="muted numbers">
+                <Figures {...figures} />
+                <ToLookAt count={entry.progress.waitingTasks?.length} />
+              </p>
+            ) : null}
+            {away || hasFigures ? null : <p className="muted">{say(common.nothingPlannedToday)}</p>}
           </div>
           {figures.tasks.total > 0 ? (
             <ProgressRing percent={percent} label={say(words.successPercent, { percent })} isSmall />
