@@ -99,6 +99,9 @@ test('setup-1, tasks-22, rewards-7: what a new family ticks and redeems is kept 
 
   await test.step('the child signs in on the second browser with the shown sign-in and sees what was given', async () => {
     await signIn(child, server.url, mia);
+    const question = child.getByRole('dialog', { name: 'Choose who you are' });
+    await question.getByRole('button', { name: 'This is me' }).click();
+    await expect(question).toHaveCount(0);
     await expect(child.getByRole('heading', { level: 1, name: 'My Daily Tasks' })).toBeVisible();
     await expect(child.getByRole('checkbox', { name: 'Make the bed, 10 points' })).not.toBeChecked();
     await expect(child.getByText('Need 50 more points')).toBeVisible();
@@ -110,10 +113,14 @@ test('setup-1, tasks-22, rewards-7: what a new family ticks and redeems is kept 
     await expect(child.getByText('+60 today')).toBeVisible();
   });
 
-  await test.step('the child redeems and sees ‘Redeemed Today’', async () => {
+  await test.step('the child redeems, gets a ticket and sees ‘Redeemed Today’', async () => {
     await child.getByRole('button', { name: 'Redeem Bake a cake together, 50 points' }).click();
     await expect(child.getByText('You will have 10 left.')).toBeVisible();
     await child.getByRole('button', { name: 'Yes, please!' }).click();
+    const ticket = child.getByRole('dialog', { name: 'Your ticket' });
+    await expect(ticket).toContainText('Bake a cake together');
+    await ticket.getByRole('button', { name: 'Close' }).last().click();
+    await expect(ticket).toHaveCount(0);
     await expect(child.getByText('Redeemed Today')).toBeVisible();
   });
 

@@ -90,8 +90,8 @@ test('points-24, points-26: points are given and taken with a reason, and never 
   await page.getByRole('button', { name: 'Why? Points of Ben' }).click();
   const history = page.getByRole('dialog', { name: 'Why Ben has these points' });
   await expect(history.getByRole('listitem')).toHaveText([
-    /A broken vase.*Taken by a grown-up.*4/,
-    /Carried the shopping.*10/,
+    /A broken vase.*Taken by Anna.*4/,
+    /Carried the shopping.*From Anna.*10/,
   ]);
   const entries = await (await meyers.as('ben')).ok(listPoints, { params: { userId: meyers.id.ben }, query: {} });
   expect(entries.entries.map(({ points }) => points)).toEqual([-4, 10]);
