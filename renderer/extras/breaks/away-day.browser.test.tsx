@@ -55,10 +55,9 @@ for (const [away, words] of [
 
 test('breaks-10, home-37: an event of the day takes no reason from a parent’s cards', async () => {
   const meyers = inventMeyers();
+  const away: AwayDay = { until: null, why: 'sick' };
   answer(listBreaks, () => []);
-  answer(listChildrenProgress, () => [
-    { child: meyers.person('mia'), tasks: [], progress: meyers.dayOf('mia'), away: { until: null, why: 'sick' } },
-  ]);
+  answer(listChildrenProgress, () => [{ child: meyers.person('mia'), tasks: [], progress: meyers.dayOf('mia'), away }]);
   meyers.event({ title: 'Football', assignedUsers: ['mia'] });
   for (const path of ['/', '/parent']) {
     await openWithBreaks(meyers, path, 'anna');
