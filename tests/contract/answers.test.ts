@@ -28,6 +28,7 @@ import {
   proveSameData,
   startMoving,
 } from '#shared/contracts/moving.ts';
+import { adjustPoints, getProgress } from '#shared/contracts/points.ts';
 import { getReport } from '#shared/contracts/report.ts';
 import { createRole, listRoles } from '#shared/contracts/roles.ts';
 import { EXTRAS } from '#shared/extras.ts';
@@ -75,6 +76,8 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
   const tablet = await paired(home);
   await home.as('admin').ok(updateFamily, { params: family, body: { extras: [...EXTRAS] } });
   const names = { firstName: 'Lina', lastName: 'Meyer' };
+  await home.as('admin').ok(adjustPoints, { params: child, body: { points: 5, reason: 'Helped' } });
+  const { kindWords } = await home.as('child').ok(getProgress, { params: { ...child, ...today } });
   return {
     'GET /api/setup': {},
     'POST /api/login': { by: home.browser(), body: { ...home.credentials.child } },
@@ -135,6 +138,7 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'GET /api/users/:userId/points': { by: 'child', params: child },
     'GET /api/users/:userId/points.csv': { by: 'child', params: child },
     'POST /api/users/:userId/points': { params: child, body: { points: 5, reason: 'Helped' } },
+    'POST /api/points/:entryId/thank': { by: 'child', params: { entryId: kindWords?.[0]?.id ?? '' } },
     'GET /api/parent/children-progress': {},
     'GET /api/calendar/:userId': { by: 'child', params: child, query: { from: '2026-03-01', to: '2026-03-31' } },
     'POST /api/calendar': { by: 'child', body: { title: 'Football', ...today } },
@@ -155,6 +159,11 @@ async function planWalk(home: Home): Promise<Record<string, Step>> {
     'POST /api/devices/pairing': {},
     'POST /api/devices/pair': { by: home.browser(), body: { code: await pairingCode(home), name: 'Hall' } },
     'PUT /api/users/:userId/pin': { params: child, body: { pin: '2468' } },
+    'PUT /api/users/:userId/pictures': { params: child, body: { pictures: ['sun', 'cat', 'bike'] } },
+    'PUT /api/devices/:deviceId/sign-ins/:userId': {
+      params: { deviceId: tablet.id, userId: id.sibling },
+      body: { way: 'none' },
+    },
     'GET /api/devices/profiles': { by: tablet },
     'POST /api/devices/sign-in': { by: tablet, body: { userId: id.child, pin: '2468' } },
     'GET /api/devices': {},

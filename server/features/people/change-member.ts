@@ -37,11 +37,10 @@ export function allowedChanges(
   const changesRole =
     roleId !== person.roleId || professional !== person.assignedProfessional || keepsFamily !== person.keepsFamily;
   if (changesRole) assertCan(caller, 'users.manage', undefined);
-  const role = roleId === person.roleId ? person.role : roleOf(roles, tx, caller, roleId);
+  const role = roleId === person.roleId ? person.role : newRole(roles, tx, caller, person, roleId);
   const reading = hasReadingLevel({ role }) ? (sent.reading ?? person.reading) : 'well';
   if (hasReadingLevel(person) && hasReadingLevel({ role }) && reading !== person.reading)
     assertCan(caller, 'users.manage', undefined);
-  if (roleId !== person.roleId) checkNewRole(roles, caller, person, role);
   if (professional !== person.assignedProfessional && professional !== null)
     checkProfessional(tx, caller, person, professional);
   const picture = {
@@ -71,18 +70,16 @@ export function chosenFace(
   return isFirst && caller.id === person.id && hasChildsFace(person) ? { faceChosenAt: now } : {};
 }
 
-/** Returns a role of the caller's family by its id; null for none. @throws AppError not_found */
-function roleOf(roles: RolesService, tx: Tx, caller: Caller, roleId: string | null): Person['role'] {
-  return roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
-}
-
 /**
- * Refuses to give or take canManageUsers, canAccessAdminDashboard or an admin-type role, unless the caller is the
- * admin.
+ * Returns the role that a person is to get; null for none. Refuses to give or take canManageUsers,
+ * canAccessAdminDashboard or an admin-type role, unless the caller is the admin.
+ * @throws AppError admin_is_fixed, not_found, forbidden
  */
-function checkNewRole(roles: RolesService, caller: Caller, person: Person, next: Person['role']): void {
+function newRole(roles: RolesService, tx: Tx, caller: Caller, person: Person, roleId: string | null): Person['role'] {
   if (person.isFamilyAdmin) throw new AppError('admin_is_fixed');
+  const next = roleId === null ? null : roles.get(tx, requireFamily(caller), roleId);
   for (const role of [next, person.role]) if (role) roles.assertMayGrant(caller, role);
+  return next;
 }
 
 /** Refuses a professional who is not one, is of another family, or is the person itself. */
