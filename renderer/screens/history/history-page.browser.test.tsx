@@ -131,6 +131,34 @@ test('history-10: a mark fills in proportion, and a small star stands for everyt
   await expect.element(rows.nth(3)).toMatchTextContent('all 15 tasks, 0 of 3 bonus');
 });
 
+test('history-11: the sentence of the marks counts days with something, with all, without bonus', async () => {
+  const meyers = inventMeyers();
+  tickMost();
+  await openHistory(meyers, 'mia');
+  const sentence = 'Something was done on 3 of the last 14 days. Everything was done on 1, everything but bonus on 1.';
+  await expect.element(page.getByRole('img', { name: sentence, exact: true })).toBeVisible();
+});
+
+test('history-13: in forced colours star and filled part keep apart; in RTL marks turn alike', async () => {
+  await pretend({ forcedColors: 'active' });
+  const meyers = inventMeyers();
+  tickMost();
+  await openHistory(meyers, 'mia');
+  const marks = page.getByRole('img', { name: /everything but bonus on 1\.$/ });
+  await expect.element(marks).toBeVisible();
+  const [bonusOpen, , some] = [...marks.element().children].slice(-3);
+  const [part, star] = [...(bonusOpen?.querySelectorAll('path') ?? [])].map((path) => getComputedStyle(path));
+  expect(part?.fill).not.toBe(star?.fill);
+  expect(star?.stroke).toBe(part?.fill);
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  for (const direction of ['ltr', 'rtl']) {
+    document.documentElement.dir = direction;
+    const [ring, filled] = ['circle', 'path'].map((shape) => some?.querySelector(shape)?.getBoundingClientRect());
+    // Little is filled: it stands on the right half in both directions of text.
+    expect(filled?.left).toBeGreaterThan((ring?.left ?? 0) + (ring?.width ?? 0) / 3);
+  }
+});
+
 test('history-12: of today this week counts only what is done, and says so far', async () => {
   const meyers = inventMeyers();
   tickMost();
