@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { FRIENDLIEST_ANIMALS } from '#server/features/people/first-face.ts';
 import { MEMBER_COLORS } from '#shared/constants.ts';
-import { getCurrentUser } from '#shared/contracts/account.ts';
+import { getCurrentUser, register } from '#shared/contracts/account.ts';
+import { joinFamily } from '#shared/contracts/families.ts';
+import { createInvitation } from '#shared/contracts/invitations.ts';
 import { addAdult, addChild, deleteUser, listMembers, setColor, updateUser } from '#shared/contracts/people.ts';
 import { listRoles } from '#shared/contracts/roles.ts';
 import { PROFILE_PICTURE_NAMES, PROFILE_PICTURES, profilePictureUrl } from '#shared/profile-pictures.ts';
@@ -83,6 +85,25 @@ describe('people-31: a face from the first second', () => {
     const roleId = (await anna.ok(listRoles, { params })).find(({ type }) => type === 'child')?.id ?? '';
     const changed = await anna.ok(updateUser, { params: { userId: paul.id }, body: { ...paul, roleId } });
     expect(ANIMALS.map(profilePictureUrl)).toContain(changed.profileImageUrl);
+  });
+
+  test('people-31: whoever joins as a child gets an animal of its own, a grown-up none', async () => {
+    const home = await createHome();
+    const [admin, params] = [home.as('admin'), { familyId: home.familyId }];
+    const before = (await admin.ok(listMembers, { params })).map(({ profileImageUrl }) => profileImageUrl);
+    const invitationTo = async (roleType: 'child' | 'parent') => {
+      const roleId = (await admin.ok(listRoles, { params })).find(({ type }) => type === roleType)?.id ?? '';
+      return (await admin.ok(createInvitation, { params, body: { roleId } })).token;
+    };
+    const registerBy = async (username: string, invitation: string) =>
+      (await home.browser().ok(register, { body: { username, password: 'secret123', firstName: 'Nia', invitation } }))
+        .profileImageUrl;
+    await home.as('loner').ok(joinFamily, { body: { invitation: await invitationTo('child') } });
+    const joined = (await home.as('loner').ok(getCurrentUser, {})).profileImageUrl;
+    const registered = await registerBy('newchild', await invitationTo('child'));
+    expect(await registerBy('newparent', await invitationTo('parent'))).toBeNull();
+    for (const picture of [joined, registered]) expect(ANIMALS.map(profilePictureUrl)).toContain(picture);
+    expect(new Set([joined, registered, ...before.filter(Boolean)]).size).toBe(2 + before.filter(Boolean).length);
   });
 });
 
