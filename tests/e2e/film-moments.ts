@@ -9,11 +9,11 @@ import { createReward } from '#shared/contracts/rewards.ts';
 import { assignTasks, createTask, setAutoAssign } from '#shared/contracts/tasks.ts';
 import { createHttpClient } from '#tests/support/http-client.ts';
 import { addMember, type Credentials } from '#tests/support/meyers.ts';
-import { FAMILIES } from './screenshot-families.ts';
 import { SIZES } from './screens.ts';
+import { FAMILIES } from './screenshot-families.ts';
 
 /**
- * Films the five moments of a child (look-116) as pictures in a row: `npm run films -- [FOLDER]`. Each is one file for
+ * Films the five moments of a child (look-117) as pictures in a row: `npm run films -- [FOLDER]`. Each is one file for
  * phone and tablet, in light, in dark and with reduced motion.
  */
 const folder = path.resolve(process.argv[2] ?? 'test-results/films');
