@@ -40,6 +40,7 @@ inEveryEngine((engines) => {
     await tablet.fill(label('Username'), username ?? '');
     await tablet.fill(label('Password'), password ?? '');
     await tablet.press(button('Sign In'));
+    await tablet.press(button('This is me'));
     await tablet.press(checkbox('Make the bed, 10 points'));
     await tablet.sees(text('+10 today'));
   });
