@@ -55,7 +55,11 @@ function rowsOf(file: string): Record<string, unknown[]> {
     return {
       users: dump(database).users?.map((row) => (row as { id: string }).id) ?? [],
       // Without what the older version does not know.
-      entries: (dump(database).ledger_entries ?? []).map((row) => ({ ...(row as object), shared: undefined })),
+      entries: (dump(database).ledger_entries ?? []).map((row) => ({
+        ...(row as object),
+        shared: undefined,
+        thanked_at: undefined,
+      })),
     };
   } finally {
     database.close();

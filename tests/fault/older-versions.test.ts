@@ -117,6 +117,12 @@ move(1, 'old version to new: the data of every released version', { short: 3, fu
   };
 });
 
+/** What was recorded is older than figures of bonus tasks (history-9) and pictures to sign in (devices-30). */
+function asRecorded(answer: unknown): unknown {
+  const isNew = (key: string) => key.startsWith('bonus') || key === 'hasPictures';
+  return JSON.parse(JSON.stringify(answer, (key, value) => (isNew(key) ? undefined : value)));
+}
+
 test('plan-3, plan-7: a migrated demo family shows the same figures of six weeks as before', async () => {
   const recorded = JSON.parse(
     gunzipSync(readFileSync(path.join(FIXTURES, 'before-past.figures.json.gz'))).toString('utf8'),
@@ -147,8 +153,8 @@ test('plan-3, plan-7: a migrated demo family shows the same figures of six weeks
     expect(recorded.days.map(({ date }: { date: string }) => ({ date, planned: planned(date) }))).toEqual(
       recorded.days,
     );
-    expect(history.ofChildren(anna)).toEqual(recorded.history);
-    expect(familyProgress.read(anna)).toEqual(recorded.progress);
+    expect(asRecorded(history.ofChildren(anna))).toEqual(recorded.history);
+    expect(asRecorded(familyProgress.read(anna))).toEqual(recorded.progress);
   } finally {
     data.close();
   }

@@ -36,6 +36,7 @@ test('people-8: what was not touched is saved as it was, an untouched colour not
     profileImageUrl: null,
     roleId: 'child',
     assignedProfessional: 'tea',
+    reading: 'well',
     cutDevices: false,
   });
   expect(saved({ color: '#000000' }).color).toBe('#000000');
