@@ -39,11 +39,11 @@ test('history-1, history-6: a child sees points per day, completion and streak, 
   await card(page, 'Points per day').getByRole('button', { name: '30 days' }).click();
   await expect(points.locator('rect')).toHaveCount(1);
   await expect(points.locator('circle')).toHaveCount(29);
-  await expect(card(page, 'Completion per week').getByRole('img')).toHaveAccessibleName(/This week: 50 percent\./);
-  await expect(card(page, 'Completion per week')).toContainText('1 of 2');
+  await expect(card(page, 'Completion per week').getByRole('img')).toHaveAccessibleName(/This week: 100 percent\./);
+  await expect(card(page, 'Completion per week')).toContainText('1 of 1');
   await expect(card(page, 'Streak')).toContainText('1 day');
   await expect(card(page, 'Streak').getByRole('img')).toHaveAccessibleName(
-    'Something was done on 1 of the last 14 days.',
+    'Something was done on 1 of the last 14 days. Everything was done on 0, everything but bonus on 0.',
   );
   await expect(page.getByRole('group', { name: 'Whose history' })).toHaveCount(0);
 });
@@ -56,6 +56,7 @@ test('live-16: a tick on Home shows in the history without a reload', async ({ m
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
   await page.getByRole('checkbox', { name: /^Make the bed/ }).check();
   await expect(page.getByRole('region', { name: 'My points' })).toContainText('+40 today');
+  await page.getByRole('button', { name: /^Weekly Outlook/ }).click();
   await page.getByRole('link', { name: 'See the last weeks' }).click();
   await expect(card(page, 'Points per day')).toContainText('40 points in 7 days.');
 });

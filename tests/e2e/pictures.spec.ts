@@ -21,7 +21,7 @@ async function openChooser(page: Page): Promise<Locator> {
 const picturesIn = (part: Locator) =>
   part.locator('img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-async function setPicture(meyers: Meyers, who: 'mia' | 'ben' | 'anna', profileImageUrl: string): Promise<void> {
+async function setPicture(meyers: Meyers, who: 'mia' | 'ben' | 'anna', profileImageUrl: string | null): Promise<void> {
   const anna = await meyers.as('anna');
   await anna.ok(updateUser, { params: { userId: meyers.id[who] }, body: { profileImageUrl } });
 }
@@ -36,6 +36,7 @@ test('people-13: a chosen picture shows on every avatar and at the picker withou
     await openBrowser(),
     await openBrowser(TABLET),
   ];
+  await setPicture(meyers, 'mia', null);
   for (const page of [mia, elsewhere]) {
     await meyers.enter(page, 'mia');
     await page.goto(meyers.url);
@@ -170,6 +171,7 @@ test('people-13, attack-16: what is no picture of ours is never fetched; the let
   openBrowser,
 }) => {
   await setPicture(meyers, 'ben', '/pictures/lion.svg');
+  await setPicture(meyers, 'mia', null);
   const page = await openBrowser();
   await meyers.enter(page, 'anna');
   const images: string[] = [];
