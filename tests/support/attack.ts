@@ -36,7 +36,7 @@ export function attack(
   counts: { short: number; full: number },
   body: (tries: number) => Promise<AttackResult>,
 ): void {
-  test(`${id}: ${name}`, { timeout: IS_FULL ? 600_000 : 60_000 }, async () => {
+  test(`${id}: ${name}`, { timeout: IS_FULL ? 600_000 : 120_000 }, async () => {
     const result = await body(IS_FULL ? counts.full : counts.short);
     recordAttack({ id, attack: name, ...result });
     expect(result.tries, 'tries').toBeGreaterThan(0);
