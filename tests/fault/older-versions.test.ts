@@ -117,7 +117,7 @@ move(1, 'old version to new: the data of every released version', { short: 3, fu
   };
 });
 
-/** What was recorded is older than figures of bonus tasks (history-9) and pictures to sign in (devices-30). */
+/** Leaves out of an answer what is younger than the recorded data: figures of bonus tasks (history-9) and pictures to sign in (devices-30). */
 function asRecorded(answer: unknown): unknown {
   const isNew = (key: string) => key.startsWith('bonus') || key === 'hasPictures';
   return JSON.parse(JSON.stringify(answer, (key, value) => (isNew(key) ? undefined : value)));
