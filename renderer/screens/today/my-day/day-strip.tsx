@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
@@ -6,11 +5,7 @@ import { PATHS } from '#renderer/domain/paths.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
-import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
-import { useCurrentUser } from '#renderer/domain/session/session.ts';
-import { atOwnPrice, chosenBy } from '#renderer/extras/values.ts';
-import { useGlow, useJustAffordable } from '#renderer/screens/today/rewards/just-affordable.ts';
-import { nextReward } from '#renderer/screens/today/rewards/next-reward.ts';
+import { useNextReward } from '#renderer/screens/today/rewards/use-next-reward.ts';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { ProgressBar } from '#renderer/ui/controls/progress-bar.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
@@ -116,19 +111,12 @@ interface NextRewardProps {
 
 /** Memoized, because it is rendered after the tick and not together with it. */
 const NextReward = memo(function NextReward({ userId, balance, redeemed }: NextRewardProps) {
-  const user = useCurrentUser();
-  const chosen = chosenBy(user);
-  const rewards = useQuery(rewardsQuery);
-  const all = rewards.data?.map((reward) => atOwnPrice(reward, user));
-  const justAffordable = useJustAffordable(userId, all, balance);
-  const reward = chosen && !chosen.asked ? chosen : nextReward(all ?? [], balance, redeemed, justAffordable);
-  const rewardId = reward && ('rewardId' in reward ? reward.rewardId : reward.id);
-  const isGlowing = useGlow('strip', rewardId ?? '', rewardId !== null && justAffordable.has(rewardId));
-  if (rewards.isPending) return <RewardToCome />;
+  const reward = useNextReward(userId, balance, redeemed);
+  if (reward === undefined) return <RewardToCome />;
   if (!reward) return null;
-  const missing = Math.max(0, reward.cost - balance);
+  const { missing } = reward;
   return (
-    <Link to={PATHS.rewards} className={styles.reward} data-glow={isGlowing || undefined}>
+    <Link to={PATHS.rewards} className={styles.reward} data-glow={reward.isGlowing || undefined}>
       <Picture icon={reward.icon} size={40} />
       <span className={styles.rewardWords}>
         <span className={styles.name}>

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
-import { chosenBy } from '#renderer/extras/values.ts';
-import { nextReward } from '#renderer/screens/today/rewards/next-reward.ts';
+import { useNextReward } from '#renderer/screens/today/rewards/use-next-reward.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { say } from '#shared/language/say.ts';
@@ -21,12 +18,6 @@ import styles from './picture-strip.module.css';
 const STARS = [1, 2, 3, 4, 5];
 const STONES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-interface NextReward {
-  name: string;
-  icon: string;
-  cost: number;
-}
-
 interface PictureStripProps {
   balance: number;
   /** The day's items that are done, and all; left out where the day is not shown. */
@@ -39,27 +30,24 @@ interface PictureStripProps {
 export function PictureStrip({ balance, day, redeemed }: PictureStripProps) {
   const user = useSignedInUser();
   const { isOn: isReadAloud } = useReadingAloud(user.id);
-  const rewards = useQuery(rewardsQuery);
-  const chosen = chosenBy(user);
-  const reward = chosen && !chosen.asked ? chosen : nextReward(rewards.data ?? [], balance, redeemed);
-  const missing = reward ? Math.max(0, reward.cost - balance) : 0;
+  const reward = useNextReward(user.id, balance, redeemed);
   const points = Math.max(0, balance);
   return (
     <Card compact className={styles.strip}>
       {day && day.total > 0 ? <Stars {...day} /> : null}
-      <section aria-label={say(app.myPoints)} className={styles.way}>
+      <section aria-label={say(app.myPoints)} className={styles.way} data-points="">
         <span className="visually-hidden">
           {balance < 0 ? formatBalance(balance) : say(common.pointsCount, { count: balance })}
         </span>
-        {reward ? <Way reward={reward} missing={missing} /> : null}
+        {reward ? <Way reward={reward} /> : null}
       </section>
       {isReadAloud ? (
         <SpeakButton
           sentences={[
             say(words.youHavePoints, { count: points }),
             reward &&
-              (missing > 0
-                ? say(words.moreForReward, { count: missing, reward: reward.name })
+              (reward.missing > 0
+                ? say(words.moreForReward, { count: reward.missing, reward: reward.name })
                 : say(words.enoughForReward, { reward: reward.name })),
           ]}
         />
@@ -83,7 +71,8 @@ function Stars({ done, total }: { done: number; total: number }) {
 }
 
 /** Stones to a reward; the whole way is a link to the rewards. */
-function Way({ reward, missing }: { reward: NextReward; missing: number }) {
+function Way({ reward }: { reward: NonNullable<ReturnType<typeof useNextReward>> }) {
+  const { missing } = reward;
   const filled = Math.floor((STONES.length * (reward.cost - missing)) / Math.max(1, reward.cost));
   return (
     <Link to={PATHS.rewards} className={styles.link}>
