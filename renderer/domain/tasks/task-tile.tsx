@@ -37,8 +37,10 @@ interface TaskTileProps<T extends TileTask> {
   isDone: boolean;
   /** True when the task was added while the list was visible. */
   isNew?: boolean;
-  /** Adds a button that reads the task aloud, and a larger picture (home-16). */
+  /** Adds a button that reads the task aloud (home-16). */
   isReadAloud?: boolean;
+  /** Draws a larger picture (reading-3). */
+  isLarge?: boolean;
   onTick: (task: T, wanted: boolean, circle: TickCircle) => void;
   /** `small` for lists of grown-ups and for tasks that were already done. */
   size?: 'normal' | 'small';
@@ -55,6 +57,7 @@ function PlainTaskTile<T extends TileTask>({
   isDone,
   isNew,
   isReadAloud = false,
+  isLarge = false,
   onTick,
   size = 'normal',
 }: TaskTileProps<T>) {
@@ -62,7 +65,7 @@ function PlainTaskTile<T extends TileTask>({
   const { isChanged, noteOwn } = useChangedElsewhere(isDone, isNew);
   const isSmall = size === 'small';
   const withSpeaker = isReadAloud && !isSmall;
-  const pictureSize = isReadAloud ? 72 : 52;
+  const pictureSize = isLarge ? 72 : 52;
   const note = task.note ?? (task.sharing && say(sharingWords(task.sharing, isSmall)));
   return (
     <div
@@ -81,10 +84,10 @@ function PlainTaskTile<T extends TileTask>({
           onTick(task, wanted, circle.current);
         }}
       />
-      <span className={styles.picture}>
+      <span className={styles.picture} data-part="picture">
         <Picture icon={task.icon} size={isSmall ? 40 : pictureSize} />
       </span>
-      <span className={styles.words} aria-hidden="true">
+      <span className={styles.words} data-part="words" aria-hidden="true">
         <span className={styles.text} dir="auto">
           {task.text}
         </span>
@@ -96,7 +99,7 @@ function PlainTaskTile<T extends TileTask>({
         </span>
       </span>
       {withSpeaker ? <SpeakButton sentences={[task.text, note]} /> : null}
-      <span ref={circle} className={styles.circle} aria-hidden="true">
+      <span ref={circle} className={styles.circle} data-part="tick" aria-hidden="true">
         {task.waits ? <Picture icon="hourglass" size={28} bare /> : isDone ? <Tick size={isSmall ? 18 : 26} /> : null}
       </span>
     </div>

@@ -2,7 +2,7 @@ import { Refresh } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { type DayItem, isDayEvent } from '#renderer/domain/day/painted-day.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { useReadingAloud } from '#renderer/domain/tasks/reading-aloud.ts';
+import { useReadingAloud, useReadingLevel } from '#renderer/domain/tasks/reading-aloud.ts';
 import { TaskTile } from '#renderer/domain/tasks/task-tile.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -27,6 +27,7 @@ interface TickListProps {
 export function TickList({ items, done, failed, onTick, size = 'normal', label }: TickListProps) {
   const isNew = useNewcomers(items);
   const { isOn: isReadAloud } = useReadingAloud(useSignedInUser().id);
+  const isLarge = useReadingLevel() !== 'well' || isReadAloud;
   if (items.length === 0) return null;
   return (
     <ul
@@ -43,6 +44,7 @@ export function TickList({ items, done, failed, onTick, size = 'normal', label }
             isDone={done.has(item.id)}
             isNew={isNew(item.id)}
             isReadAloud={isReadAloud}
+            isLarge={isLarge}
             onTick={onTick}
             size={size}
           />
