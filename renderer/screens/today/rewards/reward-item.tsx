@@ -1,4 +1,4 @@
-import { Tick } from '@blueprintjs/icons';
+import { GiftBox, Tick } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLostReason } from '#renderer/api/reachability.ts';
@@ -192,6 +192,7 @@ function State({ reward, missing, isRedeemed, isInShop, onRedeem }: StateProps) 
     <Button
       data-state=""
       variant={isInShop ? 'primary' : 'default'}
+      icon={isInShop ? <GiftBox aria-hidden="true" /> : undefined}
       aria-label={say(words.redeemNamed, { reward: reward.name, cost: reward.cost })}
       disabledReason={lostReason}
       onClick={onRedeem}
