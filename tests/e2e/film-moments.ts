@@ -125,6 +125,7 @@ function createFilm(page: Page) {
     /** Takes a picture after each of these milliseconds. */
     async take(...afterMs: readonly number[]): Promise<void> {
       for (const ms of afterMs) {
+        // A film shows what is there at these moments; nothing is tested by it.
         await page.waitForTimeout(ms);
         taken.push((await page.screenshot({ animations: 'allow' })).toString('base64'));
       }

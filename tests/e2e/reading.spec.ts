@@ -17,9 +17,9 @@ async function hideWords(page: Page): Promise<void> {
   });
 }
 
-/** What shows a picture of Kinboard, by its key alone. */
+/** Narrows to elements that show a picture of Kinboard, by its key alone. */
 const withPicture = (part: Locator, key: string) => part.filter({ has: part.page().locator(`use[href$="-${key}"]`) });
-/** What shows a symbol of Blueprint, by its name alone. */
+/** Narrows to elements that show a symbol of Blueprint, by its name alone. */
 const withSymbol = (part: Locator, name: string) =>
   part.filter({ has: part.page().locator(`svg[data-icon="${name}"]`) });
 

@@ -31,6 +31,9 @@ export const PICTURES_TO_TAP = 3;
 /** From the names, not from the server's list, which would come with the schemas of all calls of devices. */
 const PICTURES = Object.keys(NAMES) as SignInPicture[];
 
+/** One dot for each picture to tap. */
+const DOTS = Array.from({ length: PICTURES_TO_TAP }, (_unused, index) => index + 1);
+
 interface PictureKeysProps {
   onPress: (picture: SignInPicture) => void;
   className?: string | undefined;
@@ -39,7 +42,7 @@ interface PictureKeysProps {
 /** The twelve pictures of which a child taps three; arrow keys move among them (devices-30). */
 export function PictureKeys({ onPress, className }: PictureKeysProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keys, which a fieldset would make fields of a form.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields of a form; these are keys, as of a keypad.
     <div
       role="group"
       aria-label={say(words.twelvePictures)}
@@ -76,9 +79,8 @@ export function PictureDots({ count, errorId }: PictureDotsProps) {
       aria-describedby={errorId}
       data-wrong={errorId ? true : undefined}
     >
-      {Array.from({ length: PICTURES_TO_TAP }, (_unused, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
-        <span key={index} data-filled={index < count || undefined} />
+      {DOTS.map((dot) => (
+        <span key={dot} data-filled={dot <= count || undefined} />
       ))}
     </span>
   );
