@@ -119,7 +119,7 @@ function Facts({ reward, isInShop, isGlowing }: Pick<RewardItemProps, 'reward' |
     <>
       <Picture icon={reward.icon} size={isInShop ? 88 : 52} />
       {isGlowing ? (
-        <span className={styles.glowMark}>
+        <span className={styles.glowMark} data-glow-mark="">
           <StarMark size={24} />
         </span>
       ) : null}
