@@ -23,17 +23,22 @@ export function useVoice(language: string): VoiceState {
 }
 
 /**
- * Reads a text aloud, and stops the one that is being read.
+ * Reads a text aloud, and stops the one that is being read. A device whose voice fails stays silent: reading aloud only
+ * repeats what the screen shows.
  * @param language tag of the text's language
  * @param volume from 0 to 1
  */
 export function readAloud(text: string, language: string, volume = 1): void {
-  const utterance = new SpeechSynthesisUtterance(text);
-  utterance.lang = language;
-  utterance.volume = volume;
-  utterance.voice = voiceFor(language) ?? null;
-  speechSynthesis.cancel();
-  speechSynthesis.speak(utterance);
+  try {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = language;
+    utterance.volume = volume;
+    utterance.voice = voiceFor(language) ?? null;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(utterance);
+  } catch {
+    // Some browsers list voices that they then refuse.
+  }
 }
 
 /** Finds a voice for a language; one that reports no language counts as well. */

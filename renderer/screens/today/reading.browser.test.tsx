@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
@@ -61,6 +61,18 @@ test('reading-3: who reads a little has larger pictures, also without a voice', 
     widths.push(boxesOf('Bed').picture.width);
   }
   expect(widths).toEqual([52, 72]);
+});
+
+test('reading-7: a voice that the browser lists and then refuses leaves the screen as it is', async () => {
+  const refused = { lang: 'en-US', name: 'Refused' } as SpeechSynthesisVoice;
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([refused]);
+  await inventDay('not-yet').open('/', 'mia');
+  const loudspeakers = page.getByRole('button', { name: /^Read .*aloud/ });
+  await expect.element(loudspeakers.first()).toBeVisible();
+  await loudspeakers.first().click();
+  await tick('Bed').click();
+  await expect.element(page.getByText('Great Job!').first()).toBeVisible();
+  await expect.element(points()).toBeVisible();
 });
 
 for (const level of ['not-yet', 'a-little'] as const) {
