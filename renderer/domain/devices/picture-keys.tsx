@@ -1,4 +1,5 @@
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
+import { EntryDots } from '#renderer/ui/forms/entry-dots.tsx';
 import { moveInGrid } from '#renderer/ui/forms/grid-keys.ts';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -30,9 +31,6 @@ export const PICTURES_TO_TAP = 3;
 
 /** From the names, not from the server's list, which would come with the schemas of all calls of devices. */
 const PICTURES = Object.keys(NAMES) as SignInPicture[];
-
-/** One dot for each picture to tap. */
-const DOTS = Array.from({ length: PICTURES_TO_TAP }, (_unused, index) => index + 1);
 
 interface PictureKeysProps {
   onPress: (picture: SignInPicture) => void;
@@ -72,16 +70,12 @@ interface PictureDotsProps {
 /** Three dots that fill with the pictures that were tapped; the pictures themselves are not shown to onlookers. */
 export function PictureDots({ count, errorId }: PictureDotsProps) {
   return (
-    <span
-      className={styles.dots}
-      role="img"
-      aria-label={say(words.picturesTappedCount, { count, all: PICTURES_TO_TAP })}
-      aria-describedby={errorId}
-      data-wrong={errorId ? true : undefined}
-    >
-      {DOTS.map((dot) => (
-        <span key={dot} data-filled={dot <= count || undefined} />
-      ))}
-    </span>
+    <EntryDots
+      length={PICTURES_TO_TAP}
+      filled={count}
+      isWrong={errorId !== undefined}
+      label={say(words.picturesTappedCount, { count, all: PICTURES_TO_TAP })}
+      errorId={errorId}
+    />
   );
 }

@@ -5,6 +5,7 @@ import type { ProfileView } from '#shared/contracts/devices.schema.ts';
 import { listProfiles, signInByPin } from '#shared/contracts/devices.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
 import { answer, asked, holdCall, mendCall, Refusal, refuseCall, setCaller } from '#tests/components/answers.ts';
+import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
 import { replaceData, tellChange } from '#tests/components/live.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -144,6 +145,21 @@ test('devices-30: three pictures go with the third; a mistake can be taken back'
   for (const name of ['Sun', 'Cat']) await key(name).click();
   await expect.element(points).toBeVisible();
   expect(asked(signInByPin)).toHaveLength(2);
+});
+
+test('look-101: in forced colours the dots of pictures and of a PIN fill too', async () => {
+  await pretend({ forcedColors: 'active' });
+  const filled = () => {
+    const dot = document.querySelector('[data-filled]');
+    return dot && getComputedStyle(dot).backgroundColor;
+  };
+  const text = () => getComputedStyle(document.body).color;
+  await openTablet({ way: 'pictures', hasPictures: true });
+  await mia.click();
+  await key('Cat').click();
+  await expect.poll(filled).toBe(text());
+  await typeOnTablet('1');
+  await expect.poll(filled).toBe(text());
 });
 
 test('devices-30: the pictures are keys of 72 px or more, 8 px apart', async () => {

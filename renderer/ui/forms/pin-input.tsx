@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { EntryDots } from '#renderer/ui/forms/entry-dots.tsx';
 import styles from '#renderer/ui/forms/pin-input.module.css';
 import { say } from '#shared/language/say.ts';
 import * as members from '#shared/words/members.ts';
@@ -32,12 +33,11 @@ export function PinInput({ value, shortest, errorId, onChange, ref }: PinInputPr
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <span className={styles.dots} data-wrong={errorId && value === '' ? true : undefined} aria-hidden="true">
-        {Array.from({ length: Math.max(shortest, value.length) }, (_unused, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no state, and none is ever inserted between others.
-          <span key={index} data-filled={index < value.length || undefined} />
-        ))}
-      </span>
+      <EntryDots
+        length={Math.max(shortest, value.length)}
+        filled={value.length}
+        isWrong={errorId !== undefined && value === ''}
+      />
     </div>
   );
 }
