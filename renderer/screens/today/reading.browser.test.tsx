@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pretend } from '#tests/components/device.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
@@ -17,6 +17,9 @@ function inventDay(reading: 'not-yet' | 'a-little' | 'well'): Meyers {
   meyers.give('mia', 35);
   return meyers;
 }
+
+/** Says, as a browser does, that its voices are other ones now. */
+const tellVoices = () => speechSynthesis.dispatchEvent(new Event('voiceschanged'));
 
 /** Box of the tile of a task, and of the picture in it. */
 function boxesOf(name: string) {
@@ -65,8 +68,14 @@ test('reading-3: who reads a little has larger pictures, also without a voice', 
 
 test('reading-7: a voice that the browser lists and then refuses leaves the screen as it is', async () => {
   const refused = { lang: 'en-US', name: 'Refused' } as SpeechSynthesisVoice;
-  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([refused]);
+  const listed = vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([refused]);
+  onTestFinished(() => {
+    listed.mockRestore();
+    tellVoices();
+  });
   await inventDay('not-yet').open('/', 'mia');
+  await expect.element(tick('Bed')).toBeVisible();
+  tellVoices();
   const loudspeakers = page.getByRole('button', { name: /^Read .*aloud/ });
   await expect.element(loudspeakers.first()).toBeVisible();
   await loudspeakers.first().click();
