@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { DAYTIME_ZONE } from './daytime-zone.ts';
 import { mainProgram } from './test-run.ts';
 
 const START_WITHIN_MS = 60_000;
@@ -42,7 +43,7 @@ export async function startMain(
       KINBOARD_HOST: '127.0.0.1',
       KINBOARD_PORT: '0',
       KINBOARD_MDNS: 'off',
-      KINBOARD_TIME_ZONE: 'Europe/Berlin',
+      KINBOARD_TIME_ZONE: DAYTIME_ZONE,
       KINBOARD_DATA_DIR: dataDir,
       ...env,
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
+import { DAYTIME_ZONE } from './daytime-zone.ts';
 
 /**
  * Runs a server for many tests in one child process, each time on a fresh copy of a family's data:
@@ -20,7 +21,7 @@ async function open(from: string): Promise<number> {
   dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-house-'));
   cpSync(from, dataDir, { recursive: true });
   server = await startServer(
-    { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
+    { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: DAYTIME_ZONE },
     { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer') },
   );
   return server.port;

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
+import { DAYTIME_ZONE } from './daytime-zone.ts';
 
 /**
  * Runs the real server in a child process, on loopback and by default on a free port: `node tests/support/run-server.ts
@@ -15,7 +16,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const server = await startServer(
-  { dataDir, port: Number(port), host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
+  { dataDir, port: Number(port), host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: DAYTIME_ZONE },
   { migrationsFolder: MIGRATIONS_FOLDER, log: process.env.KINBOARD_TEST_LOG === 'on' },
 );
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { DAYTIME_ZONE } from './daytime-zone.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_WITHIN_MS = 20_000;
@@ -57,7 +58,7 @@ export async function startServerProcess(options: {
       ...process.env,
       KINBOARD_HOST: '127.0.0.1',
       KINBOARD_MDNS: 'off',
-      KINBOARD_TIME_ZONE: 'Europe/Berlin',
+      KINBOARD_TIME_ZONE: DAYTIME_ZONE,
       KINBOARD_PORT: String(options.port ?? 0),
       ...(options.dataDir ? { KINBOARD_DATA_DIR: options.dataDir } : {}),
       ...options.env,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import type { Display } from '#build/display.ts';
+import { DAYTIME_ZONE } from '#tests/support/daytime-zone.ts';
 import type { FakeCommand, FakeEvent } from './talk.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -73,7 +74,7 @@ export function startShell(
     KINBOARD_HOST: '127.0.0.1',
     KINBOARD_MDNS: 'off',
     KINBOARD_PORT: '0',
-    KINBOARD_TIME_ZONE: 'Europe/Berlin',
+    KINBOARD_TIME_ZONE: DAYTIME_ZONE,
     ...options.env,
   };
   const child = spawn(program, [ROOT, ...(options.args ?? [])], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
