@@ -22,7 +22,17 @@ export const childrenProgressQuery = (date: string) =>
 /** Stores the answer of a change in every cached query that shows the person's day. */
 export function keepProgress(queryClient: QueryClient, answer: ProgressView): void {
   queryClient.setQueryData(progressQuery(answer.userId, answer.date).queryKey, answer);
-  queryClient.setQueryData(childrenProgressQuery(answer.date).queryKey, (entries) =>
-    entries?.map((entry) => (entry.child.id === answer.userId ? { ...entry, progress: answer } : entry)),
+  changeProgress(queryClient, answer, () => answer);
+}
+
+/** Changes a person's day in every cached query that shows it. */
+export function changeProgress(
+  queryClient: QueryClient,
+  { userId, date }: { userId: string; date: string },
+  change: (day: ProgressView) => ProgressView,
+): void {
+  queryClient.setQueryData(progressQuery(userId, date).queryKey, (day) => day && change(day));
+  queryClient.setQueryData(childrenProgressQuery(date).queryKey, (entries) =>
+    entries?.map((entry) => (entry.child.id === userId ? { ...entry, progress: change(entry.progress) } : entry)),
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useAdjustPoints } from '#renderer/domain/points/adjust-points.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
@@ -17,7 +18,6 @@ import { say } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
-import { useAdjustPoints } from './rewards.queries.ts';
 
 const formSchema = z.object({
   points: points(1, MAX_ADJUSTMENT, checks.enterAdjustmentPoints),

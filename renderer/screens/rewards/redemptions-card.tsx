@@ -1,6 +1,8 @@
 import { Undo } from '@blueprintjs/icons';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useUnredeemForChild } from '#renderer/domain/rewards/redeem-for-child.ts';
+import { redeemedOf } from '#renderer/domain/rewards/reward-state.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -12,8 +14,6 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
-import { redeemedOf } from './reward-state.ts';
-import { useUnredeem } from './rewards.queries.ts';
 
 /** Lists the rewards redeemed today, with a button to undo each (rewards-13). */
 export function RedemptionsCard({
@@ -53,7 +53,7 @@ function RedemptionRow({
   child: ChildProgressView['child'];
   reward: Pick<RewardView, 'id' | 'name' | 'icon' | 'cost'>;
 }) {
-  const unredeem = useUnredeem();
+  const unredeem = useUnredeemForChild();
   const mayUndo = useCan('rewards.unredeem', subjectOf(child));
   return (
     <li className={styles.row}>

@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useRedeemForChild } from '#renderer/domain/rewards/redeem-for-child.ts';
+import { candidatesFor, rewardStateOf } from '#renderer/domain/rewards/reward-state.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { atOwnPrice } from '#renderer/extras/values.ts';
@@ -16,8 +18,6 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './reward-children.module.css';
-import { candidatesFor, rewardStateOf } from './reward-state.ts';
-import { useRedeem } from './rewards.queries.ts';
 
 /** Largest number of children that are listed; a longer list is collapsed under one line. */
 const SHOWN = 4;
@@ -53,7 +53,7 @@ export function RewardChildren({ reward, inView }: { reward: RewardView; inView:
 }
 
 function ChildLine({ reward, each }: { reward: RewardView; each: ChildProgressView }) {
-  const redeem = useRedeem();
+  const redeem = useRedeemForChild();
   const mayRedeem = useCan('day.change', subjectOf(each.child));
   const rewardState = rewardStateOf(reward, each);
   const name = shortName(each.child);

@@ -1,11 +1,11 @@
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
+import { sumUp } from '#renderer/domain/rewards/reward-state.ts';
 import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/rewards.ts';
-import { sumUp } from './reward-state.ts';
 import styles from './rewards-page.module.css';
 
 /** Tiles with today's activity of the visible children. */
