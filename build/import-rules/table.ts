@@ -131,13 +131,13 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     apart: true,
   },
   'renderer/extra values': {
-    files: ['renderer/extras/<noun>/values.ts'],
+    files: ['renderer/extras/<noun>/values.ts', 'renderer/extras/<noun>/task-values.ts'],
     knows: ['renderer/slots', ...SHARED],
     packages: [],
     apart: true,
   },
   'renderer/values': {
-    files: ['renderer/extras/values.ts'],
+    files: ['renderer/extras/values.ts', 'renderer/extras/task-values.ts'],
     knows: ['renderer/slots', 'renderer/extra values', ...SHARED],
     packages: [],
     apart: true,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMembers } from '#renderer/domain/members/members.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { TaskDialog } from '#renderer/domain/task-form/task-dialog.tsx';
 import type { ScheduleGroup } from '#renderer/domain/tasks/task-words.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -17,7 +18,6 @@ import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/tasks.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { TaskDialog } from './task-dialog.tsx';
 import { TaskFilters } from './task-filters.tsx';
 import { TaskLists } from './task-lists.tsx';
 
