@@ -9,7 +9,7 @@ test('look-61: a field left by a press tells its error once the press has ended'
     await pretend({ size });
     await meyers.open('/parent/rewards', 'anna');
     await page.getByRole('button', { name: 'Give or take points: Mia' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Points of Mia' });
+    const dialog = page.getByRole('dialog', { name: 'Mia', exact: true });
     await dialog.getByRole('textbox', { name: 'How many' }).fill('many');
     await pressSlowly(dialog.getByRole('button', { name: 'Cancel' }));
     await expect.element(dialog.getByText('Throw away what you entered?')).toBeVisible();

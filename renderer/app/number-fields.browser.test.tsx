@@ -29,7 +29,7 @@ const FORMS = [
     read: (meyers: Meyers) => meyers.rewards.at(-1)?.cost,
   },
   {
-    name: 'Points of Mia',
+    name: 'Mia',
     path: '/parent/rewards',
     button: 'Give or take points: Mia',
     field: 'How many',
@@ -50,7 +50,7 @@ for (const { name, path, button, field, others, saved, read } of FORMS) {
       });
       await meyers.open(path, 'anna');
       await page.getByRole('button', { name: button }).first().click();
-      const dialog = page.getByRole('dialog', { name });
+      const dialog = page.getByRole('dialog', { name, exact: true });
       await dialog.getByRole('textbox', { name: field, exact: true }).fill(typed);
       await expect.element(dialog.getByText('In words: one thousand', { exact: true })).toBeVisible();
       for (const [label, words] of Object.entries(others)) await dialog.getByLabelText(label).fill(words);
@@ -69,7 +69,7 @@ for (const { name, path, button, field, others, saved, read } of FORMS) {
     await meyers.open(path, 'anna');
     const before = read(meyers);
     await page.getByRole('button', { name: button }).first().click();
-    const dialog = page.getByRole('dialog', { name });
+    const dialog = page.getByRole('dialog', { name, exact: true });
     for (const [label, words] of Object.entries(others)) await dialog.getByLabelText(label).fill(words);
     for (const typed of ['1.5', '1,50', '1e3', '0x10']) {
       await dialog.getByRole('textbox', { name: field, exact: true }).fill(typed);

@@ -24,6 +24,7 @@ import * as words from '#shared/words/app.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('#renderer/app/shortcuts-dialog.tsx'), 'ShortcutsDialog');
 const ChangesLate = lazyPart(() => import('#renderer/app/changes-late.tsx'), 'ChangesLate', { missing: () => null });
+const JoinedNotice = lazyPart(() => import('#renderer/app/joined-notice.tsx'), 'JoinedNotice', { missing: () => null });
 const BackupBanner = lazyPart(() => import('#renderer/domain/backups/backup-banner.tsx'), 'BackupBanner', {
   // Its content is never urgent.
   missing: () => null,
@@ -45,6 +46,7 @@ export function Shell({ screen }: { screen: ReactNode }) {
   useEffect(() => {
     if (isPictures) import('#renderer/domain/reading/picture-look.ts').catch(() => undefined);
   }, [isPictures]);
+  const mayGiveRoles = useCan('users.manage');
   const managesBackups = useCan('backups.manage');
   const [isHelpOpen, setHelpOpen] = useState(false);
   const openHelp = useCallback(() => setHelpOpen(true), []);
@@ -84,6 +86,11 @@ export function Shell({ screen }: { screen: ReactNode }) {
       ) : null}
       {isPhone && isRestDrawn ? <NavigationRow items={items} place="bar" /> : null}
       <Slot name="navigation.count" />
+      {mayGiveRoles ? (
+        <Suspense>
+          <JoinedNotice />
+        </Suspense>
+      ) : null}
       <Leaving />
       {isHelpOpen ? (
         <Suspense>

@@ -28,6 +28,11 @@ export interface WayBack {
   readonly userId?: string;
 }
 
+/** Returns the path of a member's day in the Child View Portal. */
+export function childDayPath(memberId: string): string {
+  return `${PATHS.parent}?tab=child-view&member=${memberId}`;
+}
+
 /**
  * Returns the path that this person wanted before they had to sign in or choose a password; Home when the path is not
  * one of this app or belonged to another person's screen (accounts-23).

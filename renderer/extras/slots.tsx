@@ -88,8 +88,8 @@ export interface Slots {
   'child.tasks': { child: PersonView; tasks: readonly TaskView[]; date: LocalDate };
   /** Replaces the figures of a child who is away. */
   'child.away': { away: AwayDay; date: LocalDate };
-  /** Next to a child's points on the Parent Dashboard. */
-  'child.actions': { child: PersonView; today: LocalDate };
+  /** Among the buttons of a child's sheet; `onDone` is called when the job of a button is done. */
+  'child.sheet': { each: ChildProgressView; onDone: () => void };
   /** Among the cards of the Parent Dashboard. */
   'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
   /** Below the professional of a child, in the form of a member who has one. */

@@ -150,11 +150,24 @@ export const adjustPoints = {
   response: progressView,
 } satisfies CallSchemas;
 
+/** A redemption, with name and picture of the reward at that moment. */
+export const redemptionView = z.object({
+  rewardId: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  createdAt: z.string(),
+});
+
+/** A redemption, with name and picture of the reward at that moment. */
+export type RedemptionView = z.output<typeof redemptionView>;
+
 /** One child with the tasks planned for a day and their progress. */
 export const childProgressView = z.object({
   child: personView,
   tasks: listOf(taskView, LIMITS.tasks),
   progress: progressView,
+  /** Redemptions of that day, oldest first, without what waits for a grown-up; absent if nothing. */
+  redemptions: z.optional(listOf(redemptionView, LIMITS.marksPerDay)),
   /** Absence of the child on that day, in families with breaks; not all callers receive the reason (breaks-9). */
   away: z.optional(awayDay),
   /** Reason of the newest adjustment by the reader that the child said thank you for; only today, for seven days. */

@@ -1,5 +1,6 @@
 import { localeFormat } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
+import { localTime } from '#shared/rules/local-date.ts';
 import * as words from '#shared/words/dates.ts';
 
 /** Formats a time of day (days-13): '17:30' is '5:30 PM' in languages with a 12-hour clock. */
@@ -14,6 +15,11 @@ export function formatMinutes(minutes: number): string {
   const past = String(minutes % 60).padStart(2, '0');
   if (localeFormat().hours === 24) return `${hours}:${past}`;
   return `${hours % 12 || 12}:${past} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Formats the time of day that a clock in a time zone shows at an instant in ISO form. */
+export function formatClock(instant: string, timeZone: string): string {
+  return formatMinutes(localTime(Date.parse(instant), timeZone).minutes);
 }
 
 /** Formats a time of day for narrow places: '5:30p', '9a'. */

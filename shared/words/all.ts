@@ -44,6 +44,7 @@ export * as rewards from '#shared/words/rewards.ts';
 export * as roles from '#shared/words/roles.ts';
 export * as safety from '#shared/words/safety.ts';
 export * as setup from '#shared/words/setup.ts';
+export * as sheet from '#shared/words/sheet.ts';
 export * as shop from '#shared/words/shop.ts';
 export * as sounds from '#shared/words/sounds.ts';
 export * as start from '#shared/words/start.ts';

@@ -129,3 +129,6 @@ export const colourTeal = text('Teal');
 export const colourGrape = text('Grape');
 export const colourTomato = text('Tomato');
 export const colourHoney = text('Honey');
+export const waitsForARole = text<{ name: string }>('{name} has joined and waits for a role.');
+export const whoIsThisHint = text<{ name: string }>('The role decides what {name} may see and do.');
+export const roleGiven = text<{ name: string; role: string }>('{name} has the role “{role}”.');

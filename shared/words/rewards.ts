@@ -49,7 +49,6 @@ export const rewardsRedeemed = text('Rewards redeemed');
 export const pointsAvailable = text('Points available');
 export const todaysActivity = text("Today's activity");
 export const whyPointsNamed = text<{ name: string }>('Why? Points of {name}');
-export const pointsOfChild = text<{ name: string }>('Points of {name}');
 /** Both values are texts such as '915 points' or 'owes 20'. */
 export const nowAndAfter = text<{ now: string; after: string }>('{now} now, <b>{after}</b> afterwards.');
 export const notEnoughToTake = text<{ now: string; after: string }>(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { login } from '#shared/contracts/account.ts';
 import { createFamily } from '#shared/contracts/families.ts';
-import { getProgress, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
+import { updateUser } from '#shared/contracts/people.ts';
+import { getProgress, listChildrenProgress, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
 import { createReward, deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { ledgerBreaches } from '#tests/support/database.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -319,5 +320,47 @@ describe('rewards-13: POST /api/rewards/{id}/unredeem', () => {
     home.clock.set('2026-04-11');
     await home.as('parent').ok(login, { body: home.credentials.parent });
     expect(await unredeemRefused('parent', 'child', day)).toBe('400 date_out_of_range');
+  });
+});
+
+describe('home-40: GET /api/parent/children-progress names what was redeemed', () => {
+  const redemptionsOf = async (home: Home, who: Who, whose: Who = 'child', date?: string) =>
+    (await home.as(who).ok(listChildrenProgress, { query: date ? { date } : {} })).find(
+      ({ child }) => child.id === home.id[whose],
+    )?.redemptions;
+
+  test('home-40: with name, picture and time of that moment, until it is taken back', async () => {
+    const { home, reward, redeem, unredeem } = await homeWithReward();
+    expect(await redemptionsOf(home, 'parent')).toBeUndefined();
+    home.clock.set(home.clock.today, '16:30');
+    await redeem('child');
+    const redeemedAt = new Date(home.clock.now()).toISOString();
+    await home.as('parent').ok(updateReward, { params: { rewardId: reward.id }, body: { name: 'Cinema' } });
+    const seen = { rewardId: reward.id, title: 'Film night', icon: 'film', createdAt: redeemedAt };
+    expect(await redemptionsOf(home, 'parent')).toEqual([seen]);
+    expect(await redemptionsOf(home, 'parent', 'child', home.clock.day(-1))).toBeUndefined();
+    await unredeem('parent', 'child');
+    expect(await redemptionsOf(home, 'parent')).toBeUndefined();
+  });
+
+  test('home-40, professionals-27: a professional reads only what they made', async () => {
+    const home = await createHome();
+    const film = await home.reward({ name: 'Film night' });
+    const star = await home.reward({ name: 'A star', cost: 10 }, 'teacher');
+    await home.give('student', 500);
+    await home.as('admin').ok(updateUser, {
+      params: { userId: home.id.student },
+      body: { assignedProfessional: null },
+    });
+    const body = { userId: home.id.student, date: home.clock.today };
+    await home.as('admin').ok(redeemReward, { params: { rewardId: film.id }, body });
+    await home.as('admin').ok(updateUser, {
+      params: { userId: home.id.student },
+      body: { assignedProfessional: home.id.teacher },
+    });
+    await home.as('student').ok(redeemReward, { params: { rewardId: star.id }, body });
+    const titles = async (who: Who) => (await redemptionsOf(home, who, 'student'))?.map(({ title }) => title);
+    expect(await titles('parent')).toEqual(['Film night', 'A star']);
+    expect(await titles('teacher')).toEqual(['A star']);
   });
 });

@@ -66,7 +66,7 @@ test('points-24, points-26: points are given and taken with a reason, and never 
   const page = await openBrowser();
   await openRewards(page, meyers);
   await page.getByRole('button', { name: 'Give or take points: Ben' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Points of Ben' });
+  const dialog = page.getByRole('dialog', { name: 'Ben', exact: true });
   await dialog.getByRole('button', { name: 'Give points' }).click();
   await expect(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabel('Why').fill('Carried the shopping');

@@ -194,10 +194,10 @@ export const SCREENS: ScreenOfDemo[] = [
     before: (page) => page.getByRole('button', { name: 'Add Reward' }).first().click(),
   },
   {
-    name: 'points-dialog',
+    name: 'child-sheet',
     who: 'anna',
-    path: '/parent/rewards',
-    before: (page) => page.getByRole('button', { name: 'Give or take points: Mia' }).click(),
+    path: '/',
+    before: (page) => page.getByRole('button', { name: 'redeem and more for Mia' }).click(),
   },
   { name: 'professional', who: 'nora', path: '/professional', isKept: true },
   {

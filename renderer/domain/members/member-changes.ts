@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
+import type { Role } from '#renderer/domain/members/member-rules.ts';
 import { personName } from '#renderer/domain/people/person-name.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
@@ -76,6 +78,31 @@ export function useUpdateMember(member: PersonView) {
       showToast({ title: say(words.userUpdated), description: say(common.savedNamed, { name: personName(saved) }) }),
     onError: () => failed(say(words.updateFailed), say(words.couldNotSaveUser)),
     onSettled: () => void refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
+  });
+}
+
+/** Gives a role to a member who has none; the toast can take it back. */
+export function useGiveRole(member: PersonView) {
+  const queryClient = useQueryClient();
+  const change = (role: Pick<Role, 'id'> | null) =>
+    call(updateUser, {
+      params: { userId: member.id },
+      query: queryOf({ cutDevices: false }),
+      body: { ...member, roleId: role?.id ?? null },
+    });
+  const afterwards = {
+    onError: (error: unknown) => failed(say(words.updateFailed), messageFor(error, say(words.couldNotSaveUser))),
+    onSettled: () => refreshAfter(queryClient, 'members.changed', 'tasks.changed', 'rewards.changed'),
+  };
+  const undo = useMutation({ mutationFn: () => change(null), ...afterwards });
+  return useMutation({
+    mutationFn: (role: Role) => change(role),
+    ...afterwards,
+    onSuccess: (_saved, role) =>
+      showToast({
+        title: say(words.roleGiven, { name: personName(member), role: roleName(role) }),
+        action: { label: say(common.undo), onClick: () => undo.mutate() },
+      }),
   });
 }
 

@@ -71,6 +71,15 @@ export function roleOptions(viewer: Viewer, roles: readonly Role[]): SelectOptio
   ];
 }
 
+/**
+ * Lists the roles that the viewer may give with one tap, those of grown-ups first; the role of an administrator needs
+ * the member's form (families-26).
+ */
+export function rolesToGive<T extends Role>(viewer: Viewer, roles: readonly T[]): T[] {
+  const given = roles.filter((role) => role.type !== 'admin' && mayHandle(viewer, role));
+  return [...given.filter(({ type }) => type !== 'child'), ...given.filter(({ type }) => type === 'child')];
+}
+
 /** Returns the choices of a professional: none, or any professional of the family. */
 export function professionalOptions(members: readonly PersonView[]): SelectOption[] {
   return [

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
 import type { BreakView, Homes } from '#shared/extras/breaks/contract.schema.ts';
 import { addBreaks, changeBreak, getHomes, listBreaks, removeBreak, setHomes } from '#shared/extras/breaks/contract.ts';
 import * as words from '#shared/extras/breaks/words.ts';
@@ -47,6 +49,32 @@ export function useAddBreaks() {
       call(addBreaks, { body }),
     onSuccess: (_made, { names }) =>
       showToast({ title: say(words.breakAdded), description: say(words.breakAddedHint, { names }) }),
+    onSettled: refresh,
+  });
+}
+
+/** Lets a child be sick on a day, which is today. The toast can undo it. */
+export function useAddSickDay(child: PersonView) {
+  const refresh = useRefresh();
+  const name = shortName(child);
+  const undo = useMutation({
+    mutationFn: (breakIds: readonly string[]) =>
+      Promise.all(breakIds.map((breakId) => call(removeBreak, { params: { breakId } }))),
+    onSuccess: () => showToast({ title: say(words.breakRemoved) }),
+    onError: failed,
+    onSettled: refresh,
+  });
+  return useMutationOnce({
+    mutationKey: ADD,
+    mutationFn: (day: LocalDate) =>
+      call(addBreaks, { body: { userIds: [child.id], from: day, to: day, kind: 'sick' } }),
+    onSuccess: (made) =>
+      showToast({
+        title: say(words.getWellSoon, { name }),
+        description: say(words.breakAddedHint, { names: name }),
+        action: { label: say(common.undo), onClick: () => undo.mutate(made.map(({ id }) => id)) },
+      }),
+    onError: failed,
     onSettled: refresh,
   });
 }

@@ -11,11 +11,11 @@ export const breaks = defineExtra({
   name: 'breaks',
   slots: lazyParts(
     () => import('./parts.ts'),
-    ['home.emptyDay', 'child.away', 'child.actions', 'parent.card', 'member.form'],
+    ['home.emptyDay', 'child.away', 'child.sheet', 'parent.card', 'member.form'],
   ),
   when: {
     'home.emptyDay': ({ isEmpty }) => isEmpty,
-    'child.actions': mayManage,
+    'child.sheet': mayManage,
     'parent.card': mayManage,
     'member.form': ({ member }, me) => takesBreaks(member) && mayManage(member, me),
   },

@@ -6,7 +6,7 @@ import { AwayLine } from './away-line.tsx';
 export const parts = {
   'home.emptyDay': AwayDay,
   'child.away': AwayLine,
-  'child.actions': lazyExtra(() => import('./take-break-button.tsx'), 'TakeBreakButton'),
+  'child.sheet': lazyExtra(() => import('./away-buttons.tsx'), 'AwayButtons'),
   'parent.card': lazyExtra(() => import('./breaks-card.tsx'), 'BreaksCard'),
   'member.form': lazyExtra(() => import('./homes-setting.tsx'), 'HomesSetting'),
 };

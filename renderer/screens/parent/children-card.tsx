@@ -1,12 +1,12 @@
-import { Link } from 'react-router';
+import { SheetName, SheetPoints } from '#renderer/domain/child-sheet/sheet-openers.tsx';
+import { useChildSheet } from '#renderer/domain/child-sheet/use-child-sheet.tsx';
 import { figuresOf, type useChildrenToday, useEventsToday } from '#renderer/domain/day/children-today.ts';
 import { countEvents, Figures } from '#renderer/domain/day/day-figures.tsx';
 import { eventsOfDay } from '#renderer/domain/day/painted-day.ts';
 import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import { usePaintedEvents } from '#renderer/domain/ticks/ticks.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { ButtonLink } from '#renderer/ui/controls/button.tsx';
@@ -25,12 +25,10 @@ import styles from './children-card.module.css';
 
 interface ChildrenCardProps {
   today: ReturnType<typeof useChildrenToday>;
-  /** True when the card has the full page width; its rows are then in columns (look-95). */
-  isWide?: boolean;
 }
 
-/** Lists each child with completed count, points and success percentage (parent-5). */
-export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
+/** Lists each child with completed count, points and success percentage, in columns where there is room (parent-5, look-95). */
+export function ChildrenCard({ today }: ChildrenCardProps) {
   const events = useEventsToday();
   return (
     <Card title={say(words.childrenToday)}>
@@ -48,7 +46,7 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
           {say(words.noChildrenHint)}
         </EmptyState>
       ) : null}
-      <ul className={isWide ? styles.columns : 'ruled'}>
+      <ul className={styles.columns}>
         {today.data?.map((each) => (
           <ChildRow key={each.child.id} each={each} today={events} />
         ))}
@@ -59,6 +57,7 @@ export function ChildrenCard({ today, isWide = false }: ChildrenCardProps) {
 
 function ChildRow({ each, today }: { each: ChildProgressView; today: readonly EventView[] }) {
   const { child, progress } = each;
+  const { open, sheet } = useChildSheet(child);
   const { done, total, percent } = figuresOf(each);
   const painted = usePaintedEvents();
   const events = countEvents(eventsOfDay(today, child.id, progress.date, painted));
@@ -68,16 +67,10 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
       <Avatar person={child} />
       <div className={styles.words}>
         <div className={styles.line}>
-          <Link
-            className={styles.name}
-            dir="auto"
-            to={`${PATHS.parent}?tab=child-view&member=${child.id}`}
-            data-tip={say(words.seeThisDay)}
-          >
-            {personName(child)}
-          </Link>
-          <BalancePill points={progress.totalPoints} />
-          <Slot name="child.actions" child={child} today={progress.date} />
+          <strong className={styles.name}>
+            <SheetName child={child} open={open} className={styles.row} />
+          </strong>
+          <SheetPoints child={child} points={progress.totalPoints} open={open} />
         </div>
         {each.away ? (
           <span className="muted">
@@ -108,6 +101,7 @@ function ChildRow({ each, today }: { each: ChildProgressView; today: readonly Ev
         {each.away || hasFigures ? null : <span className="muted">{say(common.nothingPlannedToday)}</span>}
         <Slot name="child.card" each={each} />
       </div>
+      {sheet}
     </li>
   );
 }

@@ -18,29 +18,29 @@ interface DashboardPanelProps {
   today: ReturnType<typeof useChildrenToday>;
 }
 
-/** Dashboard & Management: today's figures, auto-assignment, bulk assignment, each child (parent-1). */
+/** Dashboard & Management: what waits, each child, today's figures, bulk assignment, auto-assignment, devices (parent-21). */
 export function DashboardPanel({ members, today }: DashboardPanelProps) {
   const maySee = useCan('children.overview');
   const mayAssign = useCan('tasks.assign');
   const day = useFamilyDay();
-  const isLargeFamily = (today.data?.length ?? 0) > 4;
   return (
     <div className={styles.page}>
       <Slot name="requests.card" />
+      {maySee ? <ChildrenCard today={today} /> : null}
       <FamilyTiles members={members} today={today} />
-      {maySee && isLargeFamily ? <ChildrenCard today={today} isWide /> : null}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {maySee && !isLargeFamily ? <ChildrenCard today={today} /> : null}
           {day && members.data ? (
             <Slot name="parent.card" childrenOfFamily={childrenOf(members.data)} today={day.today} />
           ) : null}
+          {mayAssign ? <AssignCard members={members} /> : null}
+        </div>
+        <div className={styles.column}>
           <AutoAssignCard />
           <Suspense>
             <DevicesCard />
           </Suspense>
         </div>
-        {mayAssign ? <AssignCard members={members} /> : null}
       </div>
     </div>
   );

@@ -60,6 +60,14 @@ test('parent-2: four tiles speak of the children together: tasks, points, reward
   await expect.element(tile('Family points')).toMatchTextContent('70');
   await expect.element(tile('Rewards claimed today')).toMatchTextContent('1');
   await expect.element(tile('Family members')).toMatchTextContent('8');
+  for (const [label, path] of [
+    ['Tasks completed today', '/'],
+    ['Family points', '/parent/rewards'],
+    ['Rewards claimed today', '/parent/rewards'],
+    ['Family members', '/family'],
+  ] as const) {
+    await expect.element(tile(label).getByRole('link')).toHaveAttribute('href', path);
+  }
 
   const children = page.getByRole('region', { name: 'Children today' });
   const row = (name: string) => children.getByRole('listitem').filter({ hasText: name });
@@ -68,9 +76,9 @@ test('parent-2: four tiles speak of the children together: tasks, points, reward
   await expect.element(row('Sam Meyer')).toMatchTextContent('Nothing planned today');
   await expect.element(page.getByText('NaN')).not.toBeInTheDocument();
 
-  // The whole row leads to the child's day, not the name alone.
+  // The whole row opens the child's sheet, not the name alone.
   const { left, bottom } = row('Mia Meyer').element().getBoundingClientRect();
-  expect(document.elementFromPoint(left + 2, bottom - 14)?.closest('a')?.textContent).toBe('Mia Meyer');
+  expect(document.elementFromPoint(left + 2, bottom - 14)?.closest('button')?.textContent).toBe('Mia Meyer');
 });
 
 test('auto-assign-10: the switch saves at once, a schedule only while it is on', async () => {
@@ -212,7 +220,7 @@ test('words-18: ‘Error loading children’ stands in place with the message an
   await expect.element(error).toMatchTextContent("Can't reach the family computer");
   mendCall(listChildrenProgress);
   await error.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByRole('link', { name: 'Mia Meyer' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mia Meyer' })).toBeVisible();
 });
 
 test('parent-7: Child View Portal shows the member’s day, with tasks by parts of the day', async () => {
@@ -223,7 +231,8 @@ test('parent-7: Child View Portal shows the member’s day, with tasks by parts 
   meyers.task({ text: 'A good deed', period: 'BONUS' }, ['mia']);
   await complete(meyers, bed.id, 'mia');
   await openParent(meyers);
-  await page.getByRole('link', { name: 'Mia Meyer' }).click();
+  await page.getByRole('button', { name: 'Mia Meyer' }).click();
+  await page.getByRole('dialog', { name: 'Mia' }).getByRole('button', { name: 'Day' }).click();
   await expect.element(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
   const member = page.getByRole('group', { name: 'Family member' });
   // The children first, then the grown-ups: Anna manages users, and sees theirs too (roles-17).

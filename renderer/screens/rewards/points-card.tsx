@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useChildSheet } from '#renderer/domain/child-sheet/use-child-sheet.tsx';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -14,34 +14,25 @@ import * as common from '#shared/words/common.ts';
 import * as kindWords from '#shared/words/kind.ts';
 import * as words from '#shared/words/rewards.ts';
 import styles from './day-cards.module.css';
-import { PointsDialog } from './points-dialog.tsx';
 
-/** Shows the points of each visible child, their history, and a button to give or take points. */
+/** Shows the points of each visible child, their history, and a button that opens the child's sheet. */
 export function PointsCard({ inView }: { inView: readonly ChildProgressView[] }) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const chosen = inView.find(({ child }) => child.id === openId);
   return (
     <Card title={say(common.pointsLabel)}>
       <ul className={styles.columns}>
         {inView.map((each) => (
-          <ChildPoints key={each.child.id} each={each} onAdjust={() => setOpenId(each.child.id)} />
+          <ChildPoints key={each.child.id} each={each} />
         ))}
       </ul>
-      {chosen ? <PointsDialog of={chosen} onClose={() => setOpenId(null)} /> : null}
     </Card>
   );
 }
 
-function ChildPoints({
-  each: { child, progress, thankedFor: reason },
-  onAdjust,
-}: {
-  each: ChildProgressView;
-  onAdjust: () => void;
-}) {
+function ChildPoints({ each: { child, progress, thankedFor: reason } }: { each: ChildProgressView }) {
   const mayAdjust = useCan('points.adjust', subjectOf(child));
   const mayRead = useCan('points.read', subjectOf(child));
   const name = shortName(child);
+  const { open, sheet } = useChildSheet(child);
   return (
     <li className={styles.row}>
       <Avatar person={child} size={36} />
@@ -59,7 +50,7 @@ function ChildPoints({
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
-          <Button size="small" aria-label={say(words.giveOrTakeNamed, { name })} onClick={onAdjust}>
+          <Button size="small" aria-label={say(words.giveOrTakeNamed, { name })} onClick={() => open?.()}>
             {say(words.giveOrTake)}
           </Button>
         ) : null}
@@ -73,6 +64,7 @@ function ChildPoints({
           </WhyPoints>
         ) : null}
       </div>
+      {sheet}
     </li>
   );
 }

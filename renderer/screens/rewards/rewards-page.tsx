@@ -14,7 +14,6 @@ import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { Skeleton, SkeletonBlock } from '#renderer/ui/layout/skeleton.tsx';
-import { useMedia } from '#renderer/ui/layout/use-media.ts';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -25,12 +24,6 @@ import { RewardDialog } from './reward-dialog.tsx';
 import { RewardLists } from './reward-lists.tsx';
 import styles from './rewards-page.module.css';
 import { TodayTiles } from './today-tiles.tsx';
-
-/**
- * Media query for screens that show the children's points above the rewards; on smaller ones the points would push the
- * rewards out of sight.
- */
-const POINTS_FIRST = '(min-width: 1100px)';
 
 const LOADING = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -44,14 +37,6 @@ export function RewardsPage() {
   const all = children.data ?? [];
   const chosen = all.filter(({ child }) => child.id === childId);
   const inView = chosen.length > 0 ? chosen : all;
-  const pointsFirst = useMedia(POINTS_FIRST);
-  const dayCards =
-    rewards.data && all.length > 0 ? (
-      <div className={styles.dayCards}>
-        <PointsCard inView={inView} />
-        <RedemptionsCard rewards={rewards.data} inView={inView} />
-      </div>
-    ) : null;
   const addButton = (
     <Button data-new="" variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setDialog('add')}>
       {say(words.addReward)}
@@ -81,7 +66,12 @@ export function RewardsPage() {
             <ChildFilter label={say(common.children)} options={all} chosenId={childId} onChoose={setChildId} />
           ) : null}
           <Slot name="rewards.page" childIds={inView.map(({ child }) => child.id)} />
-          {pointsFirst ? dayCards : null}
+          {all.length > 0 ? (
+            <div className={styles.dayCards}>
+              <PointsCard inView={inView} />
+              <RedemptionsCard rewards={rewards.data} inView={inView} />
+            </div>
+          ) : null}
           {rewards.data.length > 0 ? (
             <RewardLists rewards={rewards.data} inView={inView} onEdit={setDialog} />
           ) : (
@@ -91,7 +81,6 @@ export function RewardsPage() {
               </EmptyState>
             </Card>
           )}
-          {pointsFirst ? null : dayCards}
         </div>
       ) : null}
       {dialog ? (

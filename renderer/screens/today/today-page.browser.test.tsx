@@ -15,6 +15,7 @@ import { isChild } from '#shared/permissions.ts';
 import { addDays, isWeekend } from '#shared/rules/local-date.ts';
 import { answer, asked, breakCall, holdCall, Refusal } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
+import { pretend } from '#tests/components/device.ts';
 import { found, type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, isChecked, wordsOf } from '#tests/components/look.ts';
@@ -405,22 +406,32 @@ describe('ticking', () => {
     await expect.poll(() => meyers.dayOf('mia')).toMatchObject({ completedTasks: [], totalPoints: 100 });
   });
 
-  test('home-21: of four children one can be chosen alone; of three each is seen at once', async () => {
+  test('home-21: a row of faces says what each child did; a tap leads to the child’s card', async () => {
     const meyers = inventMeyers();
-    meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['ben']);
+    meyers.task({ text: 'Make the bed', period: 'ANYTIME' }, ['mia', 'ben']);
+    const book = meyers.task({ text: 'Read a book', period: 'ANYTIME' }, ['ben']);
+    meyers.dayOf('ben').completedTasks.push(book.id);
+    await pretend({ size: 'phone' });
     await openHome(meyers, 'paul', '?tab=children');
-    const whose = page.getByRole('group', { name: 'Whose day' });
-    await expect.element(childCard('Mia Meyer')).toBeVisible();
-    await expect.element(whose).not.toBeInTheDocument();
+    const faces = page.getByRole('navigation', { name: 'Whose day' });
+    await expect
+      .poll(() => wordsOf(faces.getByRole('button')))
+      .toEqual([/Mia0 of 1/, /Ben1 of 2/, /SamNothing planned\./].map((each) => expect.stringMatching(each)));
+    const { bottom } = faces.element().getBoundingClientRect();
+    expect(bottom).toBeLessThan(window.innerHeight);
+    await faces.getByRole('button', { name: 'Ben' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ben Meyer' })).toHaveFocus();
+    await expect.poll(() => Math.round(childCard('Ben Meyer').element().getBoundingClientRect().top)).toBeLessThan(120);
+    await tick('Make the bed').nth(1).click();
+    await expect.element(faces.getByRole('button', { name: 'Ben' })).toMatchTextContent('2 of 2');
+  });
 
-    meyers.members.push({ ...meyers.person('mia'), id: 'zoe', firstName: 'Zoe' });
+  test('home-21: an only child has no row of faces', async () => {
+    const meyers = inventMeyers();
+    meyers.members.splice(0, meyers.members.length, ...meyers.members.filter(({ id }) => id !== 'ben' && id !== 'sam'));
     await openHome(meyers, 'paul', '?tab=children');
-    await whose.getByRole('button', { name: 'Ben' }).click();
-    await expect.element(childCard('Mia Meyer')).not.toBeInTheDocument();
-    await tick('Make the bed').click();
-    await expect.poll(() => meyers.dayOf('ben').completedTasks).toHaveLength(1);
-    await whose.getByRole('button', { name: 'All children' }).click();
-    await expect.element(childCard('Zoe Meyer')).toBeVisible();
+    await expect.element(childCard('Mia Meyer')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Whose day' })).not.toBeInTheDocument();
   });
 });
 

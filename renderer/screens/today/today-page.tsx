@@ -17,11 +17,13 @@ import * as words from '#shared/words/today.ts';
 import { ChildWelcome } from './child-welcome.tsx';
 import { Greeting } from './greeting.tsx';
 import { FamilyLink, HomeLabels } from './home-labels.tsx';
+import styles from './today-page.module.css';
 
 // Loaded lazily, because children never see the tabs and their tablets must load little (speed-8).
 const FamilyTabs = lazyPart(() => import('#renderer/screens/today/family-tabs.tsx'), 'FamilyTabs', {
   coming: <DaySkeleton />,
 });
+const WaitingMembers = lazyPart(() => import('./waiting-members.tsx'), 'WaitingMembers', { missing: () => null });
 // Loaded lazily, because it is rarely needed.
 const HomeNotes = lazyPart(() => import('./home-notes.tsx'), 'HomeNotes');
 
@@ -54,9 +56,7 @@ function ChildHome({ familyDay }: { familyDay: FamilyDay }) {
 /** Home of a grown-up, with a tab for the children and one for their own day. */
 function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
   const user = useSignedInUser();
-  const mayOpenParents = useCan('parentDashboard.open');
-  const mayOpenProfessionals = useCan('professional.open');
-  const hasDashboard = mayOpenParents || mayOpenProfessionals;
+  const mayGiveRoles = useCan('users.manage');
   return (
     <Page
       title={say(words.myTasksFamily)}
@@ -64,7 +64,14 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       actions={<HomeLabels today={familyDay.today} />}
     >
       <Notes today={familyDay.today} />
-      {hasDashboard ? null : <Slot name="requests.card" />}
+      <div className={styles.waiting}>
+        <Slot name="requests.card" />
+        {mayGiveRoles ? (
+          <Suspense>
+            <WaitingMembers />
+          </Suspense>
+        ) : null}
+      </div>
       <Suspense>
         <FamilyTabs familyDay={familyDay} />
       </Suspense>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from '#renderer/ui/controls/progress-ring.module.css';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -8,10 +9,12 @@ interface ProgressRingProps {
   /** The whole state as a sentence, e.g. '3 of 10 tasks done, 30 percent'. */
   label: string;
   isSmall?: boolean;
+  /** Content of the ring in place of the percentage. */
+  inside?: ReactNode;
 }
 
 /** Ring that fills clockwise, with the percentage inside. */
-export function ProgressRing({ percent, label, isSmall = false }: ProgressRingProps) {
+export function ProgressRing({ percent, label, isSmall = false, inside }: ProgressRingProps) {
   const shown = Math.max(0, Math.min(100, Math.round(percent)));
   const stroke = 10;
   const radius = 50 - stroke / 2;
@@ -32,9 +35,11 @@ export function ProgressRing({ percent, label, isSmall = false }: ProgressRingPr
           />
         ) : null}
       </svg>
-      <bdi className="numbers" translate="no" aria-hidden="true">
-        {say(common.percent, { percent: shown })}
-      </bdi>
+      {inside ?? (
+        <bdi className="numbers" translate="no" aria-hidden="true">
+          {say(common.percent, { percent: shown })}
+        </bdi>
+      )}
     </div>
   );
 }

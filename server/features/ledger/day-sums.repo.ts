@@ -19,6 +19,19 @@ const marks = statement((db) =>
     .orderBy(sql`+${ledgerEntries.seq}`)
     .prepare(),
 );
+const redemptions = statement((db) =>
+  db
+    .select({
+      rewardId: ledgerEntries.subjectId,
+      title: ledgerEntries.title,
+      icon: ledgerEntries.icon,
+      createdAt: ledgerEntries.createdAt,
+    })
+    .from(ledgerEntries)
+    .where(and(isMarkOfDay, sql`${ledgerEntries.kind} = 'reward'`))
+    .orderBy(sql`+${ledgerEntries.seq}`)
+    .prepare(),
+);
 const daySums = statement((db) =>
   db
     .select({ earned: progressDays.earned, spent: progressDays.spent })
@@ -130,6 +143,11 @@ export function countMarks(tx: Tx, userId: string, date: string): number {
 /** Lists the ticks and redemptions of a day, in the order of booking. */
 export function listMarks(tx: Tx, userId: string, date: string) {
   return marks(tx).all({ userId, date });
+}
+
+/** Lists the redemptions of a day with name and picture of that moment, in the order of booking. */
+export function listRedemptionsOn(tx: Tx, userId: string, date: string) {
+  return redemptions(tx).all({ userId, date });
 }
 
 /** Reads the points earned and spent on a day. */

@@ -2,13 +2,13 @@ import type { Caller } from '#server/access/caller.ts';
 import type { Tx, WriteTx } from '#server/db/tx.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { ProgressView } from '#shared/contracts/points.schema.ts';
+import type { ProgressView, RedemptionView } from '#shared/contracts/points.schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { can } from '#shared/permissions.ts';
 import { type LocalDate, localInstant } from '#shared/rules/local-date.ts';
 import type { Span } from '#shared/rules/span.ts';
 import { type Balances, readDayProgress } from './day-progress.ts';
-import { countMarks, listEarned, listTicks } from './day-sums.repo.ts';
+import { countMarks, listEarned, listRedemptionsOn, listTicks } from './day-sums.repo.ts';
 import {
   countCreatedEvents,
   listCompletedOccurrences,
@@ -179,6 +179,15 @@ export class Ledger {
   /** Lists the live redemptions of a reward by a person, in the order of booking. */
   redemptionsOf(tx: Tx, userId: string, rewardId: string): { seq: number; date: LocalDate }[] {
     return listRedemptions(tx, userId, rewardId);
+  }
+
+  /** Lists a person's live redemptions of a day as they were at that moment, in the order of booking. */
+  redemptionsOn(tx: Tx, userId: string, date: LocalDate): RedemptionView[] {
+    return listRedemptionsOn(tx, userId, date).map(({ rewardId, createdAt, ...seen }) => ({
+      rewardId: rewardId ?? '',
+      ...seen,
+      createdAt: new Date(createdAt).toISOString(),
+    }));
   }
 
   /** Lists the live entries of an event or of one of its completions, the newest first. */

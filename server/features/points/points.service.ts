@@ -55,14 +55,28 @@ export class PointsService {
         .children(tx, requireFamily(caller))
         .filter((child) => can(caller, 'children.overview', toSubject(child)));
       const planned = taskLists.plannedForEach(tx, caller, children, day);
-      return children.map((child, index) => ({
-        child: toPersonView(child, caller),
-        tasks: planned[index] ?? [],
-        progress: readDay(this.#deps, tx, caller, child.id, day),
-        ...(day === today ? this.#thanksFrom(tx, child.id, caller, today) : {}),
-        ...hooks.add('child.read', caller.extras, tx, caller, child, day),
-      }));
+      return children.map((child, index) => {
+        const progress = readDay(this.#deps, tx, caller, child.id, day);
+        return {
+          child: toPersonView(child, caller),
+          tasks: planned[index] ?? [],
+          progress,
+          ...this.#redemptionsOf(tx, progress),
+          ...(day === today ? this.#thanksFrom(tx, child.id, caller, today) : {}),
+          ...hooks.add('child.read', caller.extras, tx, caller, child, day),
+        };
+      });
     });
+  }
+
+  /** Reads what a day's redemptions were called, only those that the day lists and that no longer wait (home-40). */
+  #redemptionsOf(tx: Tx, day: ProgressView): Pick<ChildProgressView, 'redemptions'> {
+    if (day.redeemedRewards.length === 0) return {};
+    const had = new Set(day.redeemedRewards.filter((id) => !day.askedRewards?.includes(id)));
+    const redemptions = this.#deps.ledger
+      .redemptionsOn(tx, day.userId, day.date)
+      .filter(({ rewardId }) => had.has(rewardId));
+    return redemptions.length > 0 ? { redemptions } : {};
   }
 
   #thanksFrom(tx: Tx, childId: string, caller: Caller, today: LocalDate): Pick<ChildProgressView, 'thankedFor'> {

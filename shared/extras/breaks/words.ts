@@ -7,7 +7,6 @@ type Why = 'holiday' | 'sick' | 'away' | 'other' | 'elsewhere';
 export const breaks = text('Breaks');
 export const breaksIntro = text('On a break nothing is planned, and no streak breaks. Tasks can still be ticked.');
 export const takeABreak = text('Take a break');
-export const takeABreakNamed = text<{ name: string }>('Let {name} take a break');
 export const noBreaks = text('Nobody is on a break');
 export const noBreaksHint = text('Holiday, ill, or away for a week: days on a break count for nobody as missed.');
 export const loadingBreaks = text('Loading the breaks…');
@@ -97,3 +96,4 @@ export const longestBreak = text<{ days: number }>('A break lasts at most {days}
 // On the card Extras.
 export const extraName = text('Breaks and two homes');
 export const extraAbout = text('Ill, on holiday or with the other parent: nothing is planned, and no streak breaks.');
+export const sickToday = text('Sick today');

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '#shared/constants.ts';
 import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { deleteUser, updateUser } from '#shared/contracts/people.ts';
-import { adjustPoints, getProgress, listPoints, redeemReward, unredeemReward } from '#shared/contracts/points.ts';
+import {
+  adjustPoints,
+  getProgress,
+  listChildrenProgress,
+  listPoints,
+  redeemReward,
+  unredeemReward,
+} from '#shared/contracts/points.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { createRole, listRoles, updateRole } from '#shared/contracts/roles.ts';
 import {
@@ -79,6 +86,9 @@ describe('asking for a reward', () => {
       status: 'waiting',
       decidedBy: null,
     });
+    // What waits is not called redeemed (home-40).
+    const children = await home.as('parent').ok(listChildrenProgress, { query: {} });
+    expect(children.find(({ child }) => child.id === home.id.child)).not.toHaveProperty('redemptions');
     // Not to be spent twice.
     expect(refusal(await redeem((await home.reward({ cost: 700 })).id))).toEqual([
       409,

@@ -1,16 +1,13 @@
 import { Help } from '@blueprintjs/icons';
-import { useMemo } from 'react';
-import { countDay, Figures } from '#renderer/domain/day/day-figures.tsx';
+import { SheetName, SheetPoints } from '#renderer/domain/child-sheet/sheet-openers.tsx';
+import { useChildSheet } from '#renderer/domain/child-sheet/use-child-sheet.tsx';
+import { Figures } from '#renderer/domain/day/day-figures.tsx';
 import type { DayPart } from '#renderer/domain/day/day-watch.ts';
-import { forGrownUps, ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
-import { usePaintedDay } from '#renderer/domain/day/use-painted-day.ts';
+import { ToLookAt } from '#renderer/domain/day/to-look-at.tsx';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { personName, shortName } from '#renderer/domain/people/person-name.ts';
-import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { StarMark } from '#renderer/domain/points/points-pill.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import { WhyPoints } from '#renderer/domain/points/why-points.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
-import { useStableList } from '#renderer/live/use-stable-list.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { ProgressRing } from '#renderer/ui/controls/progress-ring.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -25,6 +22,9 @@ import * as rewards from '#shared/words/rewards.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildTasks } from './child-tasks.tsx';
 import styles from './children.module.css';
+import { headingOf } from './faces-row.tsx';
+import { RedeemedToday } from './redeemed-today.tsx';
+import { useChildDay } from './use-child-day.ts';
 
 interface ChildCardProps {
   entry: ChildProgressView;
@@ -40,25 +40,24 @@ interface ChildCardProps {
  */
 export function ChildCard({ entry, events, part }: ChildCardProps) {
   const { child, away, thankedFor: reason } = entry;
-  const { tasks, progress } = useMemo(() => forGrownUps(entry), [entry]);
-  const day = usePaintedDay(useStableList(tasks), progress, events);
-  const figures = countDay(day);
+  const { open, sheet } = useChildSheet(child);
+  const { day, date, figures } = useChildDay(entry, events);
   const hasFigures = figures.tasks.total + figures.events.total > 0;
   const percent = percentDone(figures.tasks.done, figures.tasks.total);
-  const open = day.tasks.filter(({ id }) => !day.done.has(id));
-  const headingId = `child-${child.id}`;
+  const openTasks = day.tasks.filter(({ id }) => !day.done.has(id));
+  const headingId = headingOf(child.id);
   return (
     <li aria-labelledby={headingId}>
       <Card compact className={styles.card}>
         <header className={styles.header}>
           <Avatar person={child} size={48} />
           <div className={styles.who}>
-            <h2 id={headingId} dir="auto">
-              {personName(child)}
+            <h2 id={headingId} tabIndex={-1}>
+              <SheetName child={child} open={open} />
             </h2>
             {away ? (
               <p className="muted">
-                <Slot name="child.away" away={away} date={progress.date} />
+                <Slot name="child.away" away={away} date={date} />
               </p>
             ) : null}
             {hasFigures ? (
@@ -74,7 +73,8 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
           ) : null}
         </header>
         {day.items.length > 0 ? <ChildTasks name={shortName(child)} day={day} part={part} /> : null}
-        <Slot name="child.tasks" child={child} tasks={open} date={progress.date} />
+        <Slot name="child.tasks" child={child} tasks={openTasks} date={date} />
+        <RedeemedToday redemptions={entry.redemptions} />
         {reason === undefined ? null : (
           <span className={styles.thanks}>
             <Picture icon="heart" size={24} />
@@ -83,10 +83,9 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
         )}
         <footer className={styles.footer}>
           <span>{say(words.totalPoints)}</span>
-          <strong className="numbers">
-            <StarMark size={20} />
-            <bdi>{formatBalance(day.balance)}</bdi>
-          </strong>
+          <span className={styles.balance}>
+            <SheetPoints child={child} points={day.balance} open={open} />
+          </span>
           <WhyPoints
             userId={child.id}
             title={say(common.whyPointsNamed, { name: shortName(child) })}
@@ -106,6 +105,7 @@ export function ChildCard({ entry, events, part }: ChildCardProps) {
           </WhyPoints>
         </footer>
       </Card>
+      {sheet}
     </li>
   );
 }

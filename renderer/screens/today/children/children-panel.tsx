@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { FamilyDay } from '#renderer/domain/day/family-day.ts';
-import { ChildFilter } from '#renderer/domain/people/child-filter.tsx';
 import { childrenProgressQuery } from '#renderer/domain/progress/progress.queries.ts';
 import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -19,22 +18,19 @@ import * as roleWords from '#shared/words/roles.ts';
 import * as words from '#shared/words/today.ts';
 import { ChildCard } from './child-card.tsx';
 import styles from './children.module.css';
+import { FacesRow } from './faces-row.tsx';
 
 // Loaded lazily, because only new families need it.
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps');
 
-/** Number of children from which a filter is shown, so that a phone user need not scroll past the others' days. */
-const FILTER_FROM = 4;
-
 const NO_EVENTS: readonly EventView[] = [];
 
 /**
- * Children's Progress: the grown-up's own open items in one line, and a card per child whose tasks a grown-up may tick
- * (home-13); with many children, one can be chosen (home-21).
+ * Children's Progress: the children's faces (home-21), the grown-up's own open items in one line, and a card per child
+ * whose tasks a grown-up may tick (home-13).
  */
 export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: FamilyDay }) {
   const canSee = useCan('children.overview');
-  const [childId, setChildId] = useState<string | null>(null);
   const children = useQuery({ ...childrenProgressQuery(today), enabled: canSee });
   const { id } = useSignedInUser();
   const events = useQuery(weekEventsQuery(id, today));
@@ -54,27 +50,18 @@ export function ChildrenPanel({ familyDay: { today, part } }: { familyDay: Famil
   // move the children.
   if (!children.data || !events.isFetched || !(own.day || own.error)) return <Loading />;
   const entries = children.data;
-  const chosen = entries.filter(({ child }) => child.id === childId);
-  const inView = chosen.length > 0 ? chosen : entries;
   return (
     <div className={styles.panel}>
+      {entries.length > 1 ? <FacesRow entries={entries} events={events.data ?? NO_EVENTS} /> : null}
       {own.day ? <OwnDayLine day={own.day} /> : null}
       {entries.every(({ tasks }) => tasks.length === 0) ? (
         <Suspense>
           <FirstSteps hasChildren={entries.length > 0} />
         </Suspense>
       ) : null}
-      {entries.length >= FILTER_FROM ? (
-        <ChildFilter
-          label={say(words.whoseDay)}
-          options={entries}
-          chosenId={chosen[0]?.child.id ?? null}
-          onChoose={setChildId}
-        />
-      ) : null}
-      {inView.length > 0 ? (
+      {entries.length > 0 ? (
         <ul className={styles.grid}>
-          {inView.map((entry) => (
+          {entries.map((entry) => (
             <ChildCard key={entry.child.id} entry={entry} events={events.data ?? NO_EVENTS} part={part} />
           ))}
         </ul>

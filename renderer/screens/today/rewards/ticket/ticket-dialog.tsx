@@ -11,9 +11,9 @@ import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { formatWholeDay } from '#shared/format/format-date.ts';
-import { formatMinutes } from '#shared/format/format-time.ts';
+import { formatClock } from '#shared/format/format-time.ts';
 import { say } from '#shared/language/say.ts';
-import { type LocalDate, localTime } from '#shared/rules/local-date.ts';
+import type { LocalDate } from '#shared/rules/local-date.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/shop.ts';
 import styles from './ticket.module.css';
@@ -100,7 +100,7 @@ function useTimeOf({ name, icon }: RewardView, today: LocalDate): string | null 
     .flatMap(({ entries }) => entries)
     .find((each) => isRedemption(each) && each.date === today && each.title === name && each.icon === icon);
   if (!entry || !family) return null;
-  return formatMinutes(localTime(Date.parse(entry.createdAt), family.timeZone).minutes);
+  return formatClock(entry.createdAt, family.timeZone);
 }
 
 const isRedemption = ({ kind, voidedAt }: { kind: string; voidedAt: string | null }) =>

@@ -1,13 +1,14 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
+import styles from '#renderer/domain/child-sheet/child-sheet.module.css';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useAdjustPoints } from '#renderer/domain/points/adjust-points.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { TextField } from '#renderer/ui/forms/fields.tsx';
-import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
+import { type FormOf, showServerIssues } from '#renderer/ui/forms/form.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import { FormDialog } from '#renderer/ui/overlays/form-dialog.tsx';
 import { ADJUSTMENT_REASON_LENGTH, MAX_ADJUSTMENT } from '#shared/constants.ts';
@@ -17,9 +18,9 @@ import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
 import * as checks from '#shared/words/checks.ts';
 import * as words from '#shared/words/rewards.ts';
-import styles from './day-cards.module.css';
 
-const formSchema = z.object({
+/** Form for giving or taking points. */
+export const pointsForm = z.object({
   points: points(1, MAX_ADJUSTMENT, checks.enterAdjustmentPoints),
   reason: adjustmentReason,
 });
@@ -29,15 +30,24 @@ const DIRECTIONS = [
   { value: 'take', label: say(words.takePoints) },
 ] as const;
 
+interface PointsSheetProps {
+  each: ChildProgressView;
+  form: FormOf<typeof pointsForm>;
+  /** Content above the form. */
+  above: ReactNode;
+  /** Content below the form. */
+  below: ReactNode;
+  onClose: () => void;
+}
+
 /** Gives points to a child or takes points; a reason is required (points-24). */
-export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildProgressView; onClose: () => void }) {
+export function PointsSheet({ each: { child, progress }, form, onClose, ...beside }: PointsSheetProps) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const adjust = useAdjustPoints(child);
-  const form = useZodForm(formSchema, { points: 10, reason: '' });
   const sign = direction === 'give' ? 1 : -1;
   const amount = Number(form.watch('points'));
   const after = progress.totalPoints + sign * amount;
-  const save = (values: z.output<typeof formSchema>) =>
+  const save = (values: z.output<typeof pointsForm>) =>
     adjust.mutate(
       { points: sign * values.points, reason: values.reason },
       {
@@ -51,7 +61,7 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
     );
   return (
     <FormDialog
-      title={say(words.pointsOfChild, { name: shortName(child) })}
+      title={shortName(child)}
       form={form}
       onSubmit={save}
       onClose={onClose}
@@ -62,6 +72,7 @@ export function PointsDialog({ of: { child, progress }, onClose }: { of: ChildPr
           ? messageFor(adjust.error, say(words.changePointsFailed))
           : null
       }
+      {...beside}
     >
       <Segmented label={say(words.giveOrTakePoints)} options={DIRECTIONS} value={direction} onChange={setDirection} />
       <AmountField name="points" label={say(words.howMany)} quick={[5, 10, 20, 50]} />

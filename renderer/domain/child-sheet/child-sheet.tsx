@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
+import { shortName } from '#renderer/domain/people/person-name.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useZodForm } from '#renderer/ui/forms/form.tsx';
+import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import { PointsSheet, pointsForm } from './points-sheet.tsx';
+import { RedeemList } from './redeem-list.tsx';
+import { SheetTop } from './sheet-top.tsx';
+
+interface ChildSheetProps {
+  childId: string;
+  onClose: () => void;
+}
+
+/** Sheet of a child: gives points, redeems, adds a task and more, as far as the signed-in person may (parent-20). */
+export function ChildSheet({ childId, onClose }: ChildSheetProps) {
+  const each = useChildrenToday().data?.find(({ child }) => child.id === childId);
+  return each ? <Sheet each={each} onClose={onClose} /> : null;
+}
+
+function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void }) {
+  const { child } = each;
+  const [isPinOpen, setPinOpen] = useState(false);
+  const form = useZodForm(pointsForm, { points: 10, reason: '' });
+  const { isDirty } = useFormState({ control: form.control });
+  const mayAdjust = useCan('points.adjust', subjectOf(child));
+  // What was entered for giving points stays when another job of the sheet is done.
+  const done = isDirty ? () => setPinOpen(false) : onClose;
+  const top = <SheetTop each={each} onPin={() => setPinOpen(true)} onDone={done} onLeave={onClose} />;
+  const redeemable = <RedeemList each={each} onRedeemed={done} />;
+  return (
+    <>
+      {mayAdjust ? (
+        <PointsSheet each={each} form={form} above={top} below={redeemable} onClose={onClose} />
+      ) : (
+        <Dialog
+          isOpen
+          title={shortName(child)}
+          onClose={onClose}
+          footer={<Button onClick={onClose}>{say(common.close)}</Button>}
+        >
+          {top}
+          {redeemable}
+        </Dialog>
+      )}
+      {isPinOpen ? <PinDialog child={child} withPictures onClose={done} /> : null}
+    </>
+  );
+}

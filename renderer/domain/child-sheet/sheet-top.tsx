@@ -1,0 +1,72 @@
+import { Calendar, Key } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import styles from '#renderer/domain/child-sheet/child-sheet.module.css';
+import { figuresOf } from '#renderer/domain/day/children-today.ts';
+import { subjectOf } from '#renderer/domain/members/members.ts';
+import { childDayPath } from '#renderer/domain/paths.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
+import { useCan } from '#renderer/domain/session/session.ts';
+import { Slot } from '#renderer/extras/slots.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
+import { say } from '#shared/language/say.ts';
+import * as common from '#shared/words/common.ts';
+import * as figures from '#shared/words/figures.ts';
+import * as history from '#shared/words/history.ts';
+import * as members from '#shared/words/members.ts';
+
+interface SheetTopProps {
+  each: ChildProgressView;
+  onPin: () => void;
+  /** Called when a job of the sheet is done. */
+  onDone: () => void;
+  /** Called when the sheet is left for another screen. */
+  onLeave: () => void;
+}
+
+/** Top of a child's sheet: who it is, how the day goes, and buttons for jobs that have a form of their own. */
+export function SheetTop({ each, onPin, onDone, onLeave }: SheetTopProps) {
+  const { child, progress } = each;
+  const beginning = useRef<HTMLDivElement>(null);
+  // A field with the focus would open the keyboard of a phone over the sheet.
+  useEffect(() => beginning.current?.focus(), []);
+  const navigate = useNavigate();
+  const maySetPin = useCan('pin.set', subjectOf(child));
+  const mayOpen = useCan('parentDashboard.open');
+  const maySeeDay = useCan('day.read', subjectOf(child)) && mayOpen;
+  const { done, total } = figuresOf(each);
+  return (
+    <>
+      <div ref={beginning} tabIndex={-1} data-autofocused="" className={styles.who}>
+        <Avatar person={child} size={48} />
+        <span className={styles.words}>
+          <BalancePill points={progress.totalPoints} />
+          <span className="muted">
+            {total > 0 ? say(figures.tasksOfDay, { done, total }) : say(common.nothingPlannedToday)}
+          </span>
+        </span>
+      </div>
+      <div className={styles.actions}>
+        <Slot name="child.sheet" each={each} onDone={onDone} />
+        {maySetPin ? (
+          <Button icon={<Key aria-hidden="true" />} onClick={onPin}>
+            {say(members.pin)}
+          </Button>
+        ) : null}
+        {maySeeDay ? (
+          <Button
+            icon={<Calendar aria-hidden="true" />}
+            onClick={() => {
+              onLeave();
+              navigate(childDayPath(child.id));
+            }}
+          >
+            {say(history.day)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGiveRole } from '#renderer/domain/members/member-changes.ts';
+import { rolesToGive } from '#renderer/domain/members/member-rules.ts';
+import { useMembers, useViewer } from '#renderer/domain/members/members.ts';
+import { Avatar } from '#renderer/domain/people/avatar.tsx';
+import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { roleName } from '#renderer/domain/roles/role-words.ts';
+import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
+import { useSignedInUser } from '#renderer/domain/session/session.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Card } from '#renderer/ui/layout/card.tsx';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import { say } from '#shared/language/say.ts';
+import * as words from '#shared/words/members.ts';
+import styles from './waiting-members.module.css';
+
+/** Cards for members who joined and have no role yet, with a button for each role (families-26). */
+export function WaitingMembers() {
+  const members = useMembers();
+  const waiting = members.data?.filter(({ role }) => role === null) ?? [];
+  return waiting.map((member) => <WaitingMember key={member.id} member={member} />);
+}
+
+function WaitingMember({ member }: { member: PersonView }) {
+  const viewer = useViewer();
+  const familyId = useSignedInUser().familyId ?? '';
+  const roles = useQuery(rolesQuery(familyId));
+  const give = useGiveRole(member);
+  const headingId = `waiting-${member.id}`;
+  return (
+    <Card compact>
+      <div className={styles.who}>
+        <Avatar person={member} size={48} />
+        <div>
+          <h2 id={headingId} dir="auto">
+            {say(words.waitsForARole, { name: personName(member) })}
+          </h2>
+          <p className="muted">{say(words.whoIsThisHint, { name: shortName(member) })}</p>
+        </div>
+      </div>
+      <fieldset className={styles.roles} aria-labelledby={headingId}>
+        {rolesToGive(viewer, roles.data ?? []).map((role) => (
+          <Button
+            key={role.id}
+            pending={give.isPending && give.variables.id === role.id}
+            onClick={() => {
+              if (!give.isPending) give.mutate(role);
+            }}
+          >
+            {roleName(role)}
+          </Button>
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
