@@ -84,6 +84,9 @@ export const PROFESSIONAL_TASK_DEFAULTS = {
 /** Defaults of the professional reward form, cost in points (professionals-12). */
 export const PROFESSIONAL_REWARD_DEFAULTS = { cost: 100, type: 'academic', icon: 'star' } as const;
 
+/** Tasks of a day with which most children keep up; beyond, the form of a task says so (tasks-40). */
+export const TASKS_A_CHILD_KEEPS_UP_WITH = 8;
+
 /** Largest number of points one task may give (tasks-2). */
 export const MAX_TASK_POINTS = 10_000;
 

@@ -11,7 +11,7 @@ import {
 import type { CallSchemas } from '#shared/contracts/contract.ts';
 import { dayType, icon, listOf, optionalText, rewardCost, taskPoints, text } from '#shared/contracts/fields.ts';
 import { rewardView } from '#shared/contracts/rewards.schema.ts';
-import { taskView } from '#shared/contracts/tasks.schema.ts';
+import { assignTo, taskView } from '#shared/contracts/tasks.schema.ts';
 import { sentRewardFields, sentTaskFields } from '#shared/extras/fields.ts';
 import { worded } from '#shared/language/say.ts';
 import * as words from '#shared/words/checks.ts';
@@ -66,7 +66,7 @@ const sourceType = z.optional(z.unknown());
 
 /** POST /api/professional/tasks. */
 export const createProfessionalTask = {
-  body: z.extend(createProfessionalTaskBody, { sourceType }),
+  body: z.extend(createProfessionalTaskBody, { sourceType, assignTo }),
   response: taskView,
 } satisfies CallSchemas;
 

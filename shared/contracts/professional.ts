@@ -22,13 +22,13 @@ export const listProfessionalRewards = defineContract<typeof schemas.listProfess
   permission: 'professional.open',
 });
 
-/** POST /api/professional/tasks. */
+/** POST /api/professional/tasks: makes a task, and puts it on the lists of `assignTo`, all or nothing (tasks-35). */
 export const createProfessionalTask = defineContract<typeof schemas.createProfessionalTask>({
   method: 'POST',
   path: '/api/professional/tasks',
   permission: 'tasks.create',
   status: 201,
-  errors: ['too_many_tasks'],
+  errors: ['not_their_student', 'too_many_tasks', 'too_many_assignments'],
 });
 
 /** POST /api/professional/rewards. */

@@ -75,6 +75,16 @@ export const createTaskBody = z.object({
 /** Fields of a new task. */
 export type NewTask = z.output<typeof createTaskBody>;
 
+/** Ids of the people on whose lists a new task is put; none when left out (tasks-35). */
+export const assignTo = z.optional(
+  z
+    .array(id, worded(words.chooseAChild))
+    .check(atMost(LIMITS.members, words.atMostPeople, { maximum: LIMITS.members })),
+);
+
+/** Fields of a new task, and the people who get it. */
+export type GivenTask = NewTask & { assignTo?: readonly string[] | undefined };
+
 /** Body of changing a task; omitted fields stay unchanged. */
 export const updateTaskBody = z.object({
   text: z.optional(taskText),
@@ -107,7 +117,7 @@ export const listAssignedTasks = {
 
 /** POST /api/tasks. */
 export const createTask = {
-  body: createTaskBody,
+  body: z.extend(createTaskBody, { assignTo }),
   response: taskView,
 } satisfies CallSchemas;
 

@@ -17,13 +17,16 @@ export const listAssignedTasks = defineContract<typeof schemas.listAssignedTasks
   permission: 'tasks.read',
 });
 
-/** POST /api/tasks: makes a task in the family's library, or for a professional a professional task. */
+/**
+ * POST /api/tasks: makes a task in the family's library, or for a professional a professional task, and puts it on the
+ * lists of `assignTo`, all or nothing (tasks-35).
+ */
 export const createTask = defineContract<typeof schemas.createTask>({
   method: 'POST',
   path: '/api/tasks',
   permission: 'tasks.create',
   status: 201,
-  errors: ['too_many_tasks', 'too_many_assignments'],
+  errors: ['not_their_student', 'too_many_tasks', 'too_many_assignments'],
 });
 
 /** POST /api/parent-tasks: makes a task for an adult and assigns it; it does not appear in the children's library. */

@@ -56,6 +56,21 @@ export const firstTaskHint = text('Add the first one: a small thing to do, some 
 export const taskManagementHint = text('What there is to do, when, and who has it.');
 export const taskManagement = text('Task management');
 export const taskAssignedNamed = text<{ name: string; task: string }>('{name} has “{task}” now.');
+/** `names` is the list of the people who have the task. */
+export const taskAssignedAll = text<{ names: string; count: number; task: string }>(
+  '{count, plural, one {{names} has “{task}” now.} other {{names} have “{task}” now.}}',
+);
+export const nobodyHasTaskYet = text<{ task: string }>('“{task}” is there. Nobody has it yet.');
+/** A button; `names` is the list of one or two children. */
+export const giveToNamed = text<{ names: string }>('Give it to {names}');
+export const autoAssignedHint = text(
+  'Auto-assignment is on: every child gets this task, also children who come later.',
+);
+/** After a number of points: another task that gives as many. */
+export const likeTask = text<{ task: string }>('like {task}');
+export const manyTasksToday = text<{ name: string; count: number; usual: number }>(
+  '{name} has {count, number} today. Most children keep up with about {usual, number}.',
+);
 export const taskUnassignedNamed = text<{ name: string; task: string }>('“{task}” is off the list of {name}.');
 /** `period` is 'Anytime' or 'Bonus'. */
 export const flexibleTasksHint = text<{ period: string }>('{period} tasks are flexible: they are there every day.');

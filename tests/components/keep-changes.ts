@@ -62,9 +62,14 @@ function keepTasks(meyers: Meyers): void {
     assignees.push(userId);
     return 1;
   };
-  answer(createTask, ({ body }) => meyers.task({ ...keptOf(body), createdBy: theCaller().id }));
+  answer(createTask, ({ body }) =>
+    meyers.task({ ...keptOf(body), createdBy: theCaller().id, assignees: [...(body.assignTo ?? [])] }),
+  );
   answer(createProfessionalTask, ({ body }) =>
-    meyers.task({ ...keptOf(body), createdBy: theCaller().id, sourceType: 'professional' }),
+    meyers.task({
+      ...keptOf(body),
+      ...{ createdBy: theCaller().id, sourceType: 'professional', assignees: [...(body.assignTo ?? [])] },
+    }),
   );
   answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), keptOf(body)));
   answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));
@@ -152,9 +157,10 @@ function removeFrom(list: { id: string }[], id: string): typeof DONE {
 
 /** Picks what a task keeps of what is sent; who does it is of no matter here. */
 function keptOf<Body extends object>(body: Body) {
-  const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown } = body;
-  const { days, sharing: _sharing, turns: _turns, ...kept } = sent;
-  return { ...kept, ...(days ? { days } : {}) } as Omit<Body, 'days' | 'sharing' | 'turns'> & Pick<TaskView, 'days'>;
+  const sent: { days?: TaskView['days'] | null; sharing?: unknown; turns?: unknown; assignTo?: unknown } = body;
+  const { days, sharing: _sharing, turns: _turns, assignTo: _people, ...kept } = sent;
+  return { ...kept, ...(days ? { days } : {}) } as Omit<Body, 'days' | 'sharing' | 'turns' | 'assignTo'> &
+    Pick<TaskView, 'days'>;
 }
 
 /** A new reward as it is sent; for whom it is is of no matter here. */

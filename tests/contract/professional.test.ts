@@ -70,6 +70,15 @@ describe('POST /api/professional/tasks', () => {
     expect(body).toMatchObject({ ...fields, sourceType: 'professional', createdBy: home.id.teacher });
   });
 
+  test('tasks-35: a task for students is made and given at once', async () => {
+    const home = await createHome();
+    const task = await home.as('teacher').ok(createProfessionalTask, {
+      body: { text: 'Read aloud', assignTo: [home.id.student] },
+    });
+    expect(task).toMatchObject({ assignees: [home.id.student], sourceType: 'professional' });
+    expect(await home.as('student').ok(listTasks, {})).toMatchObject([{ text: 'Read aloud' }]);
+  });
+
   test.each([
     [{ text: '' }, 'text', 'Task name is required'],
     [{ text: ' ' }, 'text', 'Task name is required'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addChild, listMembers, updateUser } from '#shared/contracts/people.ts';
 import { listChildrenProgress } from '#shared/contracts/points.ts';
+import { createProfessionalTask } from '#shared/contracts/professional.ts';
 import { listRewards } from '#shared/contracts/rewards.ts';
 import {
   assignTask,
@@ -90,6 +91,55 @@ describe('POST /api/tasks', () => {
       expect(home.dump()).toEqual(before);
     },
   );
+});
+
+describe('POST /api/tasks with assignTo', () => {
+  test('tasks-35: a task is made and given at once, each person once; the answer says who has it', async () => {
+    const home = await createHome();
+    const { id } = home;
+    const assignTo = [id.child, id.sibling, id.child];
+    const task = await home.as('parent').ok(createTask, { body: { text: 'Make the bed', assignTo } });
+    expect(task).toMatchObject({ assignees: [id.child, id.sibling], assignedTo: id.child, sourceType: 'family' });
+    expect(await texts(home, 'child')).toEqual(['Make the bed']);
+    expect(await texts(home, 'sibling')).toEqual(['Make the bed']);
+    const nobody = await home.as('parent').ok(createTask, { body: { text: 'Water the plants', assignTo: [] } });
+    expect(nobody.assignees).toEqual([]);
+  });
+
+  test('tasks-35: what one may not give is not made either, and the sentence says why', async () => {
+    const home = await createHome();
+    const { id } = home;
+    const before = home.dump();
+    const refused = (who: Who, assignTo: string[]) =>
+      home.as(who).refusal(createTask, { body: { text: 'x', assignTo } });
+    const refusedAsProfessional = (who: Who, assignTo: string[]) =>
+      home.as(who).refusal(createProfessionalTask, { body: { text: 'x', assignTo } });
+    expect(await refused('parent', [id.child, id.neighbourChild])).toBe('404 not_found');
+    expect(await refused('parent', [id.child, 'nobody'])).toBe('404 not_found');
+    expect(await refused('parent', ['x'.repeat(65)])).toBe('400 validation_failed');
+    expect(
+      await refused(
+        'parent',
+        Array.from({ length: 101 }, () => id.child),
+      ),
+    ).toBe('400 validation_failed');
+    expect(await refused('teacher', [id.student, id.child])).toBe('403 forbidden');
+    expect(await refusedAsProfessional('teacher', [id.student, id.child])).toBe('403 forbidden');
+    expect(await refusedAsProfessional('parent', [id.student])).toBe('409 not_their_student');
+    expect(await refused('child', [id.child])).toBe('403 forbidden');
+    expect(home.dump()).toEqual(before);
+  });
+
+  test('tasks-35, auto-assign-7: what was given as it was made stays when the schedule is narrowed', async () => {
+    const home = await createHome();
+    await switchOn(home);
+    const body = { text: 'Make the bed', assignTo: [home.id.child] };
+    const task = await home.as('parent').ok(createTask, { body });
+    expect([...task.assignees].sort()).toEqual([home.id.child, home.id.sibling].sort());
+    await switchOn(home, 'weekend');
+    expect(await texts(home, 'child')).toEqual(['Make the bed']);
+    expect(await texts(home, 'sibling')).toEqual([]);
+  });
 });
 
 describe('GET /api/tasks and /api/tasks/assigned', () => {

@@ -247,6 +247,8 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(listTasks, '', () => ({})),
   example(listAssignedTasks, '', () => ({})),
   example(createTask, '', () => ({ body: { text: 'Water the plants' } })),
+  example(createTask, 'for the child', ({ id }) => ({ body: { text: 'Water the plants', assignTo: [id.child] } })),
+  example(createTask, 'for the student', ({ id }) => ({ body: { text: 'Water the plants', assignTo: [id.student] } })),
   example(createParentTask, 'for oneself', () => ({ body: { text: 'Taxes' } })),
   example(createParentTask, 'for the parent', ({ id }) => ({ body: { text: 'Taxes', userId: id.parent } })),
   example(createParentTask, 'for the child', ({ id }) => ({ body: { text: 'Taxes', userId: id.child } })),
@@ -447,6 +449,12 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(listTeamTasks, '', () => ({})),
   example(listProfessionalRewards, '', () => ({})),
   example(createProfessionalTask, '', () => ({ body: { text: 'Read a page' } })),
+  example(createProfessionalTask, 'for the student', ({ id }) => ({
+    body: { text: 'Read a page', assignTo: [id.student] },
+  })),
+  example(createProfessionalTask, 'for the child', ({ id }) => ({
+    body: { text: 'Read a page', assignTo: [id.child] },
+  })),
   example(createProfessionalReward, '', () => ({ body: { name: 'Gold star' } })),
   example(getFamilyTasks, '', () => ({})),
   example(getFamilyProgress, '', () => ({})),

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
+import { useTaskReceivers, useWho } from '#renderer/domain/task-form/use-who.ts';
+import { WhoField } from '#renderer/domain/task-form/who-field.tsx';
 import { TASK_FAILURES, useSaveTask } from '#renderer/domain/tasks/task-changes.ts';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
@@ -20,22 +23,29 @@ import * as words from '#shared/words/tasks.ts';
 interface TaskDialogProps {
   /** The task to edit; without it, a new one is added. */
   task?: TaskView;
+  /** Ids of the people who are chosen at first for a new task; those last chosen by default (tasks-36). */
+  who?: readonly string[];
   onClose: () => void;
 }
 
 /** Add Task and Edit Task (parent-12). */
-export function TaskDialog({ task, onClose }: TaskDialogProps) {
-  const save = useSaveTask(task?.id);
+export function TaskDialog({ task, who: given, onClose }: TaskDialogProps) {
+  const who = useWho(useTaskReceivers(), given);
+  const save = useSaveTask(task?.id, who.people);
   const members = useMembers().data;
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
+  const [round, setRound] = useState(0);
   const submit = (values: NewTask, onSaved: () => void) => {
-    save.mutate(values, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
+    if (!task) who.keep();
+    const body = task ? values : { ...values, assignTo: who.chosen };
+    save.mutate(body, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
   };
   const saveAndGoOn = form.handleSubmit((values) =>
     submit(values, () => {
       // Keeps the other values, since the next task is often for the same part of the day.
       form.reset({ ...values, text: '', icon: TASK_DEFAULTS.icon });
+      setRound(round + 1);
       requestAnimationFrame(() => form.setFocus('text'));
     }),
   );
@@ -58,7 +68,14 @@ export function TaskDialog({ task, onClose }: TaskDialogProps) {
       latest={latestValues(tasks, task?.id, valuesOf)}
       aside={<TaskPreview task={form.watch()} />}
     >
-      <TaskFields periods={PERIODS} categories={FAMILY_TASK_CATEGORIES} own={task} />
+      <TaskFields
+        // New fields propose a picture anew.
+        key={round}
+        periods={PERIODS}
+        categories={FAMILY_TASK_CATEGORIES}
+        own={task}
+        who={task ? null : <WhoField {...who} />}
+      />
       <Slot name="task.form" among={members && childrenOf(members).filter(getsFamilyTasks)} />
     </FormDialog>
   );

@@ -1,11 +1,16 @@
-import { useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useCurrentUser } from '#renderer/domain/session/session.ts';
+import { exampleOf } from '#renderer/domain/task-form/example-of.ts';
 import { categoryWords, DAY_TYPE_WORDS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
+import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { AmountField } from '#renderer/ui/forms/amount-field.tsx';
 import { SelectField, TextField } from '#renderer/ui/forms/fields.tsx';
 import { FieldRow } from '#renderer/ui/forms/form.tsx';
 import { IconField } from '#renderer/ui/forms/icon-picker.tsx';
+import { proposeIcon } from '#renderer/ui/forms/propose-icon.ts';
 import { DAY_TYPES, type Period } from '#shared/constants.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import type { IconKey } from '#shared/icons.ts';
@@ -20,7 +25,9 @@ interface TaskFieldsProps {
   /** The offered icons; all when left out. */
   icons?: readonly IconKey[];
   /** The edited task; its current period and category stay selectable. */
-  own?: Pick<TaskView, 'period' | 'category'> | undefined;
+  own?: Pick<TaskView, 'id' | 'period' | 'category'> | undefined;
+  /** Field that chooses who gets it. */
+  who?: ReactNode;
 }
 
 const QUICK_POINTS = [10, 20, 50, 100];
@@ -30,15 +37,22 @@ const WHEN = {
 };
 
 /** Fields of a family task or of a professional's task (tasks-1). */
-export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps) {
+export function TaskFields({ periods, categories, icons, own, who }: TaskFieldsProps) {
   const [period, dayType, days] = useWatch({ name: ['period', 'dayType', 'days'] });
   const today = useCurrentUser()?.family?.today;
+  const others = (useQuery(tasksQuery).data ?? []).filter(({ id }) => id !== own?.id);
+  const likeTask = (points: number) => {
+    const task = exampleOf(others, points, period)?.text;
+    return task && say(words.likeTask, { task });
+  };
+  const keepIcon = useProposedIcon(own === undefined, icons);
   const periodOptions = withOwn(periods, own?.period).map((value) => ({ value, label: PERIOD_WORDS[value] }));
   const categoryOptions = withOwn(categories, own?.category).map((value) => ({ value, label: categoryWords(value) }));
   return (
     <>
       <TextField name="text" label={say(words.taskName)} autoComplete="off" />
-      <AmountField name="points" label={say(common.pointsLabel)} quick={QUICK_POINTS} />
+      {who}
+      <AmountField name="points" label={say(common.pointsLabel)} quick={QUICK_POINTS} exampleOf={likeTask} />
       <FieldRow>
         <SelectField name="period" label={say(words.timePeriod)} options={periodOptions} />
         <Slot
@@ -55,10 +69,26 @@ export function TaskFields({ periods, categories, icons, own }: TaskFieldsProps)
       ) : null}
       <FieldRow>
         <SelectField name="category" label={say(words.category)} options={categoryOptions} />
-        <IconField name="icon" label={say(words.icon)} {...(icons ? { only: icons } : {})} />
+        <IconField name="icon" label={say(words.icon)} onChoose={keepIcon} {...(icons ? { only: icons } : {})} />
       </FieldRow>
     </>
   );
+}
+
+/**
+ * Proposes the picture of a new task from its name until one is chosen by hand (tasks-38).
+ * @returns a function that ends the proposals
+ */
+function useProposedIcon(isNew: boolean, only: readonly IconKey[] | undefined): () => void {
+  const { setValue, formState } = useFormContext();
+  const text: string = useWatch({ name: 'text' }) ?? '';
+  const [isChosen, setChosen] = useState(false);
+  const usual: unknown = formState.defaultValues?.icon;
+  const isProposing = isNew && !isChosen;
+  useEffect(() => {
+    if (isProposing) setValue('icon', proposeIcon(text, only) ?? usual);
+  }, [isProposing, text, only, usual, setValue]);
+  return () => setChosen(true);
 }
 
 function withOwn<Value>(known: readonly Value[], own: Value | undefined): readonly Value[] {

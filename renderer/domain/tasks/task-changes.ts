@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
+import { useNewTaskToast } from '#renderer/domain/tasks/new-task-toast.ts';
 import { familyTasksQuery, tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
-import type { NewTask, TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { PersonView } from '#shared/contracts/fields.ts';
+import type { GivenTask, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { createTask, deleteTask, updateTask } from '#shared/contracts/tasks.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -18,22 +20,27 @@ export const TASK_FAILURES = {
   update: say(words.failedToUpdateTask),
 } as const;
 
-/** Creates a task, or updates the one with this id (words-22). */
-export function useSaveTask(taskId: string | undefined) {
+/**
+ * Creates a task, or updates the one with this id (words-22).
+ * @param people who can get a new task
+ */
+export function useSaveTask(taskId: string | undefined, people: readonly PersonView[] = []) {
   const queryClient = useQueryClient();
+  const showNewTask = useNewTaskToast(people);
   return useMutationOnce({
     mutationKey: SAVE_TASK,
-    mutationFn: (body: NewTask) =>
-      taskId === undefined ? call(createTask, { body }) : call(updateTask, { params: { taskId }, body }),
+    mutationFn: ({ assignTo = [], ...body }: GivenTask) =>
+      taskId === undefined
+        ? call(createTask, { body: { ...body, assignTo: [...assignTo] } })
+        : call(updateTask, { params: { taskId }, body }),
     onSuccess: (task) => {
       changeTasks(queryClient, (tasks) => tasks.map((each) => (each.id === task.id ? task : each)));
       if (taskId === undefined) {
         queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && [...tasks, task]);
+        showNewTask(say(words.taskAdded), task);
+      } else {
+        showToast({ title: say(words.taskUpdated), description: task.text });
       }
-      showToast({
-        title: taskId === undefined ? say(words.taskAdded) : say(words.taskUpdated),
-        description: task.text,
-      });
       void refreshAfter(queryClient, 'tasks.changed');
     },
     onError: () => showFailure(taskId === undefined ? TASK_FAILURES.add : TASK_FAILURES.update),

@@ -242,7 +242,7 @@ test('professionals-11, professionals-25: making a task leads back; ten icons ca
   await meyers.open('/professional/tasks');
   await page.getByLabelText('Task name').fill('  Number puzzle  ');
   await page.getByLabelText('Time period').selectOptions('ANYTIME');
-  await page.getByRole('button', { name: 'Icon Book' }).click();
+  await page.getByRole('button', { name: 'Icon Puzzle piece' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an icon' });
   await expect.poll(() => countOf(picker.getByRole('radio'))).toBe(10);
   await picker.getByRole('radio', { name: 'Calculator' }).click();

@@ -60,7 +60,8 @@ test('tasks-5, words-22: Add Task begins with its defaults, and says ‘Task Add
     {
       text: 'Make the bed',
       points: 20,
-      icon: 'check',
+      // Proposed from the name (tasks-38).
+      icon: 'bed',
       period: 'AM',
       category: 'daily',
       dayType: 'weekday',

@@ -72,8 +72,14 @@ export function IconPicker({ label, value, onChange, only, describedBy }: IconPi
   );
 }
 
+interface IconFieldProps extends Pick<FieldProps, 'name' | 'label'> {
+  only?: readonly IconKey[];
+  /** Called when an icon is chosen by hand. */
+  onChoose?: () => void;
+}
+
 /** Icon picker as a field of a form. */
-export function IconField({ name, label, only }: Pick<FieldProps, 'name' | 'label'> & { only?: readonly IconKey[] }) {
+export function IconField({ name, label, only, onChoose }: IconFieldProps) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ control, name });
   const errorId = useId();
@@ -82,7 +88,10 @@ export function IconField({ name, label, only }: Pick<FieldProps, 'name' | 'labe
       <IconPicker
         label={label}
         value={String(field.value)}
-        onChange={field.onChange}
+        onChange={(icon) => {
+          field.onChange(icon);
+          onChoose?.();
+        }}
         {...(only ? { only } : {})}
         describedBy={fieldState.error ? errorId : undefined}
       />

@@ -6,7 +6,7 @@ import type { Hooks } from '#server/hooks/hooks.ts';
 import { type Clock, familyNow } from '#server/lib/clock.ts';
 import { newId } from '#server/lib/ids.ts';
 import { LIMITS } from '#shared/constants.ts';
-import type { AssignedTask, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { AssignedTask, GivenTask, NewTask, TaskChanges, TaskView } from '#shared/contracts/tasks.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
@@ -43,15 +43,15 @@ export class TasksService {
   }
 
   /**
-   * Creates a family task, or a professional task if the caller is a professional (tasks-18).
-   * @throws AppError too_many_tasks, too_many_assignments
+   * Creates a family task, or a professional task if the caller is a professional, and assigns it (tasks-18, tasks-35).
+   * @throws AppError too_many_tasks, or like `assign`
    */
-  create(caller: Caller, body: NewTask): Promise<TaskView> {
+  create(caller: Caller, body: GivenTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body)));
   }
 
-  /** Creates a professional task (professionals-15). @throws AppError too_many_tasks */
-  createProfessional(caller: Caller, body: NewTask): Promise<TaskView> {
+  /** Creates a professional task, and assigns it (professionals-15). @throws AppError like `create` */
+  createProfessional(caller: Caller, body: GivenTask): Promise<TaskView> {
     return this.#deps.unitOfWork.run((tx) => toTaskView(this.add(tx, caller, body, 'professional')));
   }
 
@@ -73,15 +73,18 @@ export class TasksService {
   }
 
   /**
-   * Creates a task inside the unit of work of the calling service.
-   * @throws AppError too_many_tasks, too_many_assignments
+   * Creates a task inside the unit of work of the calling service, and assigns it to the people of `assignTo`.
+   * @throws AppError too_many_tasks, or like `assign`
    */
-  add(tx: WriteTx, caller: Caller, body: NewTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
+  add(tx: WriteTx, caller: Caller, sent: GivenTask, sourceType: MadeFor = madeForBy(caller)): TaskRow {
     const { hooks, autoAssign } = this.#deps;
-    const task = this.#insert(tx, caller, body, sourceType);
-    autoAssign.applyToTask(tx, task);
-    hooks.announce('task.saved', tx, caller, task.id, body);
-    return reloadTask(tx, task.familyId, task.id);
+    const { assignTo = [], ...body } = sent;
+    const { id, familyId } = this.#insert(tx, caller, body, sourceType);
+    // Before auto-assignment, which would otherwise assign it to the same people and take it back later.
+    this.#assignAll(tx, caller, [id], assignTo);
+    autoAssign.applyToTask(tx, reloadTask(tx, familyId, id));
+    hooks.announce('task.saved', tx, caller, id, body);
+    return reloadTask(tx, familyId, id);
   }
 
   /**
@@ -124,7 +127,7 @@ export class TasksService {
    * @throws AppError not_found, forbidden, not_their_student, too_many_assignments
    */
   assign(caller: Caller, taskIds: readonly string[], userId: string): Promise<{ assigned: number }> {
-    return this.#deps.unitOfWork.run((tx) => this.#assignAll(tx, caller, taskIds, userId));
+    return this.#deps.unitOfWork.run((tx) => this.#assignAll(tx, caller, taskIds, [userId]));
   }
 
   /**
@@ -134,7 +137,7 @@ export class TasksService {
   assignOn(caller: Caller, sent: AssignedTask): Promise<{ assigned: number }> {
     const { unitOfWork, hooks } = this.#deps;
     return unitOfWork.run((tx) => {
-      const done = this.#assignAll(tx, caller, [sent.taskId], sent.userId);
+      const done = this.#assignAll(tx, caller, [sent.taskId], [sent.userId]);
       hooks.announce('task.assigned', tx, caller, sent);
       return done;
     });
@@ -226,22 +229,27 @@ export class TasksService {
     return task;
   }
 
-  #assignAll(tx: WriteTx, caller: Caller, taskIds: readonly string[], userId: string): { assigned: number } {
+  #assignAll(
+    tx: WriteTx,
+    caller: Caller,
+    taskIds: readonly string[],
+    userIds: readonly string[],
+  ): { assigned: number } {
     const { directory, hooks } = this.#deps;
-    const person = directory.get(tx, caller, userId);
-    assertCan(caller, 'tasks.assignTo', toSubject(person));
+    const people = [...new Set(userIds)].map((userId) => directory.get(tx, caller, userId));
+    for (const person of people) assertCan(caller, 'tasks.assignTo', toSubject(person));
     const tasks: TaskRow[] = [];
     let assigned = 0;
-    for (const taskId of new Set(taskIds)) {
+    for (const taskId of new Set(people.length > 0 ? taskIds : [])) {
       const task = visibleTask(tx, caller, taskId);
       tasks.push(task);
       assertCan(caller, 'tasks.assign', task);
-      if (this.giveTo(tx, caller, task, person)) assigned += 1;
+      for (const person of people) if (this.giveTo(tx, caller, task, person)) assigned += 1;
     }
     if (assigned > 0) {
       hooks.announce('task.assigneesChanged', tx, tasks, { today: this.#today(caller), left: [] });
-      assertListsFit(tx, person.familyId);
-      emitTasksChanged(tx, tasks, [userId]);
+      assertListsFit(tx, requireFamily(caller));
+      emitTasksChanged(tx, tasks, userIds);
     }
     return { assigned };
   }
