@@ -6,3 +6,4 @@ export const showAllRewards = text<{ count: number }>('Show all {count} rewards'
 export const openSheetNamed = text<{ points: Phrase; name: string }>(
   '{points}: give points, redeem and more for {name}',
 );
+export const task = text('Task', 'adds a task for a child');

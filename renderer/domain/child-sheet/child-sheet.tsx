@@ -5,6 +5,7 @@ import { subjectOf } from '#renderer/domain/members/members.ts';
 import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { useCan } from '#renderer/domain/session/session.ts';
+import { TaskDialog } from '#renderer/domain/task-form/task-dialog.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useZodForm } from '#renderer/ui/forms/form.tsx';
 import { Dialog } from '#renderer/ui/overlays/dialog.tsx';
@@ -28,13 +29,13 @@ export function ChildSheet({ childId, onClose }: ChildSheetProps) {
 
 function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void }) {
   const { child } = each;
-  const [isPinOpen, setPinOpen] = useState(false);
+  const [opened, setOpened] = useState<'task' | 'pin' | null>(null);
   const form = useZodForm(pointsForm, { points: 10, reason: '' });
   const { isDirty } = useFormState({ control: form.control });
   const mayAdjust = useCan('points.adjust', subjectOf(child));
   // What was entered for giving points stays when another job of the sheet is done.
-  const done = isDirty ? () => setPinOpen(false) : onClose;
-  const top = <SheetTop each={each} onPin={() => setPinOpen(true)} onDone={done} onLeave={onClose} />;
+  const done = isDirty ? () => setOpened(null) : onClose;
+  const top = <SheetTop each={each} onOpen={setOpened} onDone={done} onLeave={onClose} />;
   const redeemable = <RedeemList each={each} onRedeemed={done} />;
   return (
     <>
@@ -51,7 +52,8 @@ function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void
           {redeemable}
         </Dialog>
       )}
-      {isPinOpen ? <PinDialog child={child} withPictures onClose={done} /> : null}
+      {opened === 'task' ? <TaskDialog who={[child.id]} onClose={done} /> : null}
+      {opened === 'pin' ? <PinDialog child={child} withPictures onClose={done} /> : null}
     </>
   );
 }

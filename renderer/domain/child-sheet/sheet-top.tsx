@@ -1,4 +1,4 @@
-import { Calendar, Key } from '@blueprintjs/icons';
+import { Calendar, Key, Plus } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '#renderer/domain/child-sheet/child-sheet.module.css';
@@ -7,19 +7,23 @@ import { subjectOf } from '#renderer/domain/members/members.ts';
 import { childDayPath } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
-import { useCan } from '#renderer/domain/session/session.ts';
+import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
+import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
+import { isProfessional } from '#shared/permissions.ts';
 import * as common from '#shared/words/common.ts';
 import * as figures from '#shared/words/figures.ts';
 import * as history from '#shared/words/history.ts';
 import * as members from '#shared/words/members.ts';
+import * as sheet from '#shared/words/sheet.ts';
 
 interface SheetTopProps {
   each: ChildProgressView;
-  onPin: () => void;
+  /** Opens the form of another job. */
+  onOpen: (form: 'task' | 'pin') => void;
   /** Called when a job of the sheet is done. */
   onDone: () => void;
   /** Called when the sheet is left for another screen. */
@@ -27,12 +31,16 @@ interface SheetTopProps {
 }
 
 /** Top of a child's sheet: who it is, how the day goes, and buttons for jobs that have a form of their own. */
-export function SheetTop({ each, onPin, onDone, onLeave }: SheetTopProps) {
+export function SheetTop({ each, onOpen, onDone, onLeave }: SheetTopProps) {
   const { child, progress } = each;
   const beginning = useRef<HTMLDivElement>(null);
   // A field with the focus would open the keyboard of a phone over the sheet.
   useEffect(() => beginning.current?.focus(), []);
   const navigate = useNavigate();
+  const mayCreate = useCan('tasks.create');
+  const mayAssign = useCan('tasks.assignTo', subjectOf(child));
+  const isProfessionalsOwn = isProfessional(useSignedInUser());
+  const mayAddTask = mayCreate && mayAssign && !isProfessionalsOwn && getsFamilyTasks(child);
   const maySetPin = useCan('pin.set', subjectOf(child));
   const mayOpen = useCan('parentDashboard.open');
   const maySeeDay = useCan('day.read', subjectOf(child)) && mayOpen;
@@ -49,9 +57,14 @@ export function SheetTop({ each, onPin, onDone, onLeave }: SheetTopProps) {
         </span>
       </div>
       <div className={styles.actions}>
+        {mayAddTask ? (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => onOpen('task')}>
+            {say(sheet.task)}
+          </Button>
+        ) : null}
         <Slot name="child.sheet" each={each} onDone={onDone} />
         {maySetPin ? (
-          <Button icon={<Key aria-hidden="true" />} onClick={onPin}>
+          <Button icon={<Key aria-hidden="true" />} onClick={() => onOpen('pin')}>
             {say(members.pin)}
           </Button>
         ) : null}
