@@ -53,7 +53,14 @@ export const createdByColleague = text('Created by colleague');
 export const teamTask = text('Team Task');
 export const myTask = text('My Task');
 export const studentsChildren = text('Students/<break></break>children');
-export const taskCreatedHint = text<{ task: string }>('“{task}” is there. Now give it to a student.');
+/** `names` is the list of all students of a professional. */
+export const allStudentsCanHaveIt = text<{ names: string; count: number }>(
+  '{count, plural, one {Your student can have it: {names}.} other {All your students can have it: {names}.}}',
+);
+/** Of a professional's tasks, above a mark for each day. */
+export const lastSevenDays = text<{ done: number; total: number }>(
+  'The last seven days: {done, number} of {total, number} tasks done',
+);
 export const rewardCreatedHint = text<{ reward: string }>('“{reward}” is there. Your students can redeem it.');
 export const gotTasks = text<{ count: number; name: string }>(
   '{count, plural, one {{name} got # task.} other {{name} got # tasks.}}',

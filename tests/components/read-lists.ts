@@ -6,7 +6,7 @@ import { listEvents } from '#shared/contracts/calendar.ts';
 import { listDevices } from '#shared/contracts/devices.ts';
 import { getFamily, listExtras } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
-import { getHistory } from '#shared/contracts/history.ts';
+import { getFamilyHistory, getHistory } from '#shared/contracts/history.ts';
 import { getHomeNetwork } from '#shared/contracts/home-only.ts';
 import { listInvitations } from '#shared/contracts/invitations.ts';
 import { listColors, listMembers } from '#shared/contracts/people.ts';
@@ -22,6 +22,9 @@ import { currentOccurrence, occurrencesBetween } from '#shared/rules/calendar.ts
 import { appliesOn } from '#shared/rules/day.ts';
 import { answer, theCaller } from './answers.ts';
 import { type Meyers, TODAY } from './family-lists.ts';
+
+/** A history without days. */
+const NO_HISTORY = { days: [], streak: { current: 0, best: 0 } };
 
 /** Answers every question of a screen from the lists. What somebody may see of them is decided by the server alone, and so not here. */
 export function readLists(meyers: Meyers): void {
@@ -81,7 +84,8 @@ function readTasks(meyers: Meyers): void {
 }
 
 function readDays(meyers: Meyers): void {
-  answer(getHistory, { days: [], streak: { current: 0, best: 0 } });
+  answer(getHistory, NO_HISTORY);
+  answer(getFamilyHistory, { family: NO_HISTORY, children: [] });
   answer(listPoints, { entries: [], next: null });
   answer(getProgress, ({ params: { userId, date } }) => meyers.dayOf(userId, date));
   answer(listChildrenProgress, ({ query: { date = TODAY } }) =>

@@ -34,7 +34,7 @@ export function useWho(people: readonly PersonView[], given?: readonly string[])
     people,
     chosen,
     choose: setPicked,
-    keep: () => (given ? undefined : keepSetting(key, chosen.join(' '))),
+    keep: () => (given || people.length === 0 ? undefined : keepSetting(key, chosen.join(' '))),
   };
 }
 

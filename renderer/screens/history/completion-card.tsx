@@ -1,3 +1,4 @@
+import { type HistoryWeek, weeksOfHistory } from '#renderer/domain/progress/history-figures.ts';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { PercentBars } from '#renderer/ui/charts/percent-bars.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -7,7 +8,6 @@ import * as common from '#shared/words/common.ts';
 import * as figures from '#shared/words/figures.ts';
 import * as words from '#shared/words/history.ts';
 import type { HistoryCardProps } from './history.queries.ts';
-import { type HistoryWeek, weeksOfHistory } from './history-figures.ts';
 
 /** Shows the share of planned tasks that were done, per week from Monday; this week so far (history-12). */
 export function CompletionCard({ history, isTable }: HistoryCardProps) {

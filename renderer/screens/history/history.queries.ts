@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#renderer/api/client.ts';
-import { historyQuery } from '#renderer/domain/progress/history-query.ts';
+import { familyHistoryQuery, historyQuery } from '#renderer/domain/progress/history-query.ts';
 import type { HistoryView } from '#shared/contracts/history.schema.ts';
-import { getFamilyHistory } from '#shared/contracts/history.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
 
 /** Fetches the history of one person; refetched on another day. */
@@ -12,10 +10,7 @@ export function useHistory(userId: string, today: LocalDate) {
 
 /** Fetches the history of the children, together and individually. */
 export function useFamilyHistory(today: LocalDate) {
-  return useQuery({
-    queryKey: ['/api/history', today],
-    queryFn: ({ signal }) => call(getFamilyHistory, {}, { signal }),
-  });
+  return useQuery(familyHistoryQuery(today));
 }
 
 /** Props of every card of a history. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPoints } from '#renderer/domain/points/format-points.ts';
+import { sumOf } from '#renderer/domain/progress/history-figures.ts';
 import { BarChart, BarLegend } from '#renderer/ui/charts/bar-chart.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Chip, ChipRow } from '#renderer/ui/controls/chip.tsx';
@@ -11,7 +12,6 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import type { HistoryCardProps } from './history.queries.ts';
-import { sumOf } from './history-figures.ts';
 
 const RANGES = [7, 30] as const;
 

@@ -1,31 +1,21 @@
+import { dayInWords, stateOf } from '#renderer/domain/progress/history-figures.ts';
 import { DayMarks, type DayState } from '#renderer/ui/charts/day-marks.tsx';
 import { FiguresTable } from '#renderer/ui/charts/figures-table.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
-import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
-import type { Phrase, Text } from '#shared/language/text.ts';
 import * as common from '#shared/words/common.ts';
 import * as figures from '#shared/words/figures.ts';
 import * as words from '#shared/words/history.ts';
 import styles from './history.module.css';
 import type { HistoryCardProps } from './history.queries.ts';
-import { figuresInWords, stateOf } from './history-figures.ts';
 
 /** Number of days shown, up to and including today. */
 const DAYS_SHOWN = 14;
 
 /** Number of days under the marks whose figures are said, since a finger cannot rest on a mark. */
 const DAYS_IN_WORDS = 2;
-
-const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
-  holiday: words.holiday,
-  sick: words.sick,
-  away: words.onABreak,
-  other: words.onABreak,
-  elsewhere: words.inTheOtherHome,
-};
 
 /** Shows the streak of days with something done; a day without planned tasks does not break it. */
 export function StreakCard({ history: { days, streak }, today, isTable }: HistoryCardProps) {
@@ -50,7 +40,7 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
             rows={shown
               .map((day) => ({
                 key: day.date,
-                cells: [formatDay(day.date, today), wordsOf(day)] as const,
+                cells: [formatDay(day.date, today), dayInWords(day)] as const,
               }))
               .reverse()}
           />
@@ -63,7 +53,7 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
                 label: String(Number(day.date.slice(8))),
                 state: stateOf(day),
                 share: day.done / Math.max(1, day.planned),
-                tip: wordsOf(day),
+                tip: dayInWords(day),
               }))}
             />
             <ul className={styles.lastDays}>
@@ -72,7 +62,7 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
                 .reverse()
                 .map((day) => (
                   <li key={day.date}>
-                    {say(figures.dayWithFigures, { day: formatDay(day.date, today), figures: wordsOf(day) })}
+                    {say(figures.dayWithFigures, { day: formatDay(day.date, today), figures: dayInWords(day) })}
                   </li>
                 ))}
             </ul>
@@ -81,8 +71,4 @@ export function StreakCard({ history: { days, streak }, today, isTable }: Histor
       </div>
     </Card>
   );
-}
-
-function wordsOf(day: HistoryDay): Phrase {
-  return day.away ? say(AWAY_WORDS[day.away]) : figuresInWords(day);
 }

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { TaskFields } from '#renderer/domain/task-form/task-fields.tsx';
+import { useWho } from '#renderer/domain/task-form/use-who.ts';
+import { WhoField } from '#renderer/domain/task-form/who-field.tsx';
 import { TaskPreview } from '#renderer/domain/tasks/task-preview.tsx';
 import { Slot } from '#renderer/extras/slots.tsx';
 import { showServerIssues, useZodForm } from '#renderer/ui/forms/form.tsx';
@@ -16,14 +18,19 @@ import { CREATE_FAILURES, useCreateTask, useStudents } from './professional.quer
 /** Create Professional Task (professionals-25). */
 export function CreateTaskPage() {
   const navigate = useNavigate();
-  const create = useCreateTask();
   const { members, students } = useStudents();
+  const who = useWho(students);
+  const create = useCreateTask(students);
   const form = useZodForm(createProfessionalTaskBody, { text: '', ...PROFESSIONAL_TASK_DEFAULTS });
   const submit = (values: NewProfessionalTask) => {
-    create.mutate(values, {
-      onSuccess: () => void navigate(PATHS.professional),
-      onError: (error) => void showServerIssues(form, error),
-    });
+    who.keep();
+    create.mutate(
+      { ...values, assignTo: [...who.chosen] },
+      {
+        onSuccess: () => void navigate(PATHS.professional),
+        onError: (error) => void showServerIssues(form, error),
+      },
+    );
   };
   return (
     <CreatePage
@@ -40,6 +47,7 @@ export function CreateTaskPage() {
         periods={PROFESSIONAL_PERIODS}
         categories={PROFESSIONAL_TASK_CATEGORIES}
         icons={PROFESSIONAL_TASK_ICONS}
+        who={<WhoField {...who} />}
       />
       <Slot name="task.form" among={members.data && students} />
     </CreatePage>

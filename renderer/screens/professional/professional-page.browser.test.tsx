@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getFamilyHistory } from '#shared/contracts/history.ts';
 import {
   createProfessionalReward,
   createProfessionalTask,
@@ -9,9 +10,10 @@ import {
 } from '#shared/contracts/professional.ts';
 import { deleteReward, listRewards, updateReward } from '#shared/contracts/rewards.ts';
 import { assignTask, assignTasks, deleteTask, listAssignedTasks, updateTask } from '#shared/contracts/tasks.ts';
-import { asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
+import { addDays } from '#shared/rules/local-date.ts';
+import { answer, asked, breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
-import type { Meyers } from '#tests/components/family-lists.ts';
+import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
 import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -260,8 +262,66 @@ test('professionals-11, professionals-25: making a task leads back; ten icons ca
     icon: 'calculator',
     dayType: 'weekday',
     sourceType: 'professional',
-    assignees: [],
+    // The only student is chosen from the start (tasks-36).
+    assignees: ['sam'],
   });
+});
+
+test('professionals-30: from Home one task for three students takes six taps', async () => {
+  const meyers = inventMeyers();
+  for (const who of ['mia', 'ben'] as const) Object.assign(meyers.person(who), { assignedProfessional: 'tara' });
+  await meyers.open('/', 'tara');
+  let taps = 0;
+  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole(role, { name }).click();
+  };
+  await tap('link', /^Professional Dashboard/);
+  await tap('link', 'Create Professional Task');
+  await page.getByLabelText('Task name').fill('Breathe calmly');
+  for (const name of ['Mia', 'Ben', 'Sam']) await tap('button', new RegExp(`${name}$`));
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await tap('button', 'Create Professional Task');
+  await expect.element(statusToast('Success')).toMatchTextContent('Mia, Ben, and Sam have “Breathe calmly” now.');
+  expect(meyers.tasks).toMatchObject([{ text: 'Breathe calmly', assignees: ['mia', 'ben', 'sam'] }]);
+  expect(taps).toBeLessThanOrEqual(6);
+});
+
+test('professionals-30, tasks-36: a single student is chosen from the start; a reward names all', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/professional/tasks', 'tara');
+  const who = page.getByRole('group', { name: 'Who' });
+  await expect.element(who.getByRole('button', { name: 'Sam' })).toHaveAttribute('aria-pressed', 'true');
+  await who.getByRole('button', { name: 'Sam' }).click();
+  await page.getByLabelText('Task name').fill('Breathe calmly');
+  await page.getByRole('button', { name: 'Create Professional Task' }).click();
+  await page.getByRole('button', { name: 'Give it to Sam' }).click();
+  await expect.element(statusToast('Task Assigned')).toMatchTextContent('Sam has “Breathe calmly” now.');
+  await expect.element(row('Breathe calmly')).toMatchTextContent('Assigned');
+  await meyers.open('/professional/rewards');
+  await expect.element(page.getByText('Your student can have it: Sam.')).toBeVisible();
+});
+
+test('professionals-29: a student’s card shows the week, of today only what is done', async () => {
+  const meyers = inventMeyers();
+  const days = Array.from({ length: 10 }, (_day, index) => ({
+    ...{ date: addDays(TODAY, index - 9), earned: 0, planned: 2, done: index === 9 ? 1 : index % 3 },
+    ...{ bonusPlanned: 0, bonusDone: 0 },
+  }));
+  const history = { days, streak: { current: 0, best: 0 } };
+  answer(getFamilyHistory, { family: history, children: [{ child: meyers.person('sam'), history }] });
+  await openDashboard(meyers, 'students');
+  const card = page.getByRole('listitem', { name: 'Sam Meyer' });
+  // Done are 0, 1, 2, 0, 1 and 2 of two tasks each, and today 1.
+  await expect.element(card).toMatchTextContent('The last seven days: 7 of 13 tasks done');
+  await expect
+    .element(card.getByRole('img', { name: 'Something was done on 5 of the last 7 days.' }))
+    .toMatchTextContent('ThuFriSatSunMonTueWed');
+  expect(await findAccessibilityViolations()).toEqual([]);
+  answer(getFamilyHistory, { family: history, children: [] });
+  await openDashboard(meyers, 'students');
+  await expect.element(card).toMatchTextContent('0 rewards available');
+  await expect.element(card).not.toMatchTextContent('The last seven days');
 });
 
 test('words-16: a professional task or reward that fails says so, and the form keeps its entries', async () => {
@@ -457,12 +517,16 @@ test('professionals-28: a parent’s dead ends are listed, said to be such, and 
   ] as const) {
     await openDashboard(meyers, tab, 'paul');
     await expect.element(note).toBeVisible();
+    const way = name === 'Read aloud' ? 'Task management' : 'Reward management';
+    await expect.element(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
     expect(await findAccessibilityViolations()).toEqual([]);
     await page.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByRole('button', { name: 'Yes, Delete' }).click();
     await expect.element(row(name)).not.toBeInTheDocument();
-    await expect.element(note).not.toBeInTheDocument();
   }
+  // With nothing made it says so all the same.
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Only a teacher, a therapist or a coach can have students\./)).toBeVisible();
 });
 
 test('professionals-22: a student’s card counts the rewards that are for that student', async () => {

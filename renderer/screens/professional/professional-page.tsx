@@ -10,6 +10,7 @@ import { StatTile, StatTiles } from '#renderer/ui/layout/stat-tile.tsx';
 import { formatNumber } from '#shared/language/format-number.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
+import { DeadEndNote } from './dead-end-note.tsx';
 import { ownRewardsQuery, ownTasksQuery, useStudents } from './professional.queries.ts';
 import styles from './professional-page.module.css';
 import { RewardsTab } from './rewards-tab.tsx';
@@ -30,10 +31,14 @@ export function ProfessionalPage() {
   const { members, students } = useStudents();
   const [search, setSearch] = useSearchParams();
   const selected = TABS.find((tab) => tab === search.get('tab')) ?? 'tasks';
+  const isMade = Boolean(tasks.data?.length || rewards.data?.length);
   const count = (list: readonly unknown[] | undefined) => (list ? formatNumber(list.length) : UNKNOWN);
   return (
     <Page title={say(words.professionalDashboard)} subtitle={say(words.dashboardHint)} width="wide">
       <div className={styles.page}>
+        {tasks.data && rewards.data ? (
+          <DeadEndNote kind={selected === 'rewards' ? 'reward' : 'task'} isMade={isMade} />
+        ) : null}
         {mayOpenParents ? null : <Slot name="requests.card" />}
         <StatTiles>
           <StatTile picture="pencil-alt" value={count(tasks.data)} label={say(words.myTasksCreated)} />

@@ -5,6 +5,7 @@ import { childrenOf, useMembers } from '#renderer/domain/members/members.ts';
 import { shortName } from '#renderer/domain/people/person-name.ts';
 import { noteProfessionalWork, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { ASSIGN_FAILURES } from '#renderer/domain/tasks/assign-task.ts';
+import { useNewTaskToast } from '#renderer/domain/tasks/new-task-toast.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -66,15 +67,19 @@ export const CREATE_FAILURES = {
   reward: say(words.createRewardFailed),
 } as const;
 
-/** Creates a professional task (professionals-15). */
-export function useCreateTask() {
+/**
+ * Creates a professional task and assigns it (professionals-15).
+ * @param students who can get it
+ */
+export function useCreateTask(students: readonly PersonView[]) {
   const queryClient = useQueryClient();
+  const showNewTask = useNewTaskToast(students);
   return useMutationOnce({
     mutationKey: CREATE_TASK,
-    mutationFn: (body: NewProfessionalTask) =>
+    mutationFn: (body: NewProfessionalTask & { assignTo: string[] }) =>
       call(createProfessionalTask, { body: { ...body, sourceType: 'professional' } }),
     onSuccess: (task) => {
-      showToast({ title: say(common.success), description: say(words.taskCreatedHint, { task: task.text }) });
+      showNewTask(say(common.success), task);
       noteProfessionalWork(queryClient);
       void refreshAfter(queryClient, 'tasks.changed');
     },

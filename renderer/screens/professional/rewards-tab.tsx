@@ -14,7 +14,6 @@ import type { RewardView } from '#shared/contracts/rewards.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/professional.ts';
 import * as rewardsWords from '#shared/words/rewards.ts';
-import { DeadEndNote } from './dead-end-note.tsx';
 import { EditRewardDialog } from './edit-reward-dialog.tsx';
 import { ownRewardsQuery } from './professional.queries.ts';
 import styles from './professional-page.module.css';
@@ -45,7 +44,6 @@ export function RewardsTab() {
           {mayCreate ? say(words.firstRewardHint) : say(rewardsWords.whoCanAddRewardsHint)}
         </EmptyState>
       ) : null}
-      {rewards.data?.length ? <DeadEndNote kind="reward" isMade /> : null}
       {rewards.data?.length ? <OwnRewards rewards={rewards.data} onEdit={setEdited} /> : null}
       {edited ? <EditRewardDialog reward={edited} onClose={() => setEdited(null)} /> : null}
     </Card>

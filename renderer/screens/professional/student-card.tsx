@@ -12,6 +12,7 @@ import { Said } from '#renderer/ui/layout/said.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
+import type { HistoryView } from '#shared/contracts/history.schema.ts';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
@@ -20,6 +21,7 @@ import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
 import { useTakeOff } from './professional.queries.ts';
 import styles from './student-card.module.css';
+import { StudentWeek } from './student-week.tsx';
 
 interface StudentCardProps {
   student: PersonView;
@@ -28,12 +30,14 @@ interface StudentCardProps {
   rewardCount: number;
   /** The student's day; undefined until it is loaded. */
   day: ChildProgressView | undefined;
+  /** The student's last days; undefined until they are loaded, and for whom may not see them. */
+  week: HistoryView | undefined;
   /** True for a single student, whose card has the full width. */
   isAlone: boolean;
 }
 
-/** One student: the tasks and rewards from the signed-in professional, and today's progress. */
-export function StudentCard({ student, tasks, rewardCount, day, isAlone }: StudentCardProps) {
+/** One student: the tasks and rewards from the signed-in professional, today's progress and the week. */
+export function StudentCard({ student, tasks, rewardCount, day, week, isAlone }: StudentCardProps) {
   const headingId = `student-${student.id}`;
   return (
     <li aria-labelledby={headingId}>
@@ -54,6 +58,7 @@ export function StudentCard({ student, tasks, rewardCount, day, isAlone }: Stude
             </li>
           </ul>
           {day ? <StudentToday day={day} /> : null}
+          {week ? <StudentWeek days={week.days} /> : null}
         </div>
         {tasks.length > 0 ? (
           <details className={styles.tasks}>

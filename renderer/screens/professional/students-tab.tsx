@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
+import { useFamilyDay } from '#renderer/domain/day/family-day.ts';
+import { familyHistoryQuery } from '#renderer/domain/progress/history-query.ts';
+import { useCan } from '#renderer/domain/session/session.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ErrorState } from '#renderer/ui/layout/error-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
@@ -17,6 +20,8 @@ export function StudentsTab() {
   const tasks = useQuery(ownTasksQuery);
   const rewards = useQuery(ownRewardsQuery);
   const today = useChildrenToday();
+  const date = useFamilyDay()?.today ?? '';
+  const history = useQuery({ ...familyHistoryQuery(date), enabled: useCan('children.overview') && date !== '' });
   const failed = [members, tasks, rewards].find((query) => query.isError && !query.data);
   if (failed) {
     return (
@@ -47,6 +52,7 @@ export function StudentsTab() {
           tasks={tasks.data.filter(({ assignees }) => assignees.includes(student.id))}
           rewardCount={rewards.data.filter((reward) => isRewardFor(student, reward)).length}
           isAlone={students.length === 1}
+          week={history.data?.children.find(({ child }) => child.id === student.id)?.history}
           day={today.data?.find(({ child }) => child.id === student.id)}
         />
       ))}

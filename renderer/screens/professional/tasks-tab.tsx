@@ -12,7 +12,7 @@ import type { TaskView } from '#shared/contracts/tasks.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/professional.ts';
-import { DeadEndNote, useIsDeadEnd } from './dead-end-note.tsx';
+import { useIsDeadEnd } from './dead-end-note.tsx';
 import { EditTaskDialog } from './edit-task-dialog.tsx';
 import { NoStudents } from './no-students.tsx';
 import { teamTasksQuery, useStudents } from './professional.queries.ts';
@@ -37,14 +37,10 @@ export function TasksTab() {
   const hasOwn = tasks.data?.some(({ createdBy }) => createdBy === actor?.id);
   return (
     <div className={styles.stack}>
-      {members.data && students.length === 0 && hasOwn ? (
-        isDeadEnd ? (
-          <DeadEndNote kind="task" isMade />
-        ) : (
-          <Card>
-            <NoStudents />
-          </Card>
-        )
+      {members.data && students.length === 0 && hasOwn && !isDeadEnd ? (
+        <Card>
+          <NoStudents />
+        </Card>
       ) : null}
       <Card
         title={say(words.professionalTasks)}

@@ -24,6 +24,8 @@ interface DayMarksProps {
   /** Summary of what the marks show, as a sentence for screen readers. */
   summary: string;
   days: readonly MarkedDay[];
+  /** False where several stand together, without a legend of their own. */
+  hasLegend?: boolean;
 }
 
 const LEGEND: readonly { state: DayState; words: string; share?: number }[] = [
@@ -47,7 +49,7 @@ const LEAST_SHARE = 0.1;
  * Shows a mark for each day that fills in proportion to what was done, with a small star for everything but bonus
  * (history-10). A day without tasks is a dash, a break a shaded dash; all differ by shape and not only by colour.
  */
-export function DayMarks({ summary, days }: DayMarksProps) {
+export function DayMarks({ summary, days, hasLegend = true }: DayMarksProps) {
   return (
     <div className={styles.marks}>
       <div className={styles.row} role="img" aria-label={summary}>
@@ -58,11 +60,13 @@ export function DayMarks({ summary, days }: DayMarksProps) {
           </span>
         ))}
       </div>
-      <Legend
-        entries={LEGEND.filter(({ state }) => !RARE.includes(state) || days.some((day) => day.state === state)).map(
-          ({ state, words, share = 0 }) => ({ words, mark: <Mark state={state} share={share} /> }),
-        )}
-      />
+      {hasLegend ? (
+        <Legend
+          entries={LEGEND.filter(({ state }) => !RARE.includes(state) || days.some((day) => day.state === state)).map(
+            ({ state, words, share = 0 }) => ({ words, mark: <Mark state={state} share={share} /> }),
+          )}
+        />
+      ) : null}
     </div>
   );
 }

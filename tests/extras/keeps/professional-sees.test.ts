@@ -6,6 +6,7 @@ import {
   completeTask,
   getProgress,
   listChildrenProgress,
+  listPoints,
   redeemReward,
 } from '#shared/contracts/points.ts';
 import { createProfessionalReward } from '#shared/contracts/professional.ts';
@@ -102,6 +103,9 @@ test('professionals-27: a student’s day and history are to the teacher what th
   expect((await home.as('parent').ok(getProgress, { params: { userId, date } })).totalPoints).toBe(50);
   const [child] = await home.as('teacher').ok(listChildrenProgress, {});
   expect(child?.progress).toEqual(day);
+  // The list of points under that sum holds nothing else.
+  const { entries } = await home.as('teacher').ok(listPoints, { params: { userId }, query: {} });
+  expect(entries.map(({ points }) => points)).toEqual([20]);
   const history = await home.as('teacher').ok(getHistory, { params: { userId } });
   expect(history.days.at(-1)).toMatchObject({ earned: 20, planned: 1, done: 1 });
   expect((await home.as('teacher').ok(getFamilyHistory, {})).family).toEqual(history);

@@ -2,7 +2,7 @@ import type { DayState } from '#renderer/ui/charts/day-marks.tsx';
 import type { HistoryDay } from '#shared/contracts/history.schema.ts';
 import { formatShortDay } from '#shared/format/format-date.ts';
 import { say } from '#shared/language/say.ts';
-import type { Phrase } from '#shared/language/text.ts';
+import type { Phrase, Text } from '#shared/language/text.ts';
 import { percentDone } from '#shared/rules/day.ts';
 import * as words from '#shared/words/figures.ts';
 import * as history from '#shared/words/history.ts';
@@ -23,12 +23,20 @@ export interface HistoryWeek {
 
 const DAYS_PER_WEEK = 7;
 
+const AWAY_WORDS: Record<NonNullable<HistoryDay['away']>, Text> = {
+  holiday: history.holiday,
+  sick: history.sick,
+  away: history.onABreak,
+  other: history.onABreak,
+  elsewhere: history.inTheOtherHome,
+};
+
 /**
  * Computes the completion per week. Today, the last day, counts only as far as it is done (history-12).
  * @param days consecutive days that begin on a Monday
  */
 export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
-  const soFar = days.map((day, index) => (index === days.length - 1 ? { ...day, planned: day.done } : day));
+  const soFar = untilNow(days);
   return Array.from({ length: Math.ceil(days.length / DAYS_PER_WEEK) }, (_week, index) => {
     const week = soFar.slice(index * DAYS_PER_WEEK, (index + 1) * DAYS_PER_WEEK);
     const planned = sumOf(week, 'planned');
@@ -40,6 +48,11 @@ export function weeksOfHistory(days: readonly HistoryDay[]): HistoryWeek[] {
       : `${formatShortDay(from)} – ${formatShortDay(week.at(-1)?.date ?? '')}`;
     return { from, label, isCurrent, planned, done, percent: planned === 0 ? null : percentDone(done, planned) };
   });
+}
+
+/** Counts of today, the last day, only the tasks that are done, as done and as planned (history-12). */
+export function untilNow(days: readonly HistoryDay[]): HistoryDay[] {
+  return days.map((day, index) => (index === days.length - 1 ? { ...day, planned: day.done } : day));
 }
 
 /** Sums one figure over days. */
@@ -55,6 +68,11 @@ export function stateOf({ planned, done, bonusPlanned, bonusDone, away }: Histor
   if (done >= planned) return 'all';
   const hasTasks = planned > bonusPlanned;
   return hasTasks && done - bonusDone >= planned - bonusPlanned ? 'bonusOpen' : 'some';
+}
+
+/** Says how much of a day was done, or why nothing was planned on a break. */
+export function dayInWords(day: HistoryDay): Phrase {
+  return day.away ? say(AWAY_WORDS[day.away]) : figuresInWords(day);
 }
 
 /** Says how much of a day was done: 'all 15 tasks, 0 of 3 bonus'. */
