@@ -103,6 +103,7 @@ export const losesFamilyTasksHint = text<{ child: string; professional: string }
 );
 export const familyMembersCount = text<{ count: number }>('Family Members ({count, number})');
 export const pinLength = text<{ min: number; max: number }>('{min} to {max} digits');
+export const pinNotSaved = text('The PIN was not saved');
 export const pinSaved = text('PIN saved');
 export const pinRemoved = text('PIN removed');
 export const pinSavedHint = text<{ name: string }>('{name} signs in with it on connected tablets.');

@@ -9,7 +9,9 @@ export const connect = text('Connect');
 export const connecting = text('Connecting...');
 export const nameOfThisDeviceHint = text('So that it can be told from others.');
 export const nameOfThisDevice = text('Name of this device');
-export const codeHint = text('A grown-up sees it on the Parent Dashboard, under Devices.');
+export const codeHint = text(
+  'A grown-up finds it on the Parent Dashboard under “Connect a device”, and during the set-up under “Connect a tablet”.',
+);
 export const code = text('Code');
 export const connectThisDeviceHint = text('Then children sign in here with their picture and PIN.');
 export const connectThisDevice = text('Connect this device');

@@ -8,58 +8,49 @@ export const alreadyHaveAccount = text('Already made one here before?');
 export const noAccountYet = text('No account yet?');
 export const newAccountHint = text('You become the family admin: you add people and decide who may do what.');
 export const signInToContinueHint = text('Use the account that you made when you began.');
-export const yourAccount = text('Your account');
 export const signInToContinue = text('Sign in to continue');
+export const noPinYetTitle = text('Still without a PIN');
 export const childPinsHint = text('Choose 4 to 6 digits together with each child. There is no PIN until you set one.');
-export const pinsOfTheChildren = text('PINs of the children');
 export const signInsShownBefore = text('Children whose sign-in was shown before');
-export const confirmSignInsNoted = text('I have copied, printed or written down the sign-ins');
-export const passwordsShownOnceHint = text(
-  'The passwords are shown only here and only now. Printing puts all slips on one sheet.',
-);
-export const signInsOfTheChildren = text('Sign-ins of the children');
 export const continueWithoutChildren = text('Continue without children');
 export const continueButton = text('Continue');
 export const addAndContinue = text('Add and continue');
 export const addChild = text('Add child');
 export const addAnotherChild = text('Add another child');
 export const childrenSoFar = text('Children so far');
-export const addYourChildrenHint = text('Each gets an own list and a sign-in, which you see at the end.');
+export const pinOfDigits = text<{ min: number; max: number }>('PIN, {min} to {max} digits');
+export const addYourChildrenHint = text(
+  'Each gets a list of tasks. With picture and PIN they sign in on a tablet; the PIN can wait.',
+);
 export const addYourChildren = text('Add your children');
-export const theTablet = text('The tablet');
 export const connectATabletHint = text(
-  'On a connected tablet children tap their picture and enter a PIN. You can also do this later.',
+  'On a connected tablet children tap their picture and enter a PIN. You can also do this later: Parent Dashboard, “Connect a device”.',
 );
 export const connectATablet = text('Connect a tablet');
-export const findCodeAgainHint = text('You find the code again under Family Management.');
-export const familyCodeHint = text(
-  'Other grown-ups make their own account and enter this code. Afterwards you give them a role. Children need no code: you add them in the next step.',
-);
-export const familyCodeTitle = text('The code of your family');
-export const yourFamilyIsReady = text('Your family is ready.');
 export const createFamily = text('Create family');
 export const creatingFamily = text('Creating family...');
 export const nameYourFamilyHint = text('Everybody in the family sees it. You can change it later.');
 export const nameYourFamily = text('Name your family');
 export const setUpCannotContinue = text('The set-up cannot continue');
-export const yourFamily = text('Your family');
 export const tabletAddressHint = text(
   'Open the address that stands under “Connect a tablet”, one step back, and later on the Parent Dashboard.',
 );
-export const onTabletsAndPhones = text('On tablets and phones at home');
-export const onThisComputer = text('On this computer');
 export const whereToOpenHint = text(
   'Children and grown-ups open this address in the browser of a tablet, phone or computer at home.',
 );
 export const goToKinboard = text('Go to Kinboard');
-export const yesContinue = text('Yes, continue');
-export const passwordsNotedQuestion = text('The passwords are not shown again. Continue without having noted them?');
 export const forOtherGrownUpsHint = text(
-  'They create an account at the same address and enter the code of your family.',
+  'They create an account at the same address and enter this code. Afterwards you give them a role.',
 );
 export const forOtherGrownUps = text('For other grown-ups');
-export const whereToOpenKinboard = text('Where to open Kinboard');
-export const allSetHint = text('This is how your family gets in.');
+export const allSetHint = text('On a connected tablet each taps their own picture.');
+export const allSetNamed = text<{ count: number; names: string }>(
+  '{count, plural, one {All set, {names} can start} other {All set, {names} can start}}',
+);
+export const signInsOfTheirOwn = text('Only for a computer of their own; passwords can be renewed any time');
+export const whereSignInsCountHint = text(
+  'On a computer of their own children sign in with username and password. Later “Reset password” in Family Management gives a new one.',
+);
 export const allSet = text('All set!');
 export const stepDone = text(', done');
 export const setUpSteps = text('Steps of the set-up');
@@ -71,6 +62,7 @@ export const moveFromOldComputer = text('Move from the old computer');
 export const restoreABackupHint = text('Brings your family back from a file that was saved before.');
 export const restoreABackup = text('Restore a backup');
 export const allSetStep = text('All set');
+export const youAndYourFamily = text('You and your family');
 export const welcome = text('Welcome');
 export const bonusPeriod = text('A bonus, whenever it happens');
 export const anyTimeOfDay = text('Any time of the day');

@@ -172,3 +172,4 @@ export const roleLacksPermission = text<{ role: string; permission: Phrase }>(
 export const toLookAtCount = text<{ count: number }>('{count, number} to look at');
 export const tickedHaveALook = text('Ticked, have a look');
 export const isAway = text('Away today');
+export const putAwayForGood = text('Put away for good');

@@ -11,11 +11,9 @@ inEveryEngine((engines) => {
     await parent.fill(label('First name'), 'Anna');
     await parent.fill(label('Username'), 'anna_h');
     await parent.fill(label('Password'), 'correct horse');
-    await parent.press(button('Continue'));
     await parent.fill(label('Family name'), 'Hansen');
     await parent.press(button('Create family'));
-    await parent.sees(text('Your family is ready.'));
-    await parent.press(button('Continue'));
+    await parent.sees(heading('Add your children'));
     await parent.fill(label('First name'), 'Mia');
     await parent.fill(label('Last name'), 'Hansen');
     await parent.press(button(/^Add (another )?child$/));
@@ -25,14 +23,14 @@ inEveryEngine((engines) => {
     await parent.sees(heading('Connect a tablet'));
     await parent.sees(button(/Set a PIN/));
     await parent.press(button('Continue'));
-    await parent.sees(heading('All set!'));
+    await parent.sees(heading('All set, Mia can start'));
+    await parent.press(button(/^Only for a computer of their own/));
     const slip = role('region', 'Sign-in of Mia Hansen');
     const [username, password] = await Promise.all(
       [0, 1].map(async (index) => (await parent.look(`${slip} >> dd >> nth=${index}`)).text),
     );
-    await parent.press(label('I have copied, printed or written down the sign-ins'));
-    await parent.press(button('Parent Dashboard'));
-    await parent.sees(heading('Parent Dashboard'));
+    await parent.press(button('Go to Kinboard'));
+    await parent.sees(heading('My Tasks & Family'));
     await parent.close();
 
     const tablet = await open();

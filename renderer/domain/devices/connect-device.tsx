@@ -1,5 +1,6 @@
 import { MobilePhone, Refresh, TickCircle } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { formatCode } from '#renderer/domain/devices/device-words.ts';
 import { devicesQuery, type Pairing, useCreatePairing } from '#renderer/domain/devices/devices.queries.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -14,11 +15,23 @@ import { ConnectHelp } from './connect-help.tsx';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
 
+interface ConnectDeviceProps {
+  /** True on a screen whose purpose is connecting. */
+  isPrimary?: boolean;
+  /** True to draw a code without being asked. */
+  isAtOnce?: boolean;
+}
+
 /**
  * Connects a tablet: shows a code to scan or type, its remaining time, and whether the tablet is connected (devices-1).
  */
-export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
+export function ConnectDevice({ isPrimary = false, isAtOnce = false }: ConnectDeviceProps) {
   const create = useCreatePairing();
+  const isDrawn = useRef(false);
+  useEffect(() => {
+    if (isAtOnce && !isDrawn.current) create.mutate();
+    isDrawn.current = true;
+  });
   const devices = useQuery(devicesQuery);
   const pairing = create.data;
   const device = devices.data?.find(({ id }) => id === pairing?.id);
@@ -26,6 +39,7 @@ export function ConnectDevice({ isPrimary = false }: { isPrimary?: boolean }) {
     create.mutate();
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
+  if (isAtOnce && !pairing && !create.isError) return null;
   if (!pairing) {
     const intro = say(words.connectDeviceHint);
     const button = (

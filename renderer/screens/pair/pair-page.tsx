@@ -10,6 +10,7 @@ import { Card } from '#renderer/ui/layout/card.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { Page } from '#renderer/ui/layout/page.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
+import { BrandMark } from '#renderer/ui/pictures/brand-mark.tsx';
 import { pairDeviceBody } from '#shared/contracts/devices.schema.ts';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
@@ -18,16 +19,22 @@ import { HomeScreenFirst } from './home-screen-first.tsx';
 import styles from './pair-page.module.css';
 
 /**
- * Page that the QR code opens: it names this device and connects it (devices-4). iPads first get instructions for the
- * home screen.
+ * Page that the QR code opens: it names this device and connects it (devices-4, devices-36). iPads first get
+ * instructions for the home screen.
  */
 export function PairPage() {
   const { code = '' } = useParams();
   const form = <PairForm code={code} />;
   return (
-    <Page title={say(words.connectThisDevice)} width="narrow" subtitle={say(words.connectThisDeviceHint)}>
-      {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
-    </Page>
+    <div className={styles.screen}>
+      <header className={styles.brand}>
+        <BrandMark size={40} />
+        Kinboard
+      </header>
+      <Page title={say(words.connectThisDevice)} width="narrow" subtitle={say(words.connectThisDeviceHint)}>
+        {isAppleTablet() && !isOnHomeScreen() ? <HomeScreenFirst code={code}>{form}</HomeScreenFirst> : form}
+      </Page>
+    </div>
   );
 }
 

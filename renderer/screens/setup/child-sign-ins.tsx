@@ -2,44 +2,29 @@ import { Key } from '@blueprintjs/icons';
 import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Checkbox } from '#renderer/ui/controls/switch.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as auth from '#shared/words/auth.ts';
 import * as words from '#shared/words/setup.ts';
-import { type NewSignIn, useRenewSignIn } from './setup.queries.ts';
+import { useNewSignIns, useRenewSignIn } from './setup.queries.ts';
 import { StepError } from './step-parts.tsx';
 import styles from './steps.module.css';
 
-interface ChildSignInsProps {
-  familyChildren: readonly PersonView[];
-  signIns: readonly NewSignIn[];
-  isNoted: boolean;
-  onNoted: (isNoted: boolean) => void;
-}
-
 /** Shows each child's sign-in, or a button for a new password when it was shown in an earlier visit. */
-export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: ChildSignInsProps) {
+export function ChildSignIns({ familyChildren }: { familyChildren: readonly PersonView[] }) {
+  const signIns = useNewSignIns();
   const without = familyChildren.filter((child) => signIns.every(({ userId }) => userId !== child.id));
   return (
-    <section className={styles.block}>
-      <h2>{say(words.signInsOfTheChildren)}</h2>
+    <div className={styles.block}>
+      <p>{say(words.whereSignInsCountHint)}</p>
+      <Address />
       {signIns.length > 0 ? (
-        <>
-          <p>{say(words.passwordsShownOnceHint)}</p>
-          <div className={styles.slips}>
-            {signIns.map(({ userId, name, signIn }) => (
-              <SignInSlip key={userId} name={name} signIn={signIn} />
-            ))}
-          </div>
-          <Checkbox
-            className={styles.noted}
-            checked={isNoted}
-            onChange={(event) => onNoted(event.currentTarget.checked)}
-            label={say(words.confirmSignInsNoted)}
-          />
-        </>
+        <div className={styles.slips}>
+          {signIns.map(({ userId, name, signIn }) => (
+            <SignInSlip key={userId} name={name} signIn={signIn} />
+          ))}
+        </div>
       ) : null}
       {without.length > 0 ? (
         <ul className={styles.children} aria-label={say(words.signInsShownBefore)}>
@@ -50,7 +35,21 @@ export function ChildSignIns({ familyChildren, signIns, isNoted, onNoted }: Chil
           ))}
         </ul>
       ) : null}
-    </section>
+    </div>
+  );
+}
+
+/** Shows the address to open. A loopback address works only on the family computer. */
+function Address() {
+  const isOnlyHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
+  if (isOnlyHere) return <p>{say(words.tabletAddressHint)}</p>;
+  return (
+    <>
+      <p>{say(words.whereToOpenHint)}</p>
+      <p>
+        <span className={styles.address}>{window.location.origin}</span>
+      </p>
+    </>
   );
 }
 

@@ -11,17 +11,21 @@ const name = page.getByLabelText('Family name');
 const zone = page.getByLabelText('Time zone');
 const create = page.getByRole('button', { name: 'Create family' });
 
-/** Opens the set-up, types the account and goes on to the family. */
-async function typeAccount(setup: ContractAnswer<typeof getSetup>): Promise<void> {
+/** Opens the screen of the account and the family. */
+async function openAccount(setup: ContractAnswer<typeof getSetup> = SETUP): Promise<void> {
   const meyers = inventMeyers();
   answer(getSetup, setup);
   answer(listNeighbours, []);
   await meyers.open('/setup', null);
   await page.getByRole('button', { name: 'Set up a new family' }).click();
+}
+
+/** Opens the set-up and types the account. */
+async function typeAccount(setup: ContractAnswer<typeof getSetup>): Promise<void> {
+  await openAccount(setup);
   await page.getByLabelText('First name').fill('Anna');
   await page.getByLabelText('Username').fill('anna_h');
   await page.getByLabelText('Password', { exact: true }).fill('correct horse');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
 
 test('setup-9: a computer without a time zone asks for it, and offers that of the browser', async () => {
@@ -37,16 +41,16 @@ test('setup-9: a computer without a time zone asks for it, and offers that of th
 
 test('setup-10: nothing is made before the family has a name; a refused account is typed anew', async () => {
   await typeAccount(SETUP);
-  expect(asked(register)).toEqual([]);
   await expect.element(zone).not.toBeInTheDocument();
+  await create.click();
+  await expect.element(page.getByText('Family name is required')).toBeVisible();
+  expect(asked(register)).toEqual([]);
   await name.fill('Hansen');
   const taken = refuseCall(register, 'username_taken');
   await create.click();
   await expect.element(page.getByText(taken)).toBeVisible();
   await expect.element(page.getByLabelText('First name')).toHaveValue('Anna');
   await page.getByLabelText('Username').fill('anna_hansen');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await name.fill('Hansen');
   const busy = refuseCall(register, 'too_busy');
   await create.click();
   await expect.element(page.getByText(busy)).toBeVisible();
@@ -63,9 +67,26 @@ test('setup-10: after a lost answer a username that is taken may be one’s own'
   await create.click();
   await expect.poll(() => asked(register)).toHaveLength(1);
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await name.fill('Hansen');
+  await page.getByRole('button', { name: 'Set up a new family' }).click();
+  await expect.element(name).toHaveValue('Hansen');
   refuseCall(register, 'username_taken');
   await create.click();
   await expect.poll(() => asked(login)).toMatchObject([{ body: { username: 'anna_h', password: 'correct horse' } }]);
+});
+
+test('setup-14: a username is proposed from the first name until it is changed by hand', async () => {
+  await openAccount();
+  const firstName = page.getByLabelText('First name');
+  const username = page.getByLabelText('Username');
+  await expect.element(firstName).toHaveFocus();
+  await firstName.fill('Zoë');
+  await expect.element(username).toHaveValue('zoe');
+  await firstName.fill('Jo');
+  await expect.element(username).toHaveValue('jo_');
+  await firstName.fill('Анна');
+  await expect.element(username).toHaveValue('');
+  await firstName.fill('Anna');
+  await username.fill('mum');
+  await firstName.fill('Anna Maria');
+  await expect.element(username).toHaveValue('mum');
 });

@@ -9,10 +9,10 @@ import { lazyPart } from '#renderer/ui/parts/lazy-part.tsx';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
 import * as words from '#shared/words/setup.ts';
-import { AccountStep } from './account-step.tsx';
-import { FamilyStep, NewFamilyStep } from './family-step.tsx';
+import { AccountStep, type NewFamily } from './account-step.tsx';
+import { FamilyStep } from './family-step.tsx';
 import { FamilyWizard } from './family-wizard.tsx';
-import { type NewAccount, useMakeAccountAndFamily } from './setup.queries.ts';
+import { useMakeAccountAndFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
 import { WelcomeStep } from './welcome-step.tsx';
 
@@ -44,13 +44,9 @@ export function SetupPage() {
   const user = useQuery(currentUserQuery);
   const [way, setWay] = useState<'new' | 'restore' | 'move' | null>(null);
   const setup = useQuery({ ...setupQuery, refetchInterval: way === null ? REFETCH_EVERY_MS : false });
-  const [isNew, setNew] = useState(false);
-  const [account, setAccount] = useState<NewAccount | null>(null);
-  const [isNaming, setNaming] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const made = () => setNew(true);
-  // Shared by both steps: when the answer was lost and the user goes back, the account may already exist.
-  const make = useMakeAccountAndFamily(made);
+  const [typed, setTyped] = useState<NewFamily | null>(null);
+  // Kept outside of the step: when the answer was lost and the user goes back, the account may already exist.
+  const make = useMakeAccountAndFamily();
   if (user.isPending || setup.isPending) return <LoadingScreen />;
   if (user.isError || setup.isError) {
     return (
@@ -66,34 +62,17 @@ export function SetupPage() {
   }
   const { needsFamily, needsSetupCode, needsTimeZone = false } = setup.data;
   const asked = { needsSetupCode, needsTimeZone };
-  if (user.data?.family && user.data.isFamilyAdmin) {
-    return <FamilyWizard familyId={user.data.family.id} isNew={isNew} />;
-  }
+  if (user.data?.family && user.data.isFamilyAdmin) return <FamilyWizard familyId={user.data.family.id} />;
   if (user.data?.family || !needsFamily) return <Navigate to={PATHS.auth} replace />;
-  if (user.data) return <FamilyStep user={user.data} onMade={made} {...asked} />;
+  if (user.data) return <FamilyStep user={user.data} asked={asked} />;
   const back = () => setWay(null);
-  if (way === 'new' && account && isNaming) {
-    const returnToAccount = (error: unknown = null) => {
-      setRefusal(error);
-      setNaming(false);
-      make.reset();
-    };
-    return (
-      <NewFamilyStep
-        {...asked}
-        account={account}
-        make={make}
-        onBack={() => returnToAccount()}
-        onAccountRefused={returnToAccount}
-      />
-    );
-  }
   if (way === 'new') {
-    const toFamily = (typed: NewAccount) => {
-      setAccount(typed);
-      setNaming(true);
+    const keepAndReturn = (values: NewFamily | null) => {
+      setTyped(values);
+      make.reset();
+      back();
     };
-    return <AccountStep typed={account} refusal={refusal} onBack={back} onNext={toFamily} />;
+    return <AccountStep asked={asked} typed={typed} make={make} onBack={keepAndReturn} />;
   }
   if (way !== null) {
     return (

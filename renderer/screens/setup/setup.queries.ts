@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { useMutationOnce } from '#renderer/api/use-mutation-once.ts';
@@ -10,13 +10,21 @@ import { rewardsQuery } from '#renderer/domain/rewards/rewards.queries.ts';
 import { beginSession, currentUserQuery, setupQuery } from '#renderer/domain/session/session.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
+import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { PIN_LENGTH } from '#shared/constants.ts';
 import { login, register } from '#shared/contracts/account.ts';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
+import { pin } from '#shared/contracts/devices.schema.ts';
+import { setPin } from '#shared/contracts/devices.ts';
 import { addStarter, createFamily } from '#shared/contracts/families.ts';
 import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
-import type { addChildBody } from '#shared/contracts/people.schema.ts';
+import { addChildBody } from '#shared/contracts/people.schema.ts';
 import { addChild, resetPassword } from '#shared/contracts/people.ts';
 import { listNeighbours } from '#shared/contracts/setup.ts';
+import { messageFor } from '#shared/failure.ts';
+import { say } from '#shared/language/say.ts';
+import * as checks from '#shared/words/checks.ts';
+import * as members from '#shared/words/members.ts';
 
 /** A new sign-in, which can be shown only in this visit. */
 export interface NewSignIn {
@@ -50,19 +58,11 @@ function useKeepSignIn() {
   };
 }
 
-/** The account as entered; it is created only once the family has a name. */
-export interface NewAccount {
-  firstName: string;
-  username: string;
-  password: string;
-}
-
 /**
  * Creates the account and the family, both or neither. When the previous answer was lost and the username is now taken,
  * it may be the user's own, so signing in is tried.
- * @param onMade called before the screens are updated
  */
-export function useMakeAccountAndFamily(onMade: () => void) {
+export function useMakeAccountAndFamily() {
   const queryClient = useQueryClient();
   const isUnsure = useRef(false);
   return useMutation({
@@ -74,10 +74,7 @@ export function useMakeAccountAndFamily(onMade: () => void) {
         return call(login, { body: { username: body.username, password: body.password } });
       }
     },
-    onSuccess: async (user) => {
-      onMade();
-      await beginSession(queryClient, user);
-    },
+    onSuccess: (user) => beginSession(queryClient, user),
     onSettled: (_user, error) => {
       isUnsure.current = hasCode(error, 'network');
     },
@@ -96,13 +93,11 @@ export function useContinueAccount() {
 /**
  * Creates the family of a person who already has an account. After any answer the server's state is refetched, since a
  * lost answer must not lead to a second try.
- * @param onMade called before the screens are updated
  */
-export function useMakeFamily(onMade: () => void) {
+export function useMakeFamily() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: ContractRequest<typeof createFamily>['body']) => call(createFamily, { body }),
-    onSuccess: onMade,
     onSettled: async (_family, error) => {
       if (hasCode(error, 'setup_only_at_home')) return;
       // The person first: the set-up redirects while the person is not the admin of a family.
@@ -114,9 +109,19 @@ export function useMakeFamily(onMade: () => void) {
 
 const ADD_CHILD = ['set-up', 'add-child'];
 
+/** A child as entered; the PIN may be empty. */
+export const newChild = z.extend(addChildBody, {
+  pin: z.string().check(
+    z.refine((typed) => typed === '' || pin.safeParse(typed).success, {
+      message: say(checks.pinDigits, PIN_LENGTH),
+    }),
+  ),
+});
+
 /**
- * Adds a child and stores the sign-in for the last step. When the previous answer was lost, an existing child of this
- * name counts as added; the last step then offers a new password.
+ * Adds a child with its PIN and stores the sign-in for the last step. When the previous answer was lost, an existing
+ * child of this name counts as added; the last step then offers a new password. A PIN that could not be set is said, and
+ * the child's row offers to set it.
  * @param onAdded called before the screens are updated: later input belongs to the next child
  */
 export function useAddChild(familyId: string, onAdded: (child: PersonView) => void) {
@@ -125,13 +130,13 @@ export function useAddChild(familyId: string, onAdded: (child: PersonView) => vo
   const isUnsure = useRef(false);
   return useMutationOnce({
     mutationKey: ADD_CHILD,
-    mutationFn: async (body: z.output<typeof addChildBody>): Promise<{ user: PersonView; signIn: SignIn | null }> => {
-      if (isUnsure.current) {
-        const members = await queryClient.fetchQuery({ ...membersQuery(familyId), staleTime: 0 });
-        const user = members.find((each) => each.firstName === body.firstName && each.lastName === body.lastName);
-        if (user) return { user, signIn: null };
+    mutationFn: async ({ pin: chosen, ...body }: z.output<typeof newChild>) => {
+      const known = isUnsure.current ? await findMember(queryClient, familyId, body) : undefined;
+      const added = known ? { user: known, signIn: null } : await call(addChild, { params: { familyId }, body });
+      if (chosen !== '') {
+        await call(setPin, { params: { userId: added.user.id }, body: { pin: chosen } }).catch(sayPinFailed);
       }
-      return call(addChild, { params: { familyId }, body });
+      return added;
     },
     onSuccess({ user, signIn }) {
       if (signIn) keepSignIn(user, signIn);
@@ -142,6 +147,19 @@ export function useAddChild(familyId: string, onAdded: (child: PersonView) => vo
       void refreshAfter(queryClient, 'members.changed');
     },
   });
+}
+
+async function findMember(
+  client: QueryClient,
+  familyId: string,
+  { firstName, lastName }: z.output<typeof addChildBody>,
+) {
+  const members = await client.fetchQuery({ ...membersQuery(familyId), staleTime: 0 });
+  return members.find((each) => each.firstName === firstName && each.lastName === lastName);
+}
+
+function sayPinFailed(error: unknown): void {
+  showToast({ title: say(members.pinNotSaved), description: messageFor(error), intent: 'danger' });
 }
 
 /** Generates a new password for a child whose sign-in was not noted. */

@@ -19,15 +19,14 @@ import { StepActions, StepError } from './step-parts.tsx';
 
 interface StarterStepProps {
   familyId: string;
-  members: readonly PersonView[];
+  familyChildren: readonly PersonView[];
   picks: { tasks: Picks; rewards: Picks };
   onBack: () => void;
   onNext: () => void;
 }
 
 /** Step that picks the first tasks and rewards; one call adds them all (setup-7). */
-export function StarterStep({ familyId, members, picks, onBack, onNext }: StarterStepProps) {
-  const children = members.filter((member) => member.role?.type === 'child');
+export function StarterStep({ familyId, familyChildren, picks, onBack, onNext }: StarterStepProps) {
   const add = useAddStarter(familyId, onNext);
   const tasks = picks.tasks.keys.size;
   const rewards = picks.rewards.keys.size;
@@ -36,11 +35,11 @@ export function StarterStep({ familyId, members, picks, onBack, onNext }: Starte
     add.mutate({
       taskKeys: [...picks.tasks.keys],
       rewardKeys: [...picks.rewards.keys],
-      childIds: children.map(({ id }) => id),
+      childIds: familyChildren.map(({ id }) => id),
     });
   };
   return (
-    <SetupFrame step="starter" title={say(words.pickTasksAndRewards)} subtitle={describeWho(children)}>
+    <SetupFrame step="starter" title={say(words.pickTasksAndRewards)} subtitle={describeWho(familyChildren)}>
       <div className={styles.lists}>
         {STARTER_PACKS.map((pack) => (
           <PickList

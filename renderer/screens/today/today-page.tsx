@@ -23,8 +23,9 @@ import styles from './today-page.module.css';
 const FamilyTabs = lazyPart(() => import('#renderer/screens/today/family-tabs.tsx'), 'FamilyTabs', {
   coming: <DaySkeleton />,
 });
+// Loaded lazily, because they are rarely needed.
 const WaitingMembers = lazyPart(() => import('./waiting-members.tsx'), 'WaitingMembers', { missing: () => null });
-// Loaded lazily, because it is rarely needed.
+const GrownUpsCard = lazyPart(() => import('./grown-ups-card.tsx'), 'GrownUpsCard');
 const HomeNotes = lazyPart(() => import('./home-notes.tsx'), 'HomeNotes');
 
 /** Home: today's tasks and events, for a child or for a grown-up (home-1). */
@@ -74,6 +75,7 @@ function FamilyHome({ familyDay }: { familyDay: FamilyDay }) {
       </div>
       <Suspense>
         <FamilyTabs familyDay={familyDay} />
+        <GrownUpsCard />
       </Suspense>
     </Page>
   );

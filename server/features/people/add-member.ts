@@ -10,12 +10,9 @@ import type { PersonView, SignIn } from '#shared/contracts/fields.ts';
 import { AppError } from '#shared/errors.ts';
 import { ROLE_TEMPLATES } from '#shared/permissions/default-roles.ts';
 import { mustChooseOwnPassword } from '#shared/permissions/people.ts';
+import { LONGEST_USERNAME, proposedUsername } from '#shared/rules/proposed-username.ts';
 import type { PeopleAccounts } from './accounts.service.ts';
 import { insertPerson, isUsernameTaken } from './people.repo.ts';
-
-/** Most characters of a username (accounts-7). */
-const LONGEST_USERNAME = 20;
-const SHORTEST_USERNAME = 3;
 
 interface Deps {
   unitOfWork: UnitOfWork;
@@ -57,17 +54,11 @@ export async function addMember(
 }
 
 /**
- * Creates a free username from a first name: ASCII letters, digits and underscore, 3 to 20 characters (people-3).
+ * Creates a free username from a first name (people-3).
  * @param isTaken tells whether a username exists
  */
 function makeUsername(firstName: string, isTaken: (candidate: string) => boolean): string {
-  const plain = firstName
-    .normalize('NFKD')
-    .replace(/ß/g, 'ss')
-    .replace(/[^A-Za-z0-9_]/g, '')
-    .toLowerCase()
-    .slice(0, LONGEST_USERNAME);
-  const base = plain === '' ? 'member' : plain.padEnd(SHORTEST_USERNAME, '_');
+  const base = proposedUsername(firstName) || 'member';
   if (!isTaken(base)) return base;
   for (let number = 2; ; number += 1) {
     const candidate = `${base.slice(0, LONGEST_USERNAME - String(number).length)}${number}`;

@@ -2,40 +2,22 @@ import { Tick } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { PinForm } from '#renderer/domain/members/pin-form.tsx';
 import { useSetPin } from '#renderer/domain/members/pins.ts';
-import { Avatar } from '#renderer/domain/people/avatar.tsx';
-import { personName, shortName } from '#renderer/domain/people/person-name.ts';
+import { shortName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { FocusFirstField } from '#renderer/ui/forms/focus-first-field.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as members from '#shared/words/members.ts';
 import * as words from '#shared/words/setup.ts';
 import styles from './steps.module.css';
 
-/** Sets the PIN of each child for tablets. */
-export function ChildPins({ familyChildren }: { familyChildren: readonly PersonView[] }) {
-  return (
-    <section className={styles.block}>
-      <h2>{say(words.pinsOfTheChildren)}</h2>
-      <p>{say(words.childPinsHint)}</p>
-      <ul className={styles.pins}>
-        {familyChildren.map((child) => (
-          <ChildPin key={child.id} child={child} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ChildPin({ child }: { child: PersonView }) {
+/** Tells whether a child has a PIN, and sets or changes it in place. */
+export function ChildPin({ child }: { child: PersonView }) {
   const [isOpen, setOpen] = useState(false);
   const save = useSetPin(child);
   return (
-    <li className={styles.pin}>
-      <div className={styles.unknown}>
-        <span className={styles.pinName}>
-          <Avatar person={child} />
-          <strong dir="auto">{personName(child)}</strong>
-        </span>
+    <>
+      <span className={styles.pinState}>
         {child.hasPin ? (
           <span className={styles.pinSet}>
             <Tick aria-hidden="true" />
@@ -49,15 +31,17 @@ function ChildPin({ child }: { child: PersonView }) {
         >
           {child.hasPin ? say(members.changePin) : say(members.setAPin)}
         </Button>
-      </div>
+      </span>
       {isOpen ? (
-        <PinForm
-          hasPin={child.hasPin ?? false}
-          pending={save.isPending}
-          error={save.error}
-          onSave={(pin) => save.mutate(pin, { onSuccess: () => setOpen(false) })}
-        />
+        <FocusFirstField className={styles.pinForm}>
+          <PinForm
+            hasPin={child.hasPin ?? false}
+            pending={save.isPending}
+            error={save.error}
+            onSave={(pin) => save.mutate(pin, { onSuccess: () => setOpen(false) })}
+          />
+        </FocusFirstField>
       ) : null}
-    </li>
+    </>
   );
 }
