@@ -39,6 +39,14 @@ export const usernameHint = text('3 to 20 letters, numbers or underscores');
 export const createAccountHint = text('Have a family code? Join after creating your account.');
 export const invitedAccountHint = text('You are invited to a family. Create your account and you are in it.');
 export const signingIn = text('Signing in...');
+export const forgotYourPassword = text('Forgot your password?');
+export const forgottenPasswordHint = text(
+  'The family admin gives you a new one, in the Family Command Center or under Family Management.',
+);
+/** “Reset a Password…” is an entry in the tray menu of the desktop app; `<command>` is a command. */
+export const forgottenAdminPasswordHint = text(
+  'The family admin’s own is renewed on the family computer: “Reset a Password…” in the menu of Kinboard’s symbol, or <command></command>.',
+);
 export const signInHint = text('Sign in to track your tasks and earn rewards');
 export const welcomeBackTitle = text('Welcome Back');
 export const staySignedIn = text('Stay signed in');

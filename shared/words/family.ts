@@ -26,6 +26,7 @@ export const familyCodeChanged = text('Family Code Changed');
 export const failedToCreateFamily = text('Failed to create family');
 export const familyCreated = text('Family Created');
 export const welcomeToTheFamily = text('Welcome to the Family');
+export const codeNotChecked = text('The code could not be checked');
 export const invalidCode = text('Invalid Code');
 export const createFamily = text('Create Family');
 export const creating = text('Creating...');

@@ -11,6 +11,7 @@ import * as words from '#shared/words/auth.ts';
 import * as common from '#shared/words/common.ts';
 import * as errors from '#shared/words/errors.ts';
 import * as family from '#shared/words/family.ts';
+import * as setup from '#shared/words/setup.ts';
 
 /** Signs in; the surrounding route then redirects (words-20). */
 export function useSignIn() {
@@ -41,7 +42,7 @@ export function useRegister() {
     onSuccess: (user) => {
       beginSession(queryClient, user);
       showToast({
-        title: say(words.welcomeToTheFamily),
+        title: user.family ? say(words.welcomeToTheFamily) : say(setup.welcomeToKinboard),
         description: say(words.accountCreated, { username: user.username }),
       });
     },

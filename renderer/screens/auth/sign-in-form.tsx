@@ -10,6 +10,7 @@ import * as common from '#shared/words/common.ts';
 import * as errors from '#shared/words/errors.ts';
 import { useSignIn } from './auth.mutations.ts';
 import styles from './auth-page.module.css';
+import { ForgotPassword } from './forgot-password.tsx';
 
 /** The Sign In tab (accounts-1). */
 export function SignInForm() {
@@ -38,6 +39,7 @@ export function SignInForm() {
           {say(common.signIn)}
         </Button>
       </Form>
+      <ForgotPassword />
     </>
   );
 }

@@ -115,8 +115,20 @@ test('accounts-3, words-10, words-20: registering says how it goes, and leads to
   goOn();
   await expect.poll(address).toBe('/family');
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Welcome to the family!' }))
+    .element(page.getByRole('status').filter({ hasText: 'Welcome to Kinboard' }))
     .toMatchTextContent('Account created for new_aunt');
+  await expect.element(page.getByText('Welcome to the family!')).not.toBeInTheDocument();
+});
+
+test('accounts-34: a forgotten password: who renews it, and where the admin’s own is reset', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/auth', null);
+  const help = page.getByText('The family admin gives you a new one');
+  await expect.element(help).not.toBeVisible();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect.element(help).toBeVisible();
+  await expect.element(page.getByText('npm run reset-password -- USERNAME')).toBeVisible();
+  expect(await findAccessibilityViolations()).toEqual([]);
 });
 
 test('screens-2: every protected address leads to /auth when nobody is signed in', async () => {

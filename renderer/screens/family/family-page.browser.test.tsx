@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { logout } from '#shared/contracts/account.ts';
-import { createFamily } from '#shared/contracts/families.ts';
+import { createFamily, joinFamily } from '#shared/contracts/families.ts';
 import { addChild } from '#shared/contracts/people.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
@@ -50,6 +50,18 @@ describe('families-20: without a family it shows joining by code and creating a 
     await expect
       .element(failure('Invalid Code'))
       .toMatchTextContent("The family code you entered doesn't exist. Please check and try again.");
+  });
+
+  test('words-11: a code that could not be checked is not called invalid', async () => {
+    const meyers = inventMeyers();
+    await openWithoutFamily(meyers);
+    await page.getByLabelText('Family code').fill('AAAAAAAA');
+    loseCall(joinFamily);
+    await page.getByRole('button', { name: 'Join Family' }).click();
+    await expect
+      .element(failure('The code could not be checked'))
+      .toMatchTextContent("Can't reach the family computer");
+    await expect.element(failure('Invalid Code')).not.toBeInTheDocument();
   });
 
   test('words-11, words-21: ‘Family Created’ shows the code, ‘Failed to create family’ a failure', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
@@ -21,7 +22,10 @@ export function useJoinFamily() {
   return useMutation({
     mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
     onSuccess: welcome,
-    onError: () => failed(say(words.invalidCode), say(errors.joinCodeUnknown)),
+    onError: (error) =>
+      hasCode(error, 'network')
+        ? failed(say(words.codeNotChecked), messageFor(error))
+        : failed(say(words.invalidCode), say(errors.joinCodeUnknown)),
   });
 }
 
