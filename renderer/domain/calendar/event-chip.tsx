@@ -50,11 +50,30 @@ export function DayChip({ event, isCompleted }: Pick<EventChipProps, 'event' | '
             <span className="visually-hidden">{formatEventTime(event)} </span>
           </bdi>
         ) : null}
-        <span className={styles.name}>{event.title}</span>
+        <span className={styles.name}>{wholeWords(event.title)}</span>
       </span>
       {isCompleted ? <span className="visually-hidden"> {say(words.completedMark)}</span> : null}
     </span>
   );
+}
+
+/** Longest word that stays whole although it has a hyphen, in letters (look-97). */
+const WHOLE_LENGTH = 13;
+
+/** Keeps short words such as (Mon-Fri) on one line, since browsers also break lines after a hyphen. */
+function wholeWords(title: string): ReactNode {
+  if (!title.includes('-')) return title;
+  return title.split(/(\s+)/).map((word, index) => {
+    const isKept = word.includes('-') && word.length <= WHOLE_LENGTH;
+    return isKept ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word has nothing but its place
+      <span key={index} className={styles.whole}>
+        {word}
+      </span>
+    ) : (
+      word
+    );
+  });
 }
 
 /**

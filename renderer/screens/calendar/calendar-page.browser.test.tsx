@@ -421,6 +421,28 @@ test('calendar-38: the next 5 events from today on are listed, weekly ones with 
     ]);
 });
 
+test('calendar-49, calendar-50: no line is filled; done ones go last once it is opened', async () => {
+  const meyers = inventMeyers();
+  meyers.event({ title: 'Early', isAllDay: false, time: '07:00' });
+  meyers.event({ title: 'Noon', isAllDay: false, time: '12:00' });
+  meyers.event({ title: 'Done', isAllDay: false, time: '06:00', isCompleted: true });
+  await openCalendar(meyers);
+  const titles = () =>
+    wordsOf(upcoming().getByRole('listitem')).map((words) =>
+      ['Early', 'Noon', 'Done'].find((it) => words.startsWith(it)),
+    );
+  await expect.poll(titles).toEqual(['Early', 'Noon', 'Done']);
+  const fill = (name: string) => getComputedStyle(upcoming().getByRole('button', { name }).element()).backgroundColor;
+  expect(fill('Complete Early')).toBe(fill('Undo Done'));
+  await upcoming().getByRole('button', { name: 'Complete Early' }).click();
+  await expect.element(upcoming().getByRole('button', { name: 'Undo Early' })).toBeVisible();
+  expect(titles()).toEqual(['Early', 'Noon', 'Done']);
+  await expect.element(toast('Event Updated')).toBeVisible();
+  await meyers.open('/', 'anna');
+  await openCalendar(meyers);
+  await expect.poll(titles).toEqual(['Noon', 'Done', 'Early']);
+});
+
 test('calendar-31, calendar-39, words-24: an occurrence completed or not is said and shown', async () => {
   const meyers = inventMeyers();
   meyers.event({
@@ -468,6 +490,44 @@ test('calendar-33: each occurrence of the month can be completed, but none beyon
   await expect.element(complete).toHaveAttribute('aria-disabled', 'true');
   await expect.element(complete).toHaveAccessibleDescription('You can do this one when the one before it is over.');
   expect(meyers.events[0]?.occurrences?.filter(({ isCompleted }) => isCompleted)).toHaveLength(1);
+});
+
+test('calendar-51: “+12 more” leaves the number free, and each chip shows letters of its title', async () => {
+  const meyers = inventMeyers();
+  const title = 'Herbstferienprogramm';
+  for (let index = 0; index < 14; index += 1) meyers.event({ title, isAllDay: false, time: '16:30' });
+  try {
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 768],
+      [1100, 800],
+      [1440, 900],
+    ] as const) {
+      await page.viewport(width, height);
+      await openCalendar(meyers);
+      const more = page.getByRole('gridcell').getByRole('button', { name: '+12 more' });
+      await expect.element(more).toBeVisible();
+      const number = cell(TODAY).getByText(String(Number(TODAY.slice(8))), { exact: true });
+      const free = more.element().getBoundingClientRect().left - number.element().getBoundingClientRect().right;
+      expect.soft(free, `between number and +12, ${width}`).toBeGreaterThanOrEqual(2);
+      for (const chip of cell(TODAY).getByRole('button', { name: title }).elements()) {
+        const [letters] = [...chip.querySelectorAll('span')].filter((it) => it.textContent === title).slice(-1);
+        const firstLine = letters?.getClientRects()[0];
+        const chipEnd = chip.getBoundingClientRect().bottom;
+        expect.soft(firstLine?.top, `title of a chip, ${width}`).toBeLessThan(chipEnd - 8);
+      }
+    }
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});
+
+test('look-97: a short word with a hyphen stays on one line of a chip', async () => {
+  const meyers = inventMeyers();
+  for (const colour of ['blue', 'red'] as const) meyers.event({ title: 'Dance in class (Mon-Fri)', color: colour });
+  await openCalendar(meyers);
+  const words = cell(TODAY).getByText('(Mon-Fri)', { exact: true });
+  expect(words.elements().map((it) => it.getClientRects().length)).toEqual([1, 1]);
 });
 
 test('calendar-40: the empty list says how to add an event, and ‘Back to Tasks’ leads to /', async () => {

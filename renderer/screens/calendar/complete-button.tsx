@@ -14,7 +14,8 @@ import * as common from '#shared/words/common.ts';
 import { useCompleteOccurrence, useEventRights } from './calendar.queries.ts';
 
 /**
- * Button that completes an occurrence or undoes that; renders nothing without the right to. For a child it is disabled
+ * Button that completes an occurrence or undoes that; renders nothing without the right to. It has no fill, since
+ * lists show several (calendar-49). For a child it is disabled
  * on future days and shows when the event is due (calendar-48).
  */
 export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
@@ -41,8 +42,7 @@ export function CompleteButton({ occurrence }: { occurrence: Occurrence }) {
   return (
     <Button
       size="small"
-      variant="success"
-      icon={<Tick aria-hidden="true" />}
+      icon={<Tick aria-hidden="true" color="var(--app-good)" />}
       aria-label={say(words.completeNamed, { title: event.title })}
       disabledReason={whyNot}
       onPointerUp={({ pointerType }) => {

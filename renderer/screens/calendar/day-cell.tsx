@@ -80,7 +80,7 @@ export function DayCell({ date, isToday, isOutside, isCurrent, occurrences, onFo
                   <Said
                     text={words.moreEventsCount}
                     values={{ count: hidden }}
-                    tags={{ word: (inner) => <span className={styles.moreWord}>{inner}</span> }}
+                    tags={{ word: (inner) => <span>{inner}</span> }}
                   />
                 </PressArea>
               </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Occurrence, paintOccurrence } from '#renderer/domain/calendar/occurrences.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import type { PaintedTicks } from '#renderer/domain/ticks/tick-views.ts';
@@ -35,15 +36,33 @@ export function UpcomingCard({ today, onOpen }: UpcomingCardProps) {
       />
       {upcoming?.length === 0 ? <EmptyState picture="calendar">{say(words.noUpcomingEvents)}</EmptyState> : null}
       {upcoming && upcoming.length > 0 ? (
-        <ul className={styles.list}>
-          {upcoming.map((occurrence) => (
-            <UpcomingItem key={occurrence.event.id} occurrence={occurrence} today={today} onOpen={onOpen} />
-          ))}
-        </ul>
+        <UpcomingList key={today} occurrences={upcoming} today={today} onOpen={onOpen} />
       ) : null}
     </Card>
   );
 }
+
+interface UpcomingListProps extends UpcomingCardProps {
+  occurrences: readonly Occurrence[];
+}
+
+/** Lists open occurrences first. What is completed while it is shown keeps its place under the finger (calendar-50). */
+function UpcomingList({ occurrences, today, onOpen }: UpcomingListProps) {
+  const [doneBefore] = useState(() => new Set(occurrences.filter(isDone).map(keyOf)));
+  const wasDone = (occurrence: Occurrence) => Number(doneBefore.has(keyOf(occurrence)));
+  return (
+    <ul className={styles.list}>
+      {[...occurrences]
+        .sort((a, b) => wasDone(a) - wasDone(b))
+        .map((occurrence) => (
+          <UpcomingItem key={keyOf(occurrence)} occurrence={occurrence} today={today} onOpen={onOpen} />
+        ))}
+    </ul>
+  );
+}
+
+const isDone = ({ isCompleted }: Occurrence) => isCompleted;
+const keyOf = ({ event, date }: Occurrence) => `${event.id} ${date}`;
 
 /** Number of upcoming events that are listed (calendar-38). */
 const UPCOMING_SHOWN = 5;

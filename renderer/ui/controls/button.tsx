@@ -14,7 +14,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 
 interface ButtonLook {
   /** `primary` is the one filled button of a view. */
-  variant?: 'primary' | 'default' | 'quiet' | 'quiet-danger' | 'danger' | 'success' | undefined;
+  variant?: 'primary' | 'default' | 'quiet' | 'quiet-danger' | 'danger' | undefined;
   size?: 'normal' | 'small' | 'large' | undefined;
   /** An icon element of @blueprintjs/icons, or a Picture; an icon's name would load all icons. */
   icon?: ReactElement | undefined;
@@ -42,7 +42,6 @@ const INTENTS: Readonly<Record<NonNullable<ButtonLook['variant']>, Intent>> = {
   quiet: 'primary',
   'quiet-danger': 'danger',
   danger: 'danger',
-  success: 'success',
 };
 
 /**
