@@ -90,6 +90,24 @@ describe('look-54: toasts have a place where nothing else is', () => {
   });
 });
 
+test('look-54: a toast is a card of at most 420 px, beside which the page is seen and pressed', async () => {
+  const meyers = inventMeyers();
+  for (const [width, height] of WINDOWS) {
+    await page.viewport(width, height);
+    await meyers.open('/family', 'anna');
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    showToast({ title: 'Task Added', durationMs: 1e6 });
+    await expect.element(statusToast('Task Added')).toBeVisible();
+    const region = page.getByRole('region', { name: 'Notifications' }).element();
+    const box = region.getBoundingClientRect();
+    expect.soft(box.width, `at ${width}`).toBe(Math.min(420, width - 32));
+    expect.soft(Math.abs(box.left + box.right - width), `in the middle at ${width}`).toBeLessThanOrEqual(1);
+    expect.soft(getComputedStyle(region).backgroundColor, `at ${width}`).toBe('rgba(0, 0, 0, 0)');
+    const beside = document.elementFromPoint(box.left - 8, box.top + box.height / 2);
+    expect.soft(region.contains(beside), `beside it at ${width}`).toBe(false);
+  }
+});
+
 test('look-54: what has the focus when a toast opens is scrolled out from under it', async () => {
   const meyers = inventMeyers();
   for (const [width, height] of WINDOWS) {

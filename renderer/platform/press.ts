@@ -11,6 +11,18 @@ function note(event: PointerEvent): void {
   isDown = event.type === 'pointerdown';
 }
 
+/** Marks the page while a mouse chooses what has the focus, for which a thinner ring is enough (look-11). */
+function markMouse(isMouse: boolean): void {
+  const { documentElement: root } = document;
+  if (root.hasAttribute('data-mouse') !== isMouse) root.toggleAttribute('data-mouse', isMouse);
+}
+
+window.addEventListener('pointerdown', ({ pointerType }) => markMouse(pointerType === 'mouse'), {
+  passive: true,
+  capture: true,
+});
+window.addEventListener('keydown', ({ key }) => key === 'Tab' && markMouse(false), { passive: true, capture: true });
+
 /** The element that was pressed last, by a finger, a mouse, Enter or Space; null once another key was pressed. */
 let pressed: Element | null = null;
 

@@ -27,7 +27,7 @@ export const LOOK = `:root {
 @media (prefers-color-scheme: dark) {
   :root {
     --bg: #14121e; --surface: #1e1b2b; --sunken: #292539; --line: #3b3650; --ctl: #8e88a8; --ink: #f4f2fc; --ink2: #b9b3cf;
-    --link: #acaffd; --bad: #fd9693; --focus: #ffd978; --sun: #3a2e12; --sun-ink: #ffd978;
+    --link: #acaffd; --bad: #fd9693; --focus: #ffd978; --sun: #4d3c06; --sun-ink: #ffd978;
   }
 }
 * { box-sizing: border-box; }

@@ -5,11 +5,11 @@ export const childrenSignInHint = text(
   'Children choose their picture there and enter their PIN. Set PINs in Family Management.',
 );
 export const notInHomeNetworkHint = text(
-  'The family computer is not in the home network right now, so no other device can open the link. Connect it to the home Wi-Fi, then draw a new code.',
+  'The family computer is not in the home network right now, so no other device can open the link. Connect it to the home Wi-Fi, then get a new code.',
 );
 export const newCode = text('New code');
 export const waitingForTheDevice = text('Waiting for the device…');
-export const drawNewCodeHint = text('Draw a new code to continue.');
+export const getNewCodeHint = text('Get a new code to continue.');
 export const codeExpired = text('This code is no longer valid.');
 export const connectADevice = text('Connect a device');
 export const connectDeviceHint = text(
@@ -136,5 +136,5 @@ export const wifi = text('Wi-Fi');
 
 export const devicesHint = text('Tablets and phones on which children sign in with their PIN.');
 export const onlyThisComputerHint = text(
-  'Only this computer can open the link: Kinboard was started for this computer alone. Start it again without KINBOARD_HOST, then draw a new code.',
+  'Only this computer can open the link: Kinboard was started for this computer alone. Start it again without KINBOARD_HOST, then get a new code.',
 );

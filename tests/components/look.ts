@@ -33,3 +33,9 @@ export function isChecked(locator: Locator): boolean {
   const element = locator.element();
   return element instanceof HTMLInputElement ? element.checked : element.getAttribute('aria-checked') === 'true';
 }
+
+/** Returns a computed colour such as `rgb(0, 0, 0)` as `#rrggbb`. */
+export function hexOf(color: string): string {
+  const parts = color.match(/\d+/g)?.slice(0, 3) ?? [];
+  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
+}

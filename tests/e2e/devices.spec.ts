@@ -425,8 +425,8 @@ test('devices-7: where the server knows why no tablet can come, it says that ins
   const parent = await openBrowser();
   await signInByApi(parent, server.url, family.password);
   for (const [reach, words] of [
-    ['this-computer', 'Start it again without KINBOARD_HOST, then draw a new code.'],
-    ['no-network', 'Connect it to the home Wi-Fi, then draw a new code.'],
+    ['this-computer', 'Start it again without KINBOARD_HOST, then get a new code.'],
+    ['no-network', 'Connect it to the home Wi-Fi, then get a new code.'],
   ] as const) {
     await drawCodeOn(parent, server, { reach });
     await expect(parent.locator('main').getByRole('alert')).toContainText(words);

@@ -9,7 +9,6 @@ import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/backups.ts';
 import { BackupRow } from './backup-row.tsx';
-import styles from './backups.module.css';
 import { backupsQuery } from './backups.queries.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -37,7 +36,7 @@ export function BackupsCard({ isBusy }: { isBusy: boolean }) {
         </EmptyState>
       ) : null}
       {all.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="ruled-columns">
           {shown.map((backup) => (
             <BackupRow
               key={backup.name}

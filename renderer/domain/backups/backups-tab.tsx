@@ -25,12 +25,12 @@ export function BackupsTab() {
     return <QueryState query={status} title={say(words.errorLoadingTheBackups)} skeleton={<Loading />} />;
   return (
     <div className={styles.tab}>
-      <div className={styles.column}>
+      <div className={styles.pair}>
         <SafetyCard status={status.data} />
-        <BackupsCard isBusy={status.data.running !== null} />
-      </div>
-      <div className={styles.column}>
         <SecondPlaceCard status={status.data} />
+      </div>
+      <BackupsCard isBusy={status.data.running !== null} />
+      <div className={styles.columns}>
         <RestoreFileCard />
         <PutAsideCard files={status.data.putAside} />
         <ContainsCard />
@@ -45,7 +45,7 @@ export function BackupsTab() {
 function Loading() {
   return (
     <Skeleton label={say(words.loadingTheBackups)}>
-      <div className={styles.tab}>
+      <div className={styles.pair}>
         <SkeletonBlock height={320} />
         <SkeletonBlock height={320} />
       </div>

@@ -19,7 +19,7 @@ export function PutAsideCard({ files }: { files: readonly PutAside[] }) {
   if (files.length === 0) return null;
   return (
     <Card title={say(words.putAside)} description={say(words.putAsideHint)}>
-      <ul className={styles.list}>
+      <ul className="ruled">
         {files.map((file) => (
           <PutAsideRow key={file.name} file={file} />
         ))}

@@ -108,7 +108,7 @@ function Waiting({ pairing, isPending, onNewCode }: { pairing: Pairing; isPendin
         <Said text={words.ipadHomeScreenHint} />
       </Notice>
       <p className={styles.state} role="status">
-        {isOver ? say(words.drawNewCodeHint) : say(words.waitingForTheDevice)}
+        {isOver ? say(words.getNewCodeHint) : say(words.waitingForTheDevice)}
       </p>
       <div className={styles.foot}>
         {isOver ? null : (

@@ -34,7 +34,7 @@ interface EditMemberDialogProps {
 
 /**
  * Edits a member's name, e-mail, picture, colour, role and, for children, the assigned professional; all are saved
- * together. Above the form is a child's PIN, which has its own dialog; below are sign-in and deletion.
+ * together. Below a child's name is the PIN, which has its own dialog; below the form are sign-in and deletion.
  */
 export function EditMemberDialog(props: EditMemberDialogProps) {
   const { member, members, familyId, viewer, onClose } = props;
@@ -60,26 +60,32 @@ export function EditMemberDialog(props: EditMemberDialogProps) {
       error={update.isError ? messageFor(update.error, say(words.couldNotSaveUser)) : null}
       discard={DISCARD}
       latest={valuesOf(latest)}
-      above={
+      below={
         <>
-          {member.hasPin === undefined ? null : (
-            <>
-              <PinLine child={latest} onChange={() => setPinOpen(true)} />
-              <PicturesLine child={latest} onChange={() => setPicturesOpen(true)} />
-            </>
-          )}
           <Slot name="member.form" member={latest} />
+          {viewer.managesUsers ? (
+            <div className={styles.account}>
+              <MemberAccount {...props} />
+            </div>
+          ) : null}
         </>
       }
-      below={
-        viewer.managesUsers ? (
-          <div className={styles.account}>
-            <MemberAccount {...props} />
-          </div>
-        ) : null
-      }
     >
-      <MemberFields member={latest} members={members} adminId={props.adminId} viewer={viewer} chosen={chosen} />
+      <MemberFields
+        member={latest}
+        members={members}
+        adminId={props.adminId}
+        viewer={viewer}
+        chosen={chosen}
+        signIn={
+          member.hasPin === undefined ? null : (
+            <div>
+              <PinLine child={latest} onChange={() => setPinOpen(true)} />
+              <PicturesLine child={latest} onChange={() => setPicturesOpen(true)} />
+            </div>
+          )
+        }
+      />
     </FormDialog>
   );
   // Next to the form, not inside it: submitting a nested form would submit both.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CutDevicesBox } from '#renderer/domain/members/cut-devices.tsx';
 import {
@@ -27,15 +28,30 @@ interface MemberFieldsProps {
   adminId: string;
   viewer: Viewer;
   chosen: ChosenRole;
+  /** Lines about how a child signs in, below the name. */
+  signIn: ReactNode;
 }
 
-/** Fields of `memberForm`: role and, for children, the assigned professional and the reading level; name, e-mail, picture, colour. */
-export function MemberFields({ member, members, adminId, viewer, chosen }: MemberFieldsProps) {
+/**
+ * Fields of `memberForm`: name, role, for children the assigned professional and the reading level, e-mail, picture and
+ * colour. Whoever has no role yet gets one first.
+ */
+export function MemberFields({ member, members, adminId, viewer, chosen, signIn }: MemberFieldsProps) {
   const { register, watch } = useFormContext();
   const { roles, isChild, devicesAtStake } = chosen;
   const professionalId = watch('assignedProfessional');
+  const names = (
+    <>
+      <FieldRow>
+        <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
+        <TextField name="lastName" label={say(words.lastName)} optional autoComplete="off" />
+      </FieldRow>
+      {signIn}
+    </>
+  );
   return (
     <>
+      {member.role ? names : null}
       {mayChangeRole(viewer, member, adminId) ? (
         <SelectField name="roleId" label={say(words.role)} options={roleOptions(viewer, roles)} />
       ) : null}
@@ -56,10 +72,7 @@ export function MemberFields({ member, members, adminId, viewer, chosen }: Membe
       ) : null}
       {viewer.managesUsers && isChild && professionalId ? <Slot name="member.professional" member={member} /> : null}
       {viewer.managesUsers && isChild ? <ReadingField /> : null}
-      <FieldRow>
-        <TextField name="firstName" label={say(common.firstName)} autoComplete="off" />
-        <TextField name="lastName" label={say(words.lastName)} optional autoComplete="off" />
-      </FieldRow>
+      {member.role ? null : names}
       <TextField
         name="email"
         label={say(words.email)}

@@ -18,8 +18,8 @@ export interface ChildColours {
  * child's colour in the tint, and the surface with the least contrast to a mark (renderer/ui/theme/tokens.css).
  */
 const THEMES = {
-  light: { base: [255, 255, 255], end: [20, 16, 36], share: 0.3, surface: '#e6e4ff' },
-  dark: { base: [30, 27, 43], end: [255, 255, 255], share: 0.38, surface: '#3a2e12' },
+  light: { base: [255, 255, 255], end: [20, 16, 36], share: 0.3, surface: '#d8d4e6' },
+  dark: { base: [30, 27, 43], end: [255, 255, 255], share: 0.38, surface: '#4a4463' },
 } as const satisfies Record<string, { base: Rgb; end: Rgb; share: number; surface: string }>;
 
 /** Contrast of text on the tint, and of a mark (WCAG 1.4.3 and 1.4.11), a little more than required. */

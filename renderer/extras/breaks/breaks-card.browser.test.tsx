@@ -3,8 +3,10 @@ import { page } from 'vitest/browser';
 import { DONE } from '#shared/contracts/fields.ts';
 import { listBreaks, removeBreak } from '#shared/extras/breaks/contract.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
+import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked } from '#tests/components/answers.ts';
 import { TODAY } from '#tests/components/family-lists.ts';
+import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 test('breaks-8: whoever may enter breaks sees and ends them, also without the right to see days', async () => {
@@ -16,6 +18,24 @@ test('breaks-8: whoever may enter breaks sees and ends them, also without the ri
   const { family } = meyers.userOf('gerda');
   await meyers.open('/parent', 'gerda', { family: family && { ...family, extras: ['breaks'] } });
   await expect.element(page.getByText('On a break · Sick')).toBeVisible();
-  await page.getByRole('button', { name: 'End the break of Mia today' }).click();
+  await page.getByRole('button', { name: 'End today: the break of Mia' }).click();
   await expect.poll(() => asked(removeBreak)).toHaveLength(1);
+});
+
+test('breaks-16: one holiday of three children has its days once, and ends for each alone', async () => {
+  const meyers = inventMeyers();
+  const holiday = { from: addDays(TODAY, 3), to: addDays(TODAY, 9), kind: 'holiday' as const };
+  answer(listBreaks, () => [
+    ...['mia', 'ben', 'sam'].map((userId) => ({ id: `break-${userId}`, userId, ...holiday })),
+    { id: 'ill', userId: 'mia', from: TODAY, to: TODAY, kind: 'sick' as const },
+  ]);
+  const { family } = meyers.userOf('anna');
+  await meyers.open('/parent', 'anna', { family: family && { ...family, extras: ['breaks'] } });
+  const card = page.getByRole('region', { name: 'Breaks' });
+  await expect.element(card.getByText(/Sick$/)).toBeVisible();
+  expect(countOf(card.getByText(/Holiday$/))).toBe(1);
+  expect(wordsOf(card.getByRole('button', { name: /^Remove/ }))).toHaveLength(4);
+  expect(await findAccessibilityViolations()).toEqual([]);
+  await card.getByRole('button', { name: 'Remove the break of Ben' }).click();
+  await expect.element(card.getByText('Remove this break of Ben?')).toBeVisible();
 });

@@ -92,45 +92,69 @@ function BreakList({ breaks, members, today, onChange }: BreakListProps) {
     return child ? shortName(child) : '';
   };
   const hasOthers = (row: BreakView) => breaks.some((each) => each.userId === row.userId && each !== row);
+  const line = (shown: BreakView, isAlone: boolean) => {
+    const child = members.find(({ id }) => id === shown.userId);
+    return child ? (
+      <ConfirmDelete
+        isAsking={askedId === shown.id}
+        question={say(words.removeQuestion, { name: shortName(child) })}
+        confirmText={say(words.yesRemove)}
+        pending={remove.isPending}
+        onConfirm={() => confirm(shown)}
+        onCancel={() => ask(null)}
+      >
+        <BreakLine
+          shown={shown}
+          child={child}
+          today={today}
+          isAlone={isAlone}
+          onChange={() => onChange(shown)}
+          onRemove={() => ask(shown.id)}
+        />
+      </ConfirmDelete>
+    ) : null;
+  };
   return (
     <ul ref={list} className="ruled">
-      {breaks.map((shown) => {
-        const child = members.find(({ id }) => id === shown.userId);
-        if (!child) return null;
-        return (
-          <li key={shown.id}>
-            <ConfirmDelete
-              isAsking={askedId === shown.id}
-              question={say(words.removeQuestion, { name: shortName(child) })}
-              confirmText={say(words.yesRemove)}
-              pending={remove.isPending}
-              onConfirm={() => confirm(shown)}
-              onCancel={() => ask(null)}
-            >
-              <BreakLine
-                shown={shown}
-                child={child}
-                today={today}
-                onChange={() => onChange(shown)}
-                onRemove={() => ask(shown.id)}
-              />
-            </ConfirmDelete>
+      {groupSame(breaks).map((group) =>
+        group.length > 1 ? (
+          <li key={group[0]?.id} className={styles.together}>
+            {group[0] ? <p className="muted">{aboutBreak(group[0], today)}</p> : null}
+            <ul>
+              {group.map((shown) => (
+                <li key={shown.id}>{line(shown, false)}</li>
+              ))}
+            </ul>
           </li>
-        );
-      })}
+        ) : (
+          group.map((shown) => <li key={shown.id}>{line(shown, true)}</li>)
+        ),
+      )}
     </ul>
   );
+}
+
+/** Puts breaks of the same days and kind together, such as one holiday of several children. */
+function groupSame(breaks: readonly BreakView[]): BreakView[][] {
+  const groups = new Map<string, BreakView[]>();
+  for (const each of breaks) {
+    const about = [each.from, each.to, each.kind].join(' ');
+    groups.set(about, [...(groups.get(about) ?? []), each]);
+  }
+  return [...groups.values()];
 }
 
 interface BreakLineProps {
   shown: BreakView;
   child: PersonView;
   today: LocalDate;
+  /** False where several children have the same break, whose days then stand above them. */
+  isAlone: boolean;
   onChange: () => void;
   onRemove: () => void;
 }
 
-function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) {
+function BreakLine({ shown, child, today, isAlone, onChange, onRemove }: BreakLineProps) {
   const name = shortName(child);
   const end = useEndBreak(shown, { name, today });
   const isOn = shown.from <= today;
@@ -140,10 +164,7 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
       <Avatar person={child} />
       <div className={styles.words}>
         <strong dir="auto">{personName(child)}</strong>
-        <span className="muted">
-          {spanWords(shown, today)}
-          {shown.kind && shown.kind !== 'here' ? ` · ${say(KIND_WORDS[shown.kind])}` : null}
-        </span>
+        {isAlone ? <span className="muted">{aboutBreak(shown, today)}</span> : null}
         {isLong ? <span className={styles.ask}>{say(words.stillOnABreakQuestion, { name })}</span> : null}
       </div>
       <div className={styles.buttons}>
@@ -175,6 +196,12 @@ function BreakLine({ shown, child, today, onChange, onRemove }: BreakLineProps) 
       </div>
     </div>
   );
+}
+
+/** Returns the days of a break and its kind: 'On a break until Sunday, January 3 · Holiday'. */
+function aboutBreak(shown: BreakView, today: LocalDate): string {
+  const kind = shown.kind && shown.kind !== 'here' ? say(KIND_WORDS[shown.kind]) : null;
+  return [spanWords(shown, today), kind].filter(Boolean).join(' · ');
 }
 
 /** Returns 'On a break until Sunday, January 3', with the first day of a break that has not begun. */

@@ -41,6 +41,7 @@ export function GoalDialog({ child, goal, today, onClose }: GoalDialogProps) {
   const options = [...(goal ? [{ id: goal.rewardId, name: goal.name, cost: goal.cost }] : []), ...theirs];
   return (
     <FormDialog
+      width="question"
       title={say(words.goalDialogTitle, { name })}
       form={form}
       onSubmit={({ rewardId }) => set.mutate(rewardId || null, { onSuccess: onClose })}

@@ -307,6 +307,26 @@ describe('User Mgmt', () => {
     expect(asked(addAdult).at(-1)?.body).not.toHaveProperty('email');
   });
 
+  test('look-8: a member’s dialog opens on the field at its top, which is Role where there is none', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    const opensOn = async (edit: string, dialogName: string, label: string) => {
+      await page.getByRole('button', { name: edit }).click();
+      const dialog = page.getByRole('dialog', { name: dialogName });
+      const first = dialog.getByLabelText(label);
+      await expect.element(first).toHaveFocus();
+      const controls = [...dialog.element().querySelectorAll('.bp6-dialog-body :is(input, select, button)')];
+      expect(controls[0]).toBe(first.element());
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    };
+    await opensOn('Edit Mia Meyer', 'Edit Mia', 'First name');
+    await opensOn('Edit Paul Meyer', 'Edit Paul', 'First name');
+    Object.assign(meyers.person('gerda'), { roleId: null, role: null });
+    await openAdmin(meyers, 'users');
+    await opensOn('Edit Gerda Meyer', 'Give Gerda a role', 'Role');
+  });
+
   test('command-center-11: Edit has role, professional and its note, and says ‘User Updated’', async () => {
     const meyers = inventMeyers();
     const memberNow = () => meyers.person('mia');

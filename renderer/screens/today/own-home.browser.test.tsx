@@ -4,7 +4,7 @@ import { contrast } from '#renderer/domain/people/child-look.ts';
 import { completeTask, redeemReward } from '#shared/contracts/points.ts';
 import { pretend } from '#tests/components/device.ts';
 import { type Meyers, TODAY } from '#tests/components/family-lists.ts';
-import { findAccessibilityViolations } from '#tests/components/look.ts';
+import { findAccessibilityViolations, hexOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
@@ -24,12 +24,6 @@ function inventDay(color: string | null = '#B8246E'): Meyers {
 
 function styleOf(locator: Locator): CSSStyleDeclaration {
   return getComputedStyle(locator.element());
-}
-
-/** A colour as the browser tells it, as `#rrggbb`. */
-function hexOf(color: string): string {
-  const parts = color.match(/\d+/g)?.slice(0, 3) ?? [];
-  return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Reads the colours of the header. */

@@ -14,7 +14,7 @@ export interface FieldProps {
   /** Name in the form's values. */
   name: string;
   label: string;
-  /** Help under the label, always visible. */
+  /** Help under the control, always visible: controls of one row stand at one height (look-127). */
   hint?: ReactNode;
   /** Id of a help text elsewhere that several fields share. */
   helpId?: string | undefined;
@@ -53,8 +53,14 @@ export function Labelled({ label, hint, helpId, optional, error, children }: Lab
       label={label}
       labelFor={id}
       labelInfo={optional ? say(words.optional) : undefined}
-      subLabel={hint ? <span id={`${id}-hint`}>{hint}</span> : undefined}
-      helperText={error ? <FieldError id={`${id}-error`} message={error} /> : undefined}
+      helperText={
+        error || hint ? (
+          <>
+            <FieldError id={`${id}-error`} message={error} />
+            {hint ? <div id={`${id}-hint`}>{hint}</div> : null}
+          </>
+        ) : undefined
+      }
     >
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
     </FormGroup>

@@ -36,8 +36,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   latest?: z.input<S> | null | undefined;
   /** Words of the question before input is discarded. */
   discard?: { question: string; confirmText: string };
-  /** Content above the form, with buttons of its own. */
-  above?: ReactNode;
+  /** `question` for a form with a single question, which does not fill a phone (look-75). */
+  width?: 'question';
   /** Content below the form that is no part of it. */
   below?: ReactNode;
   /** Content next to the fields if there is room, such as a preview. */
@@ -67,7 +67,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
       isOpen
       title={title}
       onClose={close}
-      width={props.aside ? 'wide' : 'normal'}
+      width={props.aside ? 'wide' : (props.width ?? 'normal')}
       notice={
         isAsking ? (
           <ConfirmBanner
@@ -93,7 +93,6 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
         )
       }
     >
-      {props.above}
       <div className={props.aside ? styles.columns : undefined}>
         <Form form={form} id={formId} onSubmit={onSubmit}>
           {props.latest === undefined ? null : (

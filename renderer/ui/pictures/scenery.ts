@@ -5,7 +5,7 @@
 export const SCENERY = {
   'scene-house': 'house-with-garden',
   'scene-lock': 'locked',
-  'scene-together': 'people-hugging',
+  'scene-together': 'hugging-face',
   'scene-people': 'busts-in-silhouette',
   'scene-lost': 'compass',
   'scene-mend': 'adhesive-bandage',

@@ -20,10 +20,10 @@ export const rewardForName = text<{ name: string; reward: string }>('{reward} fo
 export const failedToDecide = text('It could not be saved. Please try again.');
 
 export const taskDoneNamed = text<{ name: string; reward: string }>('{name}: {reward}');
-export const fine = text('Fine');
-export const fineNamed = text<{ name: string; reward: string }>('Fine: {reward}, {name}');
-export const allFineCount = text<{ count: number }>('All fine ({count})');
-export const allFineNamed = text<{ name: string; count: number }>('All fine ({count}): {name}');
+export const looksGood = text('Looks good');
+export const looksGoodNamed = text<{ name: string; reward: string }>('Looks good: {reward}, {name}');
+export const allLookGoodCount = text<{ count: number }>('All look good ({count})');
+export const allLookGoodNamed = text<{ name: string; count: number }>('All look good ({count}): {name}');
 export const anotherLook = text('Another look');
 export const anotherLookDots = text('Another look…');
 export const anotherLookNamed = text<{ name: string; reward: string }>('Another look: {reward}, {name}');

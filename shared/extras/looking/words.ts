@@ -2,7 +2,7 @@ import { type Phrase, text } from '#shared/language/text.ts';
 
 // The extra `looking`: a grown-up reviews ticks before they count.
 export const lookFirst = text('A grown-up looks before the points come');
-export const lookFirstHint = text('A child ticks it, and you say fine or ask for another look.');
+export const lookFirstHint = text('A child ticks it, and you say that it looks good or ask for another look.');
 export const pointsWhenLooked = text<{ count: number }>('+{count, number} when a grown-up has looked');
 export const anotherLook = text('Have another look');
 export const anotherLookNamed = text<{ task: string; day: Phrase }>('Have another look: {task} ({day}).');

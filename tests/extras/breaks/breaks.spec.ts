@@ -59,7 +59,7 @@ test('breaks-6, breaks-10: a break entered for past days heals the streak within
   await expect(cardOf(parent, 'Breaks')).toContainText('On a break · Sick');
   await expect(cardOf(parent, 'Children today')).toContainText('Sick');
 
-  await cardOf(parent, 'Breaks').getByRole('button', { name: 'End the break of Mia today' }).click();
+  await cardOf(parent, 'Breaks').getByRole('button', { name: 'End today: the break of Mia' }).click();
   await expect(cardOf(parent, 'Breaks')).toContainText('Nobody is on a break');
   await expect(home.getByRole('heading', { name: 'Get well soon, Mia.' })).toBeHidden();
   await parent.getByRole('button', { name: 'Undo' }).click();

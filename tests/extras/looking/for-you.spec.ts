@@ -46,11 +46,11 @@ test('looking-4, looking-5: five ticks are granted with one tap, and every scree
   for (const text of TASKS) await mia.getByRole('checkbox', { name: new RegExp(`^${text},`) }).check();
   for (const page of [phone, computer]) {
     await expect(page.getByRole('heading', { name: 'For you (5)' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'All fine (5): Mia' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All look good (5): Mia' })).toBeVisible();
     expect(await findAccessibilityViolations(page)).toEqual([]);
   }
   expect((await anna.ok(getProgress, { params: { userId, date } })).totalPoints).toBe(before);
-  await phone.getByRole('button', { name: 'All fine (5): Mia' }).click();
+  await phone.getByRole('button', { name: 'All look good (5): Mia' }).click();
   for (const page of [phone, computer]) await expect(page.getByRole('heading', { name: /^For you/ })).toHaveCount(0);
   expect((await anna.ok(getProgress, { params: { userId, date } })).totalPoints).toBe(before + 100);
 
@@ -62,7 +62,7 @@ test('looking-4, looking-5: five ticks are granted with one tap, and every scree
   const points = computer.getByRole('dialog', { name: 'Other points: Roof, Mia' });
   await points.getByLabel('Points', { exact: true }).fill('50');
   expect(await findAccessibilityViolations(computer, '[role=dialog]')).toEqual([]);
-  await points.getByRole('button', { name: 'Fine' }).click();
+  await points.getByRole('button', { name: 'Looks good' }).click();
   await expect(points).toBeHidden();
   await computer.getByRole('button', { name: 'Another look: Loft, Mia' }).click();
   const look = computer.getByRole('dialog', { name: 'Another look: Loft, Mia' });

@@ -24,6 +24,7 @@ export function DeclineDialog({ request, name, onClose }: DeclineDialogProps) {
   const form = useZodForm(declineBody, { note: '' });
   return (
     <FormDialog
+      width="question"
       title={say(isTask ? words.anotherLookNamed : words.notThisTimeNamed, { name, reward: request.title })}
       form={form}
       onSubmit={({ note = '' }) => decline.mutate({ request, name, given: note }, { onSuccess: onClose })}

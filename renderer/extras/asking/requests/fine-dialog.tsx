@@ -26,11 +26,12 @@ export function FineDialog({ request, name, onClose }: FineDialogProps) {
   const { points: promised } = request;
   return (
     <FormDialog
+      width="question"
       title={say(words.otherPointsNamed, { name, reward: request.title })}
       form={form}
       onSubmit={({ points }) => grant.mutate({ request, name, given: points }, { onSuccess: onClose })}
       onClose={onClose}
-      submitText={say(words.fine)}
+      submitText={say(words.looksGood)}
       pending={grant.isPending}
       error={grant.isError ? messageFor(grant.error, say(words.failedToDecide)) : null}
     >

@@ -75,14 +75,14 @@ function AllFine({ person, tasks }: { person: PersonView; tasks: readonly Reques
       </strong>
       <Button
         variant="primary"
-        aria-label={say(words.allFineNamed, { name, count: tasks.length })}
+        aria-label={say(words.allLookGoodNamed, { name, count: tasks.length })}
         pending={grantAll.isPending}
         onClick={({ currentTarget }) => {
           const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
           grantAll.mutate({ ids: tasks.map(({ id }) => id), name }, { onSuccess: focusNext });
         }}
       >
-        {say(words.allFineCount, { count: tasks.length })}
+        {say(words.allLookGoodCount, { count: tasks.length })}
       </Button>
     </li>
   );

@@ -74,7 +74,7 @@ export function useGrant() {
   return useAnswer<number | undefined>(
     (requestId, points) => call(grantRequest, { params: { requestId }, body: points === undefined ? {} : { points } }),
     ({ name, title, kind }) => ({
-      title: say(kind === 'task' ? words.fine : words.saidYes),
+      title: say(kind === 'task' ? words.looksGood : words.saidYes),
       description: say(words.rewardForName, { name, reward: title }),
     }),
   );
@@ -86,7 +86,10 @@ export function useGrantAll() {
   return useMutation({
     mutationFn: ({ ids }: { ids: string[]; name: string }) => call(grantRequests, { body: { ids } }),
     onSuccess: (granted, { name }) =>
-      showToast({ title: say(words.fine), description: say(words.tasksNamedCount, { name, count: granted.length }) }),
+      showToast({
+        title: say(words.looksGood),
+        description: say(words.tasksNamedCount, { name, count: granted.length }),
+      }),
     ...settled,
   });
 }

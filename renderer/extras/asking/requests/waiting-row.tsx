@@ -26,8 +26,8 @@ const KINDS = {
   },
   task: {
     says: words.taskDoneNamed,
-    yes: words.fine,
-    yesTo: words.fineNamed,
+    yes: words.looksGood,
+    yesTo: words.looksGoodNamed,
     no: words.anotherLookDots,
     noTo: words.anotherLookNamed,
   },
