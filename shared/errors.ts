@@ -53,6 +53,7 @@ export const ERRORS = {
   event_not_due: { status: 409, text: words.eventNotDue, log: 'silent' },
   breaks_only_for_children: { status: 409, text: words.breaksOnlyForChildren, log: 'silent' },
   too_many_breaks: { status: 409, text: words.tooManyBreaks, log: 'info' },
+  other_part_of_day: { status: 409, text: words.otherPartOfDay, log: 'silent' },
   not_your_turn: { status: 409, text: words.notYourTurn, log: 'silent' },
   done_by_somebody_else: { status: 409, text: words.doneBySomebodyElse, log: 'silent' },
   not_their_student: { status: 409, text: words.notTheirStudent, log: 'silent' },

@@ -21,6 +21,8 @@ type Row = Record<string, unknown>;
 const FIRST = 1;
 /** Number of migrations before owners could leave and counselors began without canViewProgress. */
 const BEFORE_WHO = 10;
+/** Number of migrations before tasks had a position. */
+const BEFORE_ORDER = 12;
 /** Pictures that the first version accepted. */
 const STORED = ['/api/logout', '//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', '/pictures/x'];
 
@@ -142,5 +144,20 @@ test('people-28: a migration leaves events of who had left without an owner, els
   for (const table of ['event_assignees', 'event_completions']) expect(after[table], table).toEqual(before[table]);
   const rowids = 'select rowid, id from calendar_events order by rowid';
   expect(older.prepare(rowids).all()).toEqual(world.connection.prepare(rowids).all());
+  older.close();
+});
+
+test('tasks-30: a migration gives tasks the order in which each family sees them', async () => {
+  const world = await createAccessWorld();
+  const older = createOlderDatabase(':memory:', BEFORE_ORDER);
+  copyRows(world.connection, older);
+  older.exec('update tasks set created_at = 1000 * (rowid % 3)');
+  const idsBy = (order: string) =>
+    older.prepare(`select id from tasks order by family_id, ${order}`).pluck().all() as string[];
+  const seen = idsBy('created_at, rowid');
+  migrateDatabase(older, { migrationsFolder: MIGRATIONS_FOLDER });
+  expect(seen.length).toBeGreaterThan(5);
+  expect(idsBy('position')).toEqual(seen);
+  expect(older.prepare('select 1 from tasks group by family_id, position having count(*) > 1').all()).toEqual([]);
   older.close();
 });

@@ -68,7 +68,7 @@ export async function createDemoFamily(
   const today = familyNow({ now: () => end }, family.timeZone).date;
   const dates = Array.from({ length: DEMO_DAYS }, (_, day) => addDays(today, day + 1 - DEMO_DAYS));
   clock.set(localInstant(dates[0] ?? today, SETUP_MINUTES, family.timeZone));
-  await createTasks(services, clock, members);
+  await createTasks(services, members);
   const rewardIds = await createRewards(services, members);
   await choosePictures(services, members);
   const callers = mapPeople((key) => members[key].caller);
@@ -145,25 +145,20 @@ async function choosePictures(services: Services, members: Record<DemoKey, Membe
   }
 }
 
-async function createTasks(services: Services, clock: SettableClock, members: Record<DemoKey, Member>): Promise<void> {
+async function createTasks(services: Services, members: Record<DemoKey, Member>): Promise<void> {
   const { tasks, autoAssign } = services;
   const { admin, teacher, student } = members;
-  // Each task needs another instant: tasks are listed in the order in which they were made.
-  const next = () => clock.set(clock.now() + MS_PER_SECOND);
   await autoAssign.set(admin.caller, { enabled: true, dayType: 'both' });
   for (const { notFor, ...body } of FAMILY_TASKS) {
-    next();
     const { id } = await tasks.create(admin.caller, body);
     if (notFor) await tasks.unassign(admin.caller, id, members[notFor].caller.id);
   }
   const teacherTaskIds: string[] = [];
   for (const body of TEACHER_TASKS) {
-    next();
     teacherTaskIds.push((await tasks.create(teacher.caller, body)).id);
   }
   await tasks.assign(teacher.caller, teacherTaskIds, student.caller.id);
   for (const { who, task } of ADULT_TASKS) {
-    next();
     await tasks.createForAdult(members[who].caller, task);
   }
 }

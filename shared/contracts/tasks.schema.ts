@@ -134,6 +134,13 @@ export const updateTask = {
   response: taskView,
 } satisfies CallSchemas;
 
+/** PUT /api/tasks/:taskId/position. */
+export const moveTask = {
+  params: taskParams,
+  body: z.object({ taskId: id, side: z.enum(['before', 'after'], worded(words.chooseBeforeOrAfter)) }),
+  response: done,
+} satisfies CallSchemas;
+
 /** DELETE /api/tasks/:taskId. */
 export const deleteTask = {
   params: taskParams,

@@ -46,6 +46,14 @@ export const updateTask = defineContract<typeof schemas.updateTask>({
   errors: ['too_many_assignments'],
 });
 
+/** PUT /api/tasks/{taskId}/position: moves a task next to another one in its part of the day (tasks-32). */
+export const moveTask = defineContract<typeof schemas.moveTask>({
+  method: 'PUT',
+  path: '/api/tasks/:taskId/position',
+  permission: 'tasks.edit',
+  errors: ['other_part_of_day'],
+});
+
 /** DELETE /api/tasks/{taskId}: removes a task from every list from now on; the history keeps it. */
 export const deleteTask = defineContract<typeof schemas.deleteTask>({
   method: 'DELETE',

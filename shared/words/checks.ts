@@ -49,6 +49,7 @@ export const selectAtLeastOneTask = text('Please select at least one task to ass
 export const selectAtMost1000Tasks = text('Select at most 1,000 tasks');
 export const selectAChild = text('Please select a child to assign tasks to.');
 export const autoAssignmentRequired = text('Say whether auto-assignment is on');
+export const chooseBeforeOrAfter = text('Choose before or after');
 export const chooseASchedule = text('Choose a schedule');
 export const thisIsRequired = text('This is required');
 export const thisIdIsTooLong = text('This id is too long');

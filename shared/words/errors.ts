@@ -38,6 +38,7 @@ export const taskNotDue = text('This task is not planned for that day.');
 export const eventNotDue = text('This event is on a day to come.');
 export const breaksOnlyForChildren = text('Only children take a break.');
 export const tooManyBreaks = text('There are too many breaks. Remove some.');
+export const otherPartOfDay = text('That task is in another part of the day now. Look at the list again.');
 export const notYourTurn = text('It is somebody else’s turn. Ask a grown-up to swap.');
 export const doneBySomebodyElse = text('Somebody else already did this.');
 export const notTheirStudent = text('This task is only for students of the professional who made it.');

@@ -99,3 +99,16 @@ export const theyTakeTurns = text('They take turns');
 export const whoeverWants = text('Whoever wants');
 export const yourTurn = text('Your turn');
 export const todaysTurn = text('Today’s turn');
+export const changeOrder = text('Change order');
+export const orderHint = text('Children see their tasks in this order. Move a task with its arrows.');
+/** Follows the sentence above, where there is a mouse. */
+export const orderHintMouse = text('You can also drag it, or press Alt and an arrow key.');
+export const moveUp = text('Move up');
+export const moveDown = text('Move down');
+export const moveUpNamed = text<{ task: string }>('Move {task} up');
+export const moveDownNamed = text<{ task: string }>('Move {task} down');
+export const isFirst = text('This task is the first.');
+export const isLast = text('This task is the last.');
+/** For screen readers, after a move: the place of a task in its part of the day. */
+export const placeInOrder = text<{ task: string; place: number; count: number }>('{task}: {place} of {count}');
+export const failedToMoveTask = text('Failed to move task. Please try again.');

@@ -12,10 +12,12 @@ import {
   assignTasks,
   createTask,
   deleteTask,
+  moveTask,
   setAutoAssign,
   unassignTask,
   updateTask,
 } from '#shared/contracts/tasks.ts';
+import { moveNextTo } from '#shared/rules/order.ts';
 import { type Meyer, PASSWORD } from '#tests/support/meyers.ts';
 import { answer, Refusal, setCaller, theCaller } from './answers.ts';
 import { found, type Meyers } from './family-lists.ts';
@@ -72,6 +74,10 @@ function keepTasks(meyers: Meyers): void {
     }),
   );
   answer(updateTask, ({ params, body }) => Object.assign(task(params.taskId), keptOf(body)));
+  answer(moveTask, ({ params, body }) => {
+    meyers.tasks.splice(0, meyers.tasks.length, ...moveNextTo(meyers.tasks, params.taskId, body));
+    return DONE;
+  });
   answer(deleteTask, ({ params }) => removeFrom(meyers.tasks, params.taskId));
   answer(assignTask, ({ body }) => ({ assigned: give(body.taskId, body.userId) }));
   answer(assignTasks, ({ body }) => ({

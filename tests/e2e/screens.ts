@@ -174,6 +174,12 @@ export const SCREENS: ScreenOfDemo[] = [
   },
   { name: 'tasks', who: 'anna', path: '/parent/tasks', isKept: true },
   {
+    name: 'tasks-order',
+    who: 'anna',
+    path: '/parent/tasks',
+    before: (page) => page.getByRole('button', { name: 'Change order' }).click(),
+  },
+  {
     name: 'task-dialog',
     isKept: true,
     who: 'anna',

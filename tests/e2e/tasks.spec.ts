@@ -29,3 +29,44 @@ test('roles-19: without the right any more a task’s form answers 403 and says 
   await expect(dialog).toContainText((await (await refused).json()).message);
   expect(await anna.ok(listTasks, {})).toMatchObject([{ text: 'Make the bed' }]);
 });
+
+/** The names of all task tiles of a page begin so, in this order. */
+async function expectTiles(page: Page, names: readonly string[]): Promise<void> {
+  const tiles = page.getByRole('main').getByRole('checkbox');
+  await expect(tiles).toHaveCount(names.length);
+  for (const [index, name] of names.entries())
+    await expect(tiles.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`));
+}
+
+test('tasks-30, parent-20: a parent orders the morning, and the tablet that is open follows', async ({
+  meyers,
+  openBrowser,
+}) => {
+  for (const text of ['Wash', 'Dress', 'Eat', 'Go']) await meyers.task({ text }, ['mia']);
+  const tablet = await openBrowser({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  await meyers.enter(tablet, 'mia');
+  await tablet.goto(`${meyers.url}/`);
+  await expectTiles(tablet, ['Wash', 'Dress', 'Eat', 'Go']);
+  const parent = await openBrowser();
+  await openTasks(parent, meyers);
+  await parent.getByRole('button', { name: 'Change order' }).click();
+  await parent.getByRole('button', { name: 'Move Wash down' }).click();
+  await parent.keyboard.press('Alt+ArrowDown');
+  await expect(parent.getByRole('status').filter({ hasText: 'Wash: 3 of 4' })).toBeAttached();
+  await parent
+    .getByRole('listitem')
+    .filter({ hasText: 'Go' })
+    .dragTo(parent.getByRole('listitem').filter({ hasText: 'Dress' }), { targetPosition: { x: 100, y: 5 } });
+  const order = ['Go', 'Dress', 'Eat', 'Wash'];
+  await expectTiles(tablet, order);
+  await tablet.getByRole('button', { name: /^Weekly Outlook/ }).click();
+  await tablet.getByRole('button', { name: /^Tomorrow/ }).click();
+  const tomorrow = tablet.getByRole('listitem').filter({ has: tablet.getByRole('button', { name: /^Tomorrow/ }) });
+  await expect(tomorrow.getByRole('listitem')).toHaveText(['Go', 'Dress', 'Eat', 'and 1 more']);
+  await parent.reload();
+  await parent.getByRole('button', { name: 'Change order' }).click();
+  await expect(parent.getByRole('main').getByRole('listitem')).toContainText(order);
+  await parent.goto(`${meyers.url}/parent`);
+  await parent.getByRole('link', { name: 'Mia Meyer' }).click();
+  await expect(parent.getByText(/, 10 points, not done$/)).toContainText(order);
+});

@@ -102,6 +102,7 @@ import {
   getAutoAssign,
   listAssignedTasks,
   listTasks,
+  moveTask,
   setAutoAssign,
   unassignTask,
   updateTask,
@@ -255,6 +256,14 @@ export const ACCESS_EXAMPLES: readonly AccessExample[] = [
   example(updateTask, 'of the family', ({ ref }) => ({ params: { taskId: ref.childTask }, body: { points: 20 } })),
   example(updateTask, 'of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask }, body: { points: 20 } })),
   example(updateTask, 'of the parent', ({ ref }) => ({ params: { taskId: ref.parentTask }, body: { points: 20 } })),
+  example(moveTask, 'of the family', ({ ref }) => ({
+    params: { taskId: ref.childTask },
+    body: { taskId: ref.libraryTask, side: 'after' as const },
+  })),
+  example(moveTask, 'of the teacher', ({ ref }) => ({
+    params: { taskId: ref.studentTask },
+    body: { taskId: ref.teacherTask, side: 'after' as const },
+  })),
   example(deleteTask, 'of the family', ({ ref }) => ({ params: { taskId: ref.childTask } })),
   example(deleteTask, 'of the teacher', ({ ref }) => ({ params: { taskId: ref.studentTask } })),
   example(assignTask, 'a family task to the child', ({ id, ref }) => ({

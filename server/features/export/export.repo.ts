@@ -10,6 +10,7 @@ import { roles } from '#server/features/roles/roles.tables.ts';
 import {
   autoAssignExclusions,
   autoAssignSettings,
+  TASK_ORDER,
   taskAssignments,
   tasks,
 } from '#server/features/tasks/tasks.tables.ts';
@@ -142,7 +143,7 @@ export function readDevices(tx: Tx, familyId: string) {
     .all();
 }
 
-/** Reads the tasks of a family, deleted ones too. */
+/** Reads the tasks of a family, deleted ones too, in the family's order. */
 export function readTasks(tx: Tx, familyId: string) {
   const { id, points, icon, period, category, dayType, days, sharing, turns, lookFirst } = tasks;
   const { sourceType, createdBy, createdAt, updatedAt, deletedAt } = tasks;
@@ -167,7 +168,7 @@ export function readTasks(tx: Tx, familyId: string) {
     })
     .from(tasks)
     .where(eq(tasks.familyId, familyId))
-    .orderBy(rowOrder(tasks))
+    .orderBy(...TASK_ORDER)
     .all();
 }
 

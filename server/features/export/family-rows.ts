@@ -50,8 +50,10 @@ export function toRows(file: FamilyFile, secrets: Secrets): ImportedRows {
     colors: file.members.flatMap(({ id: userId, color }) =>
       color === null ? [] : [{ id: newId(), userId, familyId, color: color.toUpperCase() }],
     ),
-    tasks: file.tasks.map((task) => ({
+    // The list is in the family's order (export-11).
+    tasks: file.tasks.map((task, index) => ({
       lookFirst: false,
+      position: index + 1,
       ...stamped(task),
       deletedAt: maybeMs(task.deletedAt),
       familyId,

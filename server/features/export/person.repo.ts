@@ -6,7 +6,7 @@ import { deviceSignIns, devices, pinAttempts } from '#server/features/devices/de
 import { families } from '#server/features/families/families.tables.ts';
 import { invitations } from '#server/features/invitations/invitations.tables.ts';
 import { rewards } from '#server/features/rewards/rewards.tables.ts';
-import { taskAssignments, tasks } from '#server/features/tasks/tasks.tables.ts';
+import { TASK_ORDER, taskAssignments, tasks } from '#server/features/tasks/tasks.tables.ts';
 
 /** Reads the name of a family; '' when there is none of this id. */
 export function readFamilyName(tx: Tx, familyId: string): string {
@@ -30,7 +30,7 @@ export function readTasksMadeBy(tx: Tx, familyId: string, userId: string) {
     .select({ id: tasks.id, text: tasks.text, createdAt: tasks.createdAt, deletedAt: tasks.deletedAt })
     .from(tasks)
     .where(and(eq(tasks.familyId, familyId), eq(tasks.createdBy, userId)))
-    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
+    .orderBy(...TASK_ORDER)
     .all();
 }
 

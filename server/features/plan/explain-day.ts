@@ -7,30 +7,32 @@ import type { LocalDate } from '#shared/rules/local-date.ts';
 import { type Circumstances, type DayVerdict, giverOn, judgeDay } from './plan-rule.ts';
 import type { ListedTask } from './plan-sources.ts';
 
-/** Explains for each task on a list why it is planned for a day or not (plan-11). */
+/** Explains for each task on a list, in the family's order, why it is planned for a day or not (plan-11). */
 export function toDayPlan(
   hooks: Hooks,
   caller: Caller,
   about: Circumstances<ListedTask>,
   date: LocalDate,
 ): DayPlanView {
-  const ofDay = judgeDay(about, date);
-  const known = new Set(ofDay.map(({ assignment }) => assignment.taskId));
-  const later = about.assignments.filter(({ endDate, taskId }) => endDate === null && !known.has(taskId));
+  const ofDay = new Map(judgeDay(about, date).map((verdict) => [verdict.assignment.taskId, verdict]));
+  const explain = (assignment: ListedTask): PlannedReason[] => {
+    const verdict = ofDay.get(assignment.taskId);
+    if (verdict) return verdict.assignment === assignment ? [toReason(hooks, caller, verdict, null)] : [];
+    if (assignment.endDate !== null) return [];
+    const later = {
+      assignment,
+      isPlanned: false,
+      isDue: false,
+      applies: false,
+      shared: null,
+      reason: 'later',
+    } as const;
+    return [toReason(hooks, caller, later, firstDayOf(about, assignment.taskId))];
+  };
   return {
     date,
     professionalId: toldGiver(caller, about.personId, giverOn(about, date)),
-    tasks: [
-      ...ofDay.map((verdict) => toReason(hooks, caller, verdict, null)),
-      ...later.map((assignment) =>
-        toReason(
-          hooks,
-          caller,
-          { assignment, isPlanned: false, isDue: false, applies: false, shared: null, reason: 'later' },
-          firstDayOf(about, assignment.taskId),
-        ),
-      ),
-    ].sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
+    tasks: about.assignments.flatMap(explain).sort((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period)),
   };
 }
 

@@ -27,7 +27,7 @@ export interface ProfessionalPeriod extends Stretch {
   keepsFamily: boolean;
 }
 
-/** Input of the rule for one person. Assignments and periods are sorted by `byBeginning`. */
+/** Input of the rule for one person. Periods, and assignments of one task, are sorted by `byBeginning`. */
 export interface Circumstances<L extends Assignment = Assignment> {
   assignments: readonly L[];
   professionals: readonly ProfessionalPeriod[];
@@ -63,7 +63,7 @@ export interface DayVerdict<L extends Assignment = Assignment> {
 /**
  * Judges what is planned for a person on a day; no other code may decide this (plan-1, plan-3). Past days use the state
  * of that day; today and later days use the current state.
- * @returns a verdict for each task that was on the list on that day
+ * @returns a verdict for each task that was on the list on that day, in the order of `about.assignments`
  */
 export function judgeDay<L extends Assignment>(about: Circumstances<L>, date: LocalDate): DayVerdict<L>[] {
   const judge = judgeOf(about, date, giverOn(about, date));

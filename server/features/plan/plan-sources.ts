@@ -14,9 +14,8 @@ export interface ListedTask extends Assignment {
   icon: string;
   category: string;
   familyId: string;
-  createdAt: number;
-  /** Order of creation, also for tasks with the same `createdAt`. */
-  place: number;
+  /** Place of the task in the family's order. */
+  position: number;
   /** Null for a task that was never shared. */
   sharing: Sharing | null;
   /** True if a grown-up reviews ticks first. */

@@ -44,15 +44,14 @@ export class PlanService {
 
   /**
    * Lists for each person the planned tasks of a day with the schedule of that day, and the tasks open to them, in the
-   * order of creation.
+   * family's order.
    */
   on(tx: Tx, caller: Caller, people: readonly Whose[], date: LocalDate): (ListedTask & Pick<DayVerdict, 'shared'>)[][] {
     const { hooks } = this.#deps;
     return readCircumstances(this.#deps, tx, caller, people, { first: date }).map((about) =>
       judgeDay(about, date)
         .filter((verdict) => verdict.isPlanned || hooks.ask('plan.offered', caller, verdict))
-        .map(({ assignment, shared }) => ({ ...assignment, shared }))
-        .sort((a, b) => a.createdAt - b.createdAt || a.place - b.place),
+        .map(({ assignment, shared }) => ({ ...assignment, shared })),
     );
   }
 
@@ -136,7 +135,8 @@ function toOutlookDay(
 }
 
 /**
- * Reads the input of the rule for the days from `first` on, for each person; shared tasks are read once for all people.
+ * Reads the input of the rule for the days from `first` on, for each person, with the tasks in the family's order
+ * (tasks-30); shared tasks are read once for all people.
  * @param taskId limits this to one task
  */
 function readCircumstances(
@@ -160,11 +160,15 @@ function readCircumstances(
   return people.map((person, index) => ({
     personId: person.id,
     sharedOn,
-    assignments: (lists[index] ?? []).sort(byBeginning).filter(isShownTo(caller, person.id)),
+    assignments: (lists[index] ?? []).sort(byPlace).filter(isShownTo(caller, person.id)),
     professionals: periods.of(tx, person.id, from).sort(byBeginning),
     absences: absencesOf(person.id) ?? NO_ABSENCES,
     today,
   }));
+}
+
+function byPlace(a: ListedTask, b: ListedTask): number {
+  return a.position - b.position || byBeginning(a, b);
 }
 
 /**

@@ -58,11 +58,11 @@ export class StarterService {
   }
 }
 
+/** Finds what was picked, in the order in which it is offered. */
 function pick<T extends { key: string }>(offered: readonly T[], keys: readonly string[], path: string): T[] {
-  return [...new Set(keys)].map((key) => {
-    const found = offered.find((entry) => entry.key === key);
-    if (!found)
-      throw new AppError('validation_failed', { issues: [{ path, message: say(words.keyNotOffered, { key }) }] });
-    return found;
-  });
+  for (const key of keys) {
+    if (offered.some((entry) => entry.key === key)) continue;
+    throw new AppError('validation_failed', { issues: [{ path, message: say(words.keyNotOffered, { key }) }] });
+  }
+  return offered.filter(({ key }) => keys.includes(key));
 }

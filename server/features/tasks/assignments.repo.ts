@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { taskAssignments, tasks } from './tasks.tables.ts';
 
@@ -20,8 +19,7 @@ const assignment = {
   icon: tasks.icon,
   category: tasks.category,
   familyId: tasks.familyId,
-  createdAt: tasks.createdAt,
-  place: rowOrder(tasks),
+  position: tasks.position,
   sharing: tasks.sharing,
   lookFirst: tasks.lookFirst,
 };

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-or
 import { rowOrder } from '#server/db/columns.ts';
 import { statement, type Tx, type WriteTx } from '#server/db/tx.ts';
 import { users } from '#server/features/people/people.tables.ts';
-import { taskAssignments, tasks } from './tasks.tables.ts';
+import { TASK_ORDER, taskAssignments, tasks } from './tasks.tables.ts';
 
 // The table is named explicitly: in selects of one table drizzle writes bare columns, and "id" would be the
 // assignment's.
@@ -41,7 +41,7 @@ const library = statement((db) =>
     .select(selection)
     .from(tasks)
     .where(and(eq(tasks.familyId, sql.placeholder('familyId')), isNull(tasks.deletedAt)))
-    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
+    .orderBy(...TASK_ORDER)
     .prepare(),
 );
 const liveOf = statement((db) =>
@@ -50,7 +50,7 @@ const liveOf = statement((db) =>
     .from(taskAssignments)
     .innerJoin(tasks, eq(tasks.id, taskAssignments.taskId))
     .where(and(eq(taskAssignments.userId, sql.placeholder('userId')), isNull(taskAssignments.endDate)))
-    .orderBy(asc(tasks.createdAt), rowOrder(tasks))
+    .orderBy(...TASK_ORDER)
     .prepare(),
 );
 const assigneesOf = statement((db) =>

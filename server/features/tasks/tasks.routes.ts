@@ -12,6 +12,7 @@ import {
   getAutoAssign,
   listAssignedTasks,
   listTasks,
+  moveTask,
   setAutoAssign,
   unassignTask,
   updateTask,
@@ -29,6 +30,10 @@ export function tasksRoutes(
   route(app, createTask, schemas.createTask, ({ caller, body }) => tasks.create(caller, body));
   route(app, createParentTask, schemas.createParentTask, ({ caller, body }) => tasks.createForAdult(caller, body));
   route(app, updateTask, schemas.updateTask, ({ caller, params, body }) => tasks.update(caller, params.taskId, body));
+  route(app, moveTask, schemas.moveTask, async ({ caller, params, body }) => {
+    await tasks.move(caller, params.taskId, body);
+    return DONE;
+  });
   route(app, deleteTask, schemas.deleteTask, async ({ caller, params }) => {
     await tasks.remove(caller, params.taskId);
     return DONE;

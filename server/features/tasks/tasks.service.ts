@@ -11,8 +11,11 @@ import { AppError } from '#shared/errors.ts';
 import { type MadeFor, madeForBy } from '#shared/permissions/own-work.ts';
 import type { OwnedSubject } from '#shared/permissions.ts';
 import type { LocalDate } from '#shared/rules/local-date.ts';
+import type { NextTo } from '#shared/rules/order.ts';
 import type { AutoAssignService } from './auto-assign.service.ts';
 import { assertListsFit, columnsOf, emitTasksChanged, reschedule } from './task-changes.ts';
+import { endOfOrder, listNeighbors } from './task-order.repo.ts';
+import { placesAfterMove } from './task-order.ts';
 import { reloadTask, toTaskView, visibleTask } from './task-view.ts';
 import {
   countTasks,
@@ -99,6 +102,7 @@ export class TasksService {
       updateTask(tx, taskId, {
         ...columnsOf(sent),
         ...hooks.add('task.saving', caller.extras, caller, sent, task.sourceType),
+        ...(sent.period && sent.period !== task.period ? { position: endOfOrder(tx, task.familyId) } : {}),
         updatedAt: clock.now(),
       });
       emitTasksChanged(tx, [task]);
@@ -107,6 +111,22 @@ export class TasksService {
       autoAssign.applyToTask(tx, changed);
       hooks.announce('task.saved', tx, caller, taskId, sent);
       return toTaskView(reloadTask(tx, task.familyId, taskId));
+    });
+  }
+
+  /**
+   * Moves a task next to another one of the same owner in its part of the day (tasks-32).
+   * @throws AppError not_found, forbidden, other_part_of_day
+   */
+  move(caller: Caller, taskId: string, to: NextTo): Promise<void> {
+    return this.#deps.unitOfWork.run((tx) => {
+      const task = visibleTask(tx, caller, taskId);
+      assertCan(caller, 'tasks.edit', task);
+      visibleTask(tx, caller, to.taskId);
+      const moved = placesAfterMove(listNeighbors(tx, task), taskId, to);
+      if (!moved) throw new AppError('other_part_of_day');
+      for (const { id, position } of moved) updateTask(tx, id, { position });
+      if (moved.length > 0) emitTasksChanged(tx, [task]);
     });
   }
 
@@ -223,6 +243,7 @@ export class TasksService {
       ...columnsOf(sent),
       ...hooks.add('task.saving', caller.extras, caller, sent, sourceType),
       ...{ id, familyId, sourceType, createdBy: caller.id, createdAt: now, updatedAt: now },
+      position: endOfOrder(tx, familyId),
     });
     const task = reloadTask(tx, familyId, id);
     emitTasksChanged(tx, [task]);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
@@ -29,13 +29,18 @@ export const tasks = sqliteTable(
     /** True if a grown-up must review a child's tick before it gives points (looking-1). */
     lookFirst: flag('look_first').notNull().default(false),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
+    /** Place among all tasks of the family, deleted ones included; no two are the same (tasks-30). */
+    position: integer('position').notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('tasks_family').on(table.familyId, table.deletedAt, table.createdAt)],
+  (table) => [index('tasks_family').on(table.familyId, table.deletedAt, table.position)],
 );
+
+/** Order of every list of tasks. */
+export const TASK_ORDER = [asc(tasks.position)];
 
 /**
  * Assignment of a task to a person for a period of local days; `endDate` is the first day after it. Ended rows stay
