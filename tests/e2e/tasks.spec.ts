@@ -38,7 +38,7 @@ async function expectTiles(page: Page, names: readonly string[]): Promise<void> 
     await expect(tiles.nth(index)).toHaveAccessibleName(new RegExp(`^${name}`));
 }
 
-test('tasks-30, parent-20: a parent orders the morning, and the tablet that is open follows', async ({
+test('tasks-30, parent-23: a parent orders the morning, and the tablet that is open follows', async ({
   meyers,
   openBrowser,
 }) => {

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { PERIOD_SECTIONS, PERIOD_WORDS } from '#renderer/domain/tasks/task-words.ts';
 import { announce } from '#renderer/ui/announcer/announcer.ts';
 import { Card } from '#renderer/ui/layout/card.tsx';
@@ -21,7 +20,6 @@ interface OrderCardProps {
 
 /** The tasks of one part of the day in their order. */
 export function OrderCard({ period, tasks, onMove }: OrderCardProps) {
-  const pressed = useFocusKept(tasks.map(({ id }) => id).join(' '));
   const move = (change: Move) => {
     onMove(change);
     const place = moveNextTo(tasks, change.taskId, change.to).findIndex(({ id }) => id === change.taskId);
@@ -46,26 +44,10 @@ export function OrderCard({ period, tasks, onMove }: OrderCardProps) {
             above={tasks[index - 1]}
             below={tasks[index + 1]}
             dragOf={dragOf}
-            onMove={(to, button) => {
-              pressed.current = button;
-              move({ taskId: task.id, to });
-            }}
+            onMove={(to) => move({ taskId: task.id, to })}
           />
         ))}
       </ol>
     </Card>
   );
-}
-
-/**
- * Keeps the focus on a button of a list whose rows change their order: a browser takes it from elements that move.
- * @returns ref for the button that was pressed last
- */
-function useFocusKept(order: string) {
-  const pressed = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move when the order changes
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus();
-  }, [order]);
-  return pressed;
 }

@@ -19,21 +19,20 @@ interface OrderRowProps {
   above: TaskView | undefined;
   below: TaskView | undefined;
   dragOf: ReturnType<typeof useDrag>;
-  /** Called with the pressed button, which keeps the focus. */
-  onMove: (to: NextTo, button: HTMLElement) => void;
+  onMove: (to: NextTo) => void;
 }
 
 /** One task of a part of the day with what moves it. */
 export function OrderRow({ task, above, below, dragOf, onMove }: OrderRowProps) {
   const mayEdit = useCan('tasks.edit', task);
   const mayMove = mayEdit && Boolean(above || below);
-  const up = (button: HTMLElement) => above && onMove({ taskId: above.id, side: 'before' }, button);
-  const down = (button: HTMLElement) => below && onMove({ taskId: below.id, side: 'after' }, button);
+  const up = () => above && onMove({ taskId: above.id, side: 'before' });
+  const down = () => below && onMove({ taskId: below.id, side: 'after' });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const moveByKey = { ArrowUp: up, ArrowDown: down }[event.key];
     if (!event.altKey || !moveByKey) return;
     event.preventDefault();
-    moveByKey(event.currentTarget);
+    moveByKey();
   };
   return (
     <li className={styles.row} {...dragOf(task.id, mayMove)}>
@@ -53,7 +52,7 @@ export function OrderRow({ task, above, below, dragOf, onMove }: OrderRowProps) 
             aria-label={say(words.moveUpNamed, { task: task.text })}
             tip={say(words.moveUp)}
             disabledReason={above ? null : say(words.isFirst)}
-            onClick={({ currentTarget }) => up(currentTarget)}
+            onClick={up}
             onKeyDown={onKeyDown}
           />
           <Button
@@ -62,7 +61,7 @@ export function OrderRow({ task, above, below, dragOf, onMove }: OrderRowProps) 
             aria-label={say(words.moveDownNamed, { task: task.text })}
             tip={say(words.moveDown)}
             disabledReason={below ? null : say(words.isLast)}
-            onClick={({ currentTarget }) => down(currentTarget)}
+            onClick={down}
             onKeyDown={onKeyDown}
           />
         </div>

@@ -32,7 +32,7 @@ const rows = () =>
   );
 const saved = (meyers: Meyers) => meyers.tasks.map(({ text }) => text);
 
-test('parent-20: two buttons move a task by one place; it is announced, and the focus stays', async () => {
+test('parent-23: two buttons move a task by one place; it is announced, and the focus stays', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   expect(rows()).toEqual(['Wash', 'Pack', 'Go', 'Homework']);
@@ -51,7 +51,7 @@ test('parent-20: two buttons move a task by one place; it is announced, and the 
   await expect.element(page.getByLabelText('Search tasks')).toBeVisible();
 });
 
-test('parent-20: the first cannot move up, nor the last down; the buttons say so', async () => {
+test('parent-23: the first cannot move up, nor the last down; the buttons say so', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   await button('Move Wash up').click({ force: true });
@@ -65,7 +65,7 @@ test('parent-20: the first cannot move up, nor the last down; the buttons say so
   await expect.element(button('Move Pack up')).toHaveFocus();
 });
 
-test('parent-20: Alt and an arrow key move a task', async () => {
+test('parent-23: Alt and an arrow key move a task', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   await button('Move Go up').click();
@@ -76,7 +76,7 @@ test('parent-20: Alt and an arrow key move a task', async () => {
   await expect.element(button('Move Go up')).toHaveFocus();
 });
 
-test('parent-20: a mouse drags a task to another place of its part of the day, and to no other', async () => {
+test('parent-23: a mouse drags a task to another place of its part of the day, and to no other', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   await userEvent.dragAndDrop(row('Go'), row('Wash'), { targetPosition: { x: 120, y: 4 } });
@@ -89,7 +89,7 @@ test('parent-20: a mouse drags a task to another place of its part of the day, a
   expect(asked(moveTask)).toHaveLength(2);
 });
 
-test('parent-20: moves show at once and are sent one after another', async () => {
+test('parent-23: moves show at once and are sent one after another', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   const release = holdCall(moveTask);
@@ -103,7 +103,7 @@ test('parent-20: moves show at once and are sent one after another', async () =>
   expect(rows()).toEqual(['Pack', 'Go', 'Wash', 'Homework']);
 });
 
-test('parent-20: after a failed move the list is again as it is saved', async () => {
+test('parent-23: after a failed move the list is again as it is saved', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
   await button('Move Go up').click();
@@ -117,7 +117,7 @@ test('parent-20: after a failed move the list is again as it is saved', async ()
   await expect.poll(rows).toEqual(['Go', 'Wash', 'Pack', 'Homework']);
 });
 
-test('parent-20: who may edit no task changes no order; who edits their own moves only these', async () => {
+test('parent-23: who may edit no task changes no order; who edits their own moves only these', async () => {
   const meyers = inventMorning();
   await meyers.open('/parent/tasks', 'gerda');
   await expect.element(row('Wash').first()).toBeVisible();

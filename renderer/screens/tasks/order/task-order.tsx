@@ -6,7 +6,7 @@ import { OrderCard } from './order-card.tsx';
 import styles from './task-order.module.css';
 import { useMoveTask } from './use-move-task.ts';
 
-/** Lists the tasks of each part of the day in their order, to be moved (parent-20). */
+/** Lists the tasks of each part of the day in their order, to be moved (parent-23). */
 export function TaskOrder({ tasks }: { tasks: readonly TaskView[] }) {
   const { mutate } = useMoveTask();
   const parts = PERIODS.map((period) => ({ period, tasks: tasks.filter((task) => task.period === period) }));

@@ -19,7 +19,7 @@ export interface Move {
   to: NextTo;
 }
 
-/** Moves a task with an optimistic update; on failure the list is again as it is saved (parent-20). */
+/** Moves a task with an optimistic update; on failure the list is again as it is saved (parent-23). */
 export function useMoveTask() {
   const queryClient = useQueryClient();
   const isOnlyOne = () => queryClient.isMutating({ mutationKey: MOVING }) === 1;
