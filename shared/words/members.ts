@@ -97,6 +97,7 @@ export const pinNamed = text<{ name: string }>('PIN of {name}');
 export const memberAdded = text<{ name: string }>('{name} is in the family now.');
 export const memberDeleted = text<{ name: string }>('{name} is no longer a member.');
 export const memberUsername = text('Username <name></name>');
+export const seesProfessionalAndFamilyTasks = text('Sees tasks and rewards from <name></name>, and the family’s too');
 export const seesOnlyProfessionalTasks = text('Sees only tasks and rewards from <name></name>');
 export const losesFamilyTasksHint = text<{ child: string; professional: string }>(
   '{child} then has no family tasks and rewards, only those of {professional}. Past days and points stay.',

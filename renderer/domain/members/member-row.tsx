@@ -53,7 +53,7 @@ export function MemberRow({ member, isYou, crown, professional, action }: Member
         {professional ? (
           <p className={styles.detail}>
             <Said
-              text={words.seesOnlyProfessionalTasks}
+              text={member.keepsFamily ? words.seesProfessionalAndFamilyTasks : words.seesOnlyProfessionalTasks}
               tags={{ name: () => <bdi dir="auto">{personName(professional)}</bdi> }}
             />
           </p>

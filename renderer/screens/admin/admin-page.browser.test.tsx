@@ -307,6 +307,19 @@ describe('User Mgmt', () => {
     expect(asked(addAdult).at(-1)?.body).not.toHaveProperty('email');
   });
 
+  test('professionals-26: a child’s row says whether the family’s tasks are seen too', async () => {
+    const meyers = inventMeyers();
+    await openAdmin(meyers, 'users');
+    await expect
+      .element(row(/Family Members/, 'Sam Meyer'))
+      .toMatchTextContent('Sees only tasks and rewards from Tara Meyer');
+    meyers.person('sam').keepsFamily = true;
+    await openAdmin(meyers, 'users');
+    await expect
+      .element(row(/Family Members/, 'Sam Meyer'))
+      .toMatchTextContent('Sees tasks and rewards from Tara Meyer, and the family’s too');
+  });
+
   test('look-8: a member’s dialog opens on the field at its top, which is Role where there is none', async () => {
     const meyers = inventMeyers();
     await openAdmin(meyers, 'users');

@@ -78,6 +78,8 @@ function SettingsForm({ family }: { family: FamilyView }) {
           options={LANGUAGE_OPTIONS}
         />
         <SelectField name="timeZone" label={say(words.timeZone)} helpId={helpId} options={zonesWith(family.timeZone)} />
+      </div>
+      <div className={styles.fields}>
         <TextField name="linkName" label={say(words.familyLinkName)} optional autoComplete="off" maxLength={60} />
         <TextField
           name="linkUrl"
