@@ -41,7 +41,7 @@ interface PointsSheetProps {
 }
 
 /** Gives points to a child or takes points; a reason is required (points-24). */
-export function PointsSheet({ each: { child, progress }, form, onClose, ...beside }: PointsSheetProps) {
+export function PointsSheet({ each: { child, progress }, form, above, below, onClose }: PointsSheetProps) {
   const [direction, setDirection] = useState<'give' | 'take'>('give');
   const adjust = useAdjustPoints(child);
   const sign = direction === 'give' ? 1 : -1;
@@ -72,7 +72,8 @@ export function PointsSheet({ each: { child, progress }, form, onClose, ...besid
           ? messageFor(adjust.error, say(words.changePointsFailed))
           : null
       }
-      {...beside}
+      above={above}
+      below={below}
     >
       <Segmented label={say(words.giveOrTakePoints)} options={DIRECTIONS} value={direction} onChange={setDirection} />
       <AmountField name="points" label={say(words.howMany)} quick={[5, 10, 20, 50]} />

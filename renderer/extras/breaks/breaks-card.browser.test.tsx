@@ -22,7 +22,7 @@ test('breaks-8: whoever may enter breaks sees and ends them, also without the ri
   await expect.poll(() => asked(removeBreak)).toHaveLength(1);
 });
 
-test('breaks-16: one holiday of three children has its days once, and ends for each alone', async () => {
+test('breaks-17: one holiday of three children has its days once, and ends for each alone', async () => {
   const meyers = inventMeyers();
   const holiday = { from: addDays(TODAY, 3), to: addDays(TODAY, 9), kind: 'holiday' as const };
   answer(listBreaks, () => [

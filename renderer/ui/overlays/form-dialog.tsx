@@ -38,6 +38,8 @@ interface FormDialogProps<S extends z.core.$ZodType<unknown, Record<string, unkn
   discard?: { question: string; confirmText: string };
   /** `question` for a form with a single question, which does not fill a phone (look-75). */
   width?: 'question';
+  /** Content above the form, with buttons of its own. */
+  above?: ReactNode;
   /** Content below the form that is no part of it. */
   below?: ReactNode;
   /** Content next to the fields if there is room, such as a preview. */
@@ -93,6 +95,7 @@ export function FormDialog<S extends z.core.$ZodType<unknown, Record<string, unk
         )
       }
     >
+      {props.above}
       <div className={props.aside ? styles.columns : undefined}>
         <Form form={form} id={formId} onSubmit={onSubmit}>
           {props.latest === undefined ? null : (
