@@ -514,6 +514,7 @@ describe('roles-15: another family', () => {
       pin: '2468',
       pictures: ['sun', 'cat', 'sun'],
       way: 'pictures',
+      side: 'before',
     };
     // Of the installation, and of no family: who is not its owner hears that first, whatever is there.
     const ofTheOwner = [previewRestore, restoreBackup, downloadBackup, deletePutAside, forgetHomeNetwork];
