@@ -202,8 +202,8 @@ export const SCREENS: ScreenOfDemo[] = [
   {
     name: 'child-sheet',
     who: 'anna',
-    path: '/',
-    before: (page) => page.getByRole('button', { name: 'redeem and more for Mia' }).click(),
+    path: '/parent/rewards',
+    before: (page) => page.getByRole('button', { name: 'Give or take points: Mia' }).click(),
   },
   { name: 'professional', who: 'nora', path: '/professional', isKept: true },
   {
