@@ -67,6 +67,7 @@ test('tasks-30, parent-23: a parent orders the morning, and the tablet that is o
   await parent.getByRole('button', { name: 'Change order' }).click();
   await expect(parent.getByRole('main').getByRole('listitem')).toContainText(order);
   await parent.goto(`${meyers.url}/parent`);
-  await parent.getByRole('link', { name: 'Mia Meyer' }).click();
+  await parent.getByRole('button', { name: 'Mia Meyer' }).click();
+  await parent.getByRole('dialog', { name: 'Mia' }).getByRole('button', { name: 'Day' }).click();
   await expect(parent.getByText(/, 10 points, not done$/)).toContainText(order);
 });
