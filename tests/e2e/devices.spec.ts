@@ -41,6 +41,9 @@ async function enter(tablet: Page, name: string, pin: string): Promise<void> {
   await expect(tablet.getByRole('heading', { name: 'My Daily Tasks' })).toBeVisible();
 }
 
+/** Scrolls up: where the page was scrolled to, the bar at the top may cover half of a target. */
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+
 test('devices-8, live-2: a tablet is connected, a PIN signs in, and its tick shows elsewhere', async ({
   server,
   openBrowser,
@@ -51,6 +54,7 @@ test('devices-8, live-2: a tablet is connected, a PIN signs in, and its tick sho
   const link = await drawCode(parent, server);
   await expect(parent.getByText('Waiting for the device…')).toBeVisible();
   await expect(parent.getByText(/Valid for (10:00|9:\d\d)/)).toBeVisible();
+  await toTop(parent);
   expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);
 
   await connect(tablet, link, 'Kitchen tablet');
@@ -404,8 +408,7 @@ test('devices-7: ‘Not working?’ names what to look at on the computer, route
     await help.getByText(summary, { exact: true }).click();
     await expect(hidden).toBeVisible();
   }
-  // Where the page was scrolled to, the bar at the top may cover half of a line.
-  await parent.evaluate(() => scrollTo(0, 0));
+  await toTop(parent);
   for (const colorScheme of ['light', 'dark'] as const) {
     await parent.emulateMedia({ colorScheme });
     expect(await findAccessibilityViolations(parent, 'main')).toEqual([]);

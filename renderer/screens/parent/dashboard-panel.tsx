@@ -34,9 +34,9 @@ export function DashboardPanel({ members, today }: DashboardPanelProps) {
             <Slot name="parent.card" childrenOfFamily={childrenOf(members.data)} today={day.today} />
           ) : null}
           {mayAssign ? <AssignCard members={members} /> : null}
+          <AutoAssignCard />
         </div>
         <div className={styles.column}>
-          <AutoAssignCard />
           <Suspense>
             <DevicesCard />
           </Suspense>
