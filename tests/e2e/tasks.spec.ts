@@ -68,6 +68,6 @@ test('tasks-30, parent-23: a parent orders the morning, and the tablet that is o
   await expect(parent.getByRole('main').getByRole('listitem')).toContainText(order);
   await parent.goto(`${meyers.url}/parent`);
   await parent.getByRole('button', { name: 'Mia Meyer' }).click();
-  await parent.getByRole('dialog', { name: 'Mia' }).getByRole('button', { name: 'Day' }).click();
+  await parent.getByRole('dialog', { name: 'Mia' }).getByRole('link', { name: 'Day' }).click();
   await expect(parent.getByText(/, 10 points, not done$/)).toContainText(order);
 });

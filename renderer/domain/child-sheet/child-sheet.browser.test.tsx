@@ -99,7 +99,7 @@ test('parent-20, words-19: a redemption that is refused says why and the sheet s
   await expect.element(sheet.getByRole('button', { name: 'Redeem Ice cream for Mia' })).toBeVisible();
 });
 
-test('parent-20: PIN and Day are for those who may; others read name and points as text', async () => {
+test('parent-20: PIN and Day are for those who may; everybody who sees the card redeems', async () => {
   const meyers = inventMeyers();
   await meyers.open('/', 'anna');
   await openers.click();
@@ -107,7 +107,7 @@ test('parent-20: PIN and Day are for those who may; others read name and points 
   await expect.element(page.getByRole('dialog', { name: 'PIN of Mia' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await openers.click();
-  await sheet.getByRole('button', { name: 'Day' }).click();
+  await sheet.getByRole('link', { name: 'Day' }).click();
   await expect.poll(address).toBe('/parent?tab=child-view&member=mia');
   await expect.element(sheet).not.toBeInTheDocument();
 
@@ -116,7 +116,24 @@ test('parent-20: PIN and Day are for those who may; others read name and points 
   await meyers.open('/', 'gerda');
   await openers.click();
   await expect.element(sheet.getByRole('region', { name: 'Redeem' })).toBeVisible();
-  for (const name of ['PIN', 'Day', 'Give points']) {
+  for (const name of ['PIN', 'Give points', 'Task']) {
     await expect.element(sheet.getByRole('button', { name })).not.toBeInTheDocument();
   }
+  await expect.element(sheet.getByRole('link', { name: 'Day' })).not.toBeInTheDocument();
+});
+
+test('parent-20, screens-14: what was entered for giving points is not lost by opening the day', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'anna');
+  await openers.click();
+  await sheet.getByLabelText('Why').fill('You shared');
+  await sheet.getByRole('link', { name: 'Day' }).click();
+  const question = page.getByRole('dialog', { name: 'Throw away what you entered?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(sheet.getByLabelText('Why')).toHaveValue('You shared');
+  expect(address()).toBe('/');
+  await sheet.getByRole('link', { name: 'Day' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(address).toBe('/parent?tab=child-view&member=mia');
+  await expect.element(sheet).not.toBeInTheDocument();
 });

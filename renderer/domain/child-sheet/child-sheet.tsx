@@ -35,7 +35,7 @@ function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void
   const mayAdjust = useCan('points.adjust', subjectOf(child));
   // What was entered for giving points stays when another job of the sheet is done.
   const done = isDirty ? () => setOpened(null) : onClose;
-  const top = <SheetTop each={each} onOpen={setOpened} onDone={done} onLeave={onClose} />;
+  const top = <SheetTop each={each} onOpen={setOpened} onDone={done} />;
   const redeemable = <RedeemList each={each} onRedeemed={done} />;
   return (
     <>

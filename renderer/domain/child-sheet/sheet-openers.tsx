@@ -2,7 +2,7 @@ import { ChevronDown } from '@blueprintjs/icons';
 import styles from '#renderer/domain/child-sheet/sheet-openers.module.css';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { formatBalance } from '#renderer/domain/points/format-points.ts';
-import { BalancePill, StarMark } from '#renderer/domain/points/points-pill.tsx';
+import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PressArea } from '#renderer/ui/controls/press-area.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -13,25 +13,21 @@ import * as sheet from '#shared/words/sheet.ts';
 
 interface OpenerProps {
   child: PersonView;
-  /** Opens the child's sheet; null when the signed-in person may do nothing in it. */
-  open: (() => void) | null;
+  /** Opens the child's sheet. */
+  open: () => void;
 }
 
 /** A child's full name, which opens the child's sheet. */
 export function SheetName({ child, open, className }: OpenerProps & { className?: string | undefined }) {
-  const name = <span dir="auto">{personName(child)}</span>;
-  return open ? (
+  return (
     <PressArea className={classNames(styles.name, className)} aria-haspopup="dialog" onClick={open}>
-      {name}
+      <span dir="auto">{personName(child)}</span>
     </PressArea>
-  ) : (
-    name
   );
 }
 
 /** A child's points, which open the child's sheet. @param points the balance */
 export function SheetPoints({ child, points, open }: OpenerProps & { points: number }) {
-  if (!open) return <BalancePill points={points} />;
   return (
     <Button
       size="small"

@@ -1,6 +1,5 @@
 import { Calendar, Key, Plus } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import styles from '#renderer/domain/child-sheet/child-sheet.module.css';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { subjectOf } from '#renderer/domain/members/members.ts';
@@ -9,7 +8,7 @@ import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { BalancePill } from '#renderer/domain/points/points-pill.tsx';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { Slot } from '#renderer/extras/slots.tsx';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import type { ChildProgressView } from '#shared/contracts/points.schema.ts';
 import { say } from '#shared/language/say.ts';
 import { getsFamilyTasks } from '#shared/permissions/own-work.ts';
@@ -26,17 +25,14 @@ interface SheetTopProps {
   onOpen: (form: 'task' | 'pin') => void;
   /** Called when a job of the sheet is done. */
   onDone: () => void;
-  /** Called when the sheet is left for another screen. */
-  onLeave: () => void;
 }
 
 /** Top of a child's sheet: who it is, how the day goes, and buttons for jobs that have a form of their own. */
-export function SheetTop({ each, onOpen, onDone, onLeave }: SheetTopProps) {
+export function SheetTop({ each, onOpen, onDone }: SheetTopProps) {
   const { child, progress } = each;
   const beginning = useRef<HTMLDivElement>(null);
   // A field with the focus would open the keyboard of a phone over the sheet.
   useEffect(() => beginning.current?.focus(), []);
-  const navigate = useNavigate();
   const mayCreate = useCan('tasks.create');
   const mayAssign = useCan('tasks.assignTo', subjectOf(child));
   const isProfessionalsOwn = isProfessional(useSignedInUser());
@@ -69,15 +65,9 @@ export function SheetTop({ each, onOpen, onDone, onLeave }: SheetTopProps) {
           </Button>
         ) : null}
         {maySeeDay ? (
-          <Button
-            icon={<Calendar aria-hidden="true" />}
-            onClick={() => {
-              onLeave();
-              navigate(childDayPath(child.id));
-            }}
-          >
+          <ButtonLink to={childDayPath(child.id)} icon={<Calendar aria-hidden="true" />}>
             {say(history.day)}
-          </Button>
+          </ButtonLink>
         ) : null}
       </div>
     </>

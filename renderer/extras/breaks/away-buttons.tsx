@@ -27,7 +27,16 @@ export function AwayButtons({ each: { child, progress, away }, onDone }: Slots['
         {say(words.away)}
       </Button>
       {isOpen ? (
-        <BreakDialog childrenOfFamily={[child]} shown={null} childId={child.id} today={today} onClose={onDone} />
+        <BreakDialog
+          childrenOfFamily={[child]}
+          shown={null}
+          childId={child.id}
+          today={today}
+          onClose={() => {
+            setOpen(false);
+            onDone();
+          }}
+        />
       ) : null}
     </>
   );

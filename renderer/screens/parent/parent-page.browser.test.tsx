@@ -232,7 +232,7 @@ test('parent-7: Child View Portal shows the member’s day, with tasks by parts 
   await complete(meyers, bed.id, 'mia');
   await openParent(meyers);
   await page.getByRole('button', { name: 'Mia Meyer' }).click();
-  await page.getByRole('dialog', { name: 'Mia' }).getByRole('button', { name: 'Day' }).click();
+  await page.getByRole('dialog', { name: 'Mia' }).getByRole('link', { name: 'Day' }).click();
   await expect.element(page.getByRole('tab', { name: 'Child View Portal' })).toHaveAttribute('aria-selected', 'true');
   const member = page.getByRole('group', { name: 'Family member' });
   // The children first, then the grown-ups: Anna manages users, and sees theirs too (roles-17).

@@ -50,7 +50,7 @@ function ChildPoints({ each: { child, progress, thankedFor: reason } }: { each: 
       </div>
       <div className={styles.buttons}>
         {mayAdjust ? (
-          <Button size="small" aria-label={say(words.giveOrTakeNamed, { name })} onClick={() => open?.()}>
+          <Button size="small" aria-label={say(words.giveOrTakeNamed, { name })} onClick={open}>
             {say(words.giveOrTake)}
           </Button>
         ) : null}
