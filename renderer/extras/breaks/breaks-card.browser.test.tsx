@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DONE } from '#shared/contracts/fields.ts';
-import { listBreaks, removeBreak } from '#shared/extras/breaks/contract.ts';
+import { getHomes, listBreaks, removeBreak } from '#shared/extras/breaks/contract.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { answer, asked } from '#tests/components/answers.ts';
@@ -38,4 +38,19 @@ test('breaks-17: one holiday of three children has its days once, and ends for e
   expect(await findAccessibilityViolations()).toEqual([]);
   await card.getByRole('button', { name: 'Remove the break of Ben' }).click();
   await expect.element(card.getByText('Remove this break of Ben?')).toBeVisible();
+});
+
+test('breaks-16: cancelling the form of a break leaves what was entered in the sheet', async () => {
+  const meyers = inventMeyers();
+  const { family } = meyers.userOf('anna');
+  answer(getHomes, () => ({ homes: null }));
+  await meyers.open('/', 'anna', { family: family && { ...family, extras: ['breaks'] } });
+  await page.getByRole('button', { name: /redeem and more for Mia/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mia', exact: true });
+  await sheet.getByLabelText('Why').fill('You shared');
+  await sheet.getByRole('button', { name: 'Away' }).click();
+  const form = page.getByRole('dialog', { name: 'Take a break' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(sheet.getByLabelText('Why')).toHaveValue('You shared');
 });
