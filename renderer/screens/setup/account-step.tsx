@@ -15,7 +15,7 @@ import * as words from '#shared/words/setup.ts';
 import { type Asked, describeWrongCode, FamilyFields, familyFromElsewhere, familyStart } from './family-fields.tsx';
 import { useContinueAccount, type useMakeAccountAndFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
-import { StepActions, StepError } from './step-parts.tsx';
+import { StepActions, StepError, SubmitStep } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 const account = { firstName, username, password: newPassword };
@@ -87,15 +87,9 @@ function NewFamilyForm({ asked, typed, make, onBack }: AccountStepProps) {
       <FamilyFields {...asked} />
       <StepError error={describeWrongCode(make.error, asked) ? null : make.error} />
       <StepActions onBack={() => onBack(form.getValues())}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={make.isPending}
-          pendingText={say(words.creatingFamily)}
-        >
+        <SubmitStep pending={make.isPending} pendingText={say(words.creatingFamily)}>
           {say(words.createFamily)}
-        </Button>
+        </SubmitStep>
       </StepActions>
     </Form>
   );
@@ -126,15 +120,9 @@ function ContinueForm({ onBack }: { onBack: () => void }) {
       <PasswordField name="password" label={say(auth.password)} autoComplete="current-password" />
       <StepError error={signIn.error} />
       <StepActions onBack={onBack}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={signIn.isPending}
-          pendingText={say(auth.signingIn)}
-        >
+        <SubmitStep pending={signIn.isPending} pendingText={say(auth.signingIn)}>
           {say(common.signIn)}
-        </Button>
+        </SubmitStep>
       </StepActions>
     </Form>
   );

@@ -11,7 +11,7 @@ import * as words from '#shared/words/setup.ts';
 import { type Asked, describeWrongCode, FamilyFields, familyFromElsewhere, familyStart } from './family-fields.tsx';
 import { useMakeFamily } from './setup.queries.ts';
 import { SetupFrame } from './setup-frame.tsx';
-import { StepActions, StepError } from './step-parts.tsx';
+import { StepActions, StepError, SubmitStep } from './step-parts.tsx';
 import styles from './steps.module.css';
 
 interface FamilyStepProps {
@@ -36,15 +36,9 @@ export function FamilyStep({ user, asked }: FamilyStepProps) {
           <FamilyFields {...asked} />
           <StepError error={describeWrongCode(make.error, asked) ? null : make.error} />
           <StepActions>
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              pending={make.isPending}
-              pendingText={say(words.creatingFamily)}
-            >
+            <SubmitStep pending={make.isPending} pendingText={say(words.creatingFamily)}>
               {say(words.createFamily)}
-            </Button>
+            </SubmitStep>
           </StepActions>
         </Form>
       </FocusFirstField>

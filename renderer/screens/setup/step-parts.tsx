@@ -4,6 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { InlineError } from '#renderer/ui/layout/inline-error.tsx';
 import { messageFor } from '#shared/failure.ts';
 import { say } from '#shared/language/say.ts';
+import type { Phrase } from '#shared/language/text.ts';
 import * as backups from '#shared/words/backups.ts';
 import styles from './steps.module.css';
 
@@ -28,5 +29,21 @@ export function StepActions({ onBack, children }: { onBack?: (() => void) | unde
         </Button>
       ) : null}
     </div>
+  );
+}
+
+interface SubmitStepProps {
+  pending: boolean;
+  /** Words of the button while pending. */
+  pendingText: Phrase;
+  children: Phrase;
+}
+
+/** The button that sends the form of a step. */
+export function SubmitStep({ pending, pendingText, children }: SubmitStepProps) {
+  return (
+    <Button type="submit" variant="primary" size="large" pending={pending} pendingText={pendingText}>
+      {children}
+    </Button>
   );
 }
