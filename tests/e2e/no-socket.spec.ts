@@ -116,6 +116,25 @@ test('live-25: without a live connection changes arrive with the next ask, and o
   await expect(banner(tablet)).toHaveCount(0);
 });
 
+test('live-25: what changes while it asks is asked for once more when somebody looks', async ({ blocked }) => {
+  const { tablet } = await blocked.openTablet('cut off');
+  await waitForSentence(tablet);
+  const release = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await tablet.route('**/api/progress/**', async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await release.promise;
+    await route.fulfill({ response });
+  });
+  await tablet.clock.fastForward(30_000);
+  await answered.promise;
+  await tickElsewhere(blocked.family, 0);
+  await tablet.evaluate(() => window.dispatchEvent(new Event('focus')));
+  release.resolve();
+  await expect(task(tablet, 0)).toBeChecked();
+});
+
 test('live-25: the sentence goes when a live connection lasts, and changes show at once again', async ({ blocked }) => {
   const { tablet, between } = await blocked.openTablet('cut off');
   await waitForSentence(tablet);

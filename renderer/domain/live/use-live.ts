@@ -10,7 +10,7 @@ import { sendKeptTicks } from '#renderer/domain/ticks/ticks.ts';
 import { openLiveConnection } from '#renderer/live/live-connection.ts';
 import { hasPageMissedChange } from '#renderer/live/page-state.ts';
 import { createReach } from '#renderer/live/reach.ts';
-import { oneAtATime } from '#renderer/platform/one-at-a-time.ts';
+import { oneAfterAnother, oneAtATime } from '#renderer/platform/one-at-a-time.ts';
 import { getCurrentUser } from '#shared/contracts/account.ts';
 
 /**
@@ -20,6 +20,8 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 const TRY_AGAIN_MS = { first: 2000, longest: 30_000 };
 /** Timeout of the call that checks whether the server is reachable, in milliseconds. */
 const ANSWER_WITHIN_MS = 5000;
+/** Milliseconds in which focus, visibility and network events count as one. A slow tablet must not refetch twice. */
+const WAKES_TOGETHER_MS = 500;
 
 /**
  * Holds a live connection: refetches changes made elsewhere, tracks whether the server answers, and sends kept ticks
@@ -45,8 +47,7 @@ function stayInTouch(queryClient: QueryClient, isSignedIn: boolean): () => void 
     clearTimeout(resendTimer);
     resendTimer = setTimeout(() => void sendKept(), wait);
   };
-  // Focus and visibility events come together, and a slow tablet must not refetch everything twice.
-  const catchUp = oneAtATime(() => sendKept().then(() => queryClient.invalidateQueries()));
+  const catchUp = oneAfterAnother(() => sendKept().then(() => queryClient.invalidateQueries()));
   const reach = createReach({
     isThere: () => isThere(queryClient, isSignedIn),
     connect: () => connection.connectNow(),
@@ -101,7 +102,12 @@ async function isThere(queryClient: QueryClient, isSignedIn: boolean): Promise<b
 
 /** Calls `wake` when the page becomes visible or focused, or the network is back. @returns a function that stops it */
 function onWake(wake: () => void): () => void {
-  const look = () => document.visibilityState === 'visible' && wake();
+  let lastWake = Number.NEGATIVE_INFINITY;
+  const look = ({ timeStamp }: Event) => {
+    if (document.visibilityState !== 'visible' || timeStamp - lastWake < WAKES_TOGETHER_MS) return;
+    lastWake = timeStamp;
+    wake();
+  };
   // `visibilitychange` is fired on the document and bubbles to the window.
   const events = ['visibilitychange', 'focus', 'online'];
   for (const name of events) window.addEventListener(name, look);
