@@ -5,6 +5,7 @@ import browserTests from './playwright.config.ts';
 export default defineConfig({
   ...browserTests,
   testDir: 'tests/pictures',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results/pictures',
   snapshotPathTemplate: 'tests/pictures/kept/{arg}{ext}',
   // Another version of the browser may draw an edge elsewhere; a moved button is far more than this.
