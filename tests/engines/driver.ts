@@ -14,7 +14,7 @@ export interface Driver {
   evaluate(expression: string): Promise<unknown>;
   /** Evaluates an expression that is an element. */
   element(expression: string): Promise<Handle | null>;
-  /** Presses the pointer at an element's middle. */
+  /** Presses the pointer at an element's middle; misses an element that has just moved out of the window. */
   press(element: Handle): Promise<void>;
   /** Types where the focus is. */
   type(text: string): Promise<void>;
