@@ -20,7 +20,7 @@ import { getCurrentUser } from '#shared/contracts/account.ts';
 const TRY_AGAIN_MS = { first: 2000, longest: 30_000 };
 /** Timeout of the call that checks whether the server is reachable, in milliseconds. */
 const ANSWER_WITHIN_MS = 5000;
-/** Milliseconds in which focus, visibility and network events count as one. A slow tablet must not refetch twice. */
+/** Milliseconds in which focus and visibility events count as one. A slow tablet must not refetch twice. */
 const WAKES_TOGETHER_MS = 500;
 
 /**
@@ -103,8 +103,9 @@ async function isThere(queryClient: QueryClient, isSignedIn: boolean): Promise<b
 /** Calls `wake` when the page becomes visible or focused, or the network is back. @returns a function that stops it */
 function onWake(wake: () => void): () => void {
   let lastWake = Number.NEGATIVE_INFINITY;
-  const look = ({ timeStamp }: Event) => {
-    if (document.visibilityState !== 'visible' || timeStamp - lastWake < WAKES_TOGETHER_MS) return;
+  const look = ({ type, timeStamp }: Event) => {
+    const isRepeated = type !== 'online' && timeStamp - lastWake < WAKES_TOGETHER_MS;
+    if (document.visibilityState !== 'visible' || isRepeated) return;
     lastWake = timeStamp;
     wake();
   };
