@@ -157,3 +157,17 @@ test('tasks-40: with many tasks the form says so, and saves all the same', async
   await expect.element(statusToast('Task Added')).toMatchTextContent('Mia and Ben have “Make the bed” now.');
   expect(asked(createTask).at(-1)?.body.assignTo).toEqual(['mia', 'ben']);
 });
+
+test('tasks-36: a refused save does not change who is chosen next time', async () => {
+  const meyers = inventMeyers();
+  await openForm(meyers);
+  await chip('Ben').click();
+  await dialog.getByLabelText('Task name').fill('Make the bed');
+  refuseCall(createTask, 'too_many_tasks');
+  await save();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await expect.element(chip('Ben')).toHaveAttribute('aria-pressed', 'false');
+});

@@ -25,21 +25,26 @@ interface TaskDialogProps {
   task?: TaskView;
   /** Ids of the people who are chosen at first for a new task; those last chosen by default (tasks-36). */
   who?: readonly string[];
+  /** Called instead of `onClose` once the task is saved. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Add Task and Edit Task (parent-12). */
-export function TaskDialog({ task, who: given, onClose }: TaskDialogProps) {
+export function TaskDialog({ task, who: given, onClose, onSaved = onClose }: TaskDialogProps) {
   const who = useWho(useTaskReceivers(), given);
   const save = useSaveTask(task?.id, who.people);
   const members = useMembers().data;
   const form = useZodForm(createTaskBody, valuesOf(task));
   const tasks = useQuery({ ...tasksQuery, enabled: false }).data;
   const [round, setRound] = useState(0);
-  const submit = (values: NewTask, onSaved: () => void) => {
-    if (!task) who.keep();
+  const submit = (values: NewTask, then: () => void) => {
     const body = task ? values : { ...values, assignTo: who.chosen };
-    save.mutate(body, { onSuccess: onSaved, onError: (error) => void showServerIssues(form, error) });
+    const onSuccess = () => {
+      if (!task) who.keep();
+      then();
+    };
+    save.mutate(body, { onSuccess, onError: (error) => void showServerIssues(form, error) });
   };
   const saveAndGoOn = form.handleSubmit((values) =>
     submit(values, () => {
@@ -49,12 +54,14 @@ export function TaskDialog({ task, who: given, onClose }: TaskDialogProps) {
       requestAnimationFrame(() => form.setFocus('text'));
     }),
   );
+  const everyChild = members && childrenOf(members).filter(getsFamilyTasks);
+  const among = task || who.people.length === 0 ? everyChild : who.among;
   const failure = task ? TASK_FAILURES.update : TASK_FAILURES.add;
   return (
     <FormDialog
       title={task ? say(words.editTask) : say(words.addTask)}
       form={form}
-      onSubmit={(values) => submit(values, onClose)}
+      onSubmit={(values) => submit(values, onSaved)}
       onClose={onClose}
       pending={save.isPending}
       error={save.isError ? messageFor(save.error, failure) : null}
@@ -76,7 +83,7 @@ export function TaskDialog({ task, who: given, onClose }: TaskDialogProps) {
         own={task}
         who={task ? null : <WhoField {...who} />}
       />
-      <Slot name="task.form" among={members && childrenOf(members).filter(getsFamilyTasks)} />
+      <Slot name="task.form" among={among} />
     </FormDialog>
   );
 }

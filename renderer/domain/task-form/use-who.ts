@@ -12,6 +12,8 @@ export interface Who {
   readonly people: readonly PersonView[];
   /** Ids of the chosen people. */
   readonly chosen: readonly string[];
+  /** The chosen people; all of `people` while nobody is chosen. */
+  readonly among: readonly PersonView[];
   choose(ids: readonly string[]): void;
   /** Keeps the choice on this device for the signed-in person's next task. */
   keep(): void;
@@ -27,12 +29,13 @@ export function useWho(people: readonly PersonView[], given?: readonly string[])
   const key = `task-who.${id}`;
   const [picked, setPicked] = useState<readonly string[] | null>(null);
   const [last] = useState(() => readSetting(key)?.split(' '));
-  const usual = last ?? (people.length === 1 ? people.map((person) => person.id) : []);
+  const usual = people.length === 1 ? people.map((person) => person.id) : (last ?? []);
   const ids = picked ?? given ?? usual;
   const chosen = people.flatMap((person) => (ids.includes(person.id) ? [person.id] : []));
   return {
     people,
     chosen,
+    among: chosen.length > 0 ? people.filter((person) => chosen.includes(person.id)) : people,
     choose: setPicked,
     keep: () => (given || people.length === 0 ? undefined : keepSetting(key, chosen.join(' '))),
   };

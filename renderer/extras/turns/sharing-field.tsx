@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { shortName } from '#renderer/domain/people/person-name.ts';
@@ -30,6 +31,7 @@ export function SharingField({ among }: Slots['task.form']) {
   return among ? <Sharings childrenOfFamily={among} /> : null;
 }
 
+/** @param childrenOfFamily children who can be in the order; for a new task those who were chosen to get it */
 function Sharings({ childrenOfFamily }: { childrenOfFamily: readonly PersonView[] }) {
   const today = useCurrentUser()?.family?.today;
   const { setValue } = useFormContext();
@@ -39,6 +41,22 @@ function Sharings({ childrenOfFamily }: { childrenOfFamily: readonly PersonView[
   ];
   const order = turns?.order ?? childrenOfFamily.map(({ id }) => id).slice(0, LIMITS.turns);
   const set = (next: Turns) => setValue('turns', next, { shouldDirty: true });
+  const ids = childrenOfFamily.map(({ id }) => id);
+  const before = useRef(ids);
+  useEffect(() => {
+    const known = before.current;
+    before.current = ids;
+    if (sharing !== 'turns' || known.join() === ids.join()) return;
+    const stay = (turns?.order ?? []).filter((id) => ids.includes(id) || !known.includes(id));
+    const next = [...stay, ...ids.filter((id) => !stay.includes(id) && !(turns && known.includes(id)))];
+    setValue(
+      'turns',
+      next.length > 1 ? { order: next.slice(0, LIMITS.turns), every: turns?.every ?? 'day' } : undefined,
+      {
+        shouldDirty: true,
+      },
+    );
+  });
   const choose = (next: Sharing) => {
     setValue('sharing', next, { shouldDirty: true });
     const isOrdered = next === 'turns' && order.length > 1;

@@ -23,11 +23,13 @@ export function CreateTaskPage() {
   const create = useCreateTask(students);
   const form = useZodForm(createProfessionalTaskBody, { text: '', ...PROFESSIONAL_TASK_DEFAULTS });
   const submit = (values: NewProfessionalTask) => {
-    who.keep();
     create.mutate(
       { ...values, assignTo: [...who.chosen] },
       {
-        onSuccess: () => void navigate(PATHS.professional),
+        onSuccess: () => {
+          who.keep();
+          void navigate(PATHS.professional);
+        },
         onError: (error) => void showServerIssues(form, error),
       },
     );
@@ -49,7 +51,7 @@ export function CreateTaskPage() {
         icons={PROFESSIONAL_TASK_ICONS}
         who={<WhoField {...who} />}
       />
-      <Slot name="task.form" among={members.data && students} />
+      <Slot name="task.form" among={members.data && who.among} />
     </CreatePage>
   );
 }

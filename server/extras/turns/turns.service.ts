@@ -87,7 +87,7 @@ export class TurnsService {
       const isTickedToday = () => this.#isTicked(tx, caller, task, today);
       changeSharing(tx, taskRows, task, sent, { today, isTickedToday });
     }
-    if (task.sharing !== null) settleSharing(tx, taskRows, taskId, { today });
+    settleSharing(tx, taskRows, taskId, { today });
   }
 
   /** Updates turns to the current assignees and schedules of tasks. */
