@@ -4,12 +4,13 @@ import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './task-order.module.css';
-import { useMoveTask } from './use-move-task.ts';
+import { useMoved, useMoveTask } from './use-move-task.ts';
 
 /** Lists the tasks of each part of the day in their order, to be moved (parent-23). */
 export function TaskOrder({ tasks }: { tasks: readonly TaskView[] }) {
   const { mutate } = useMoveTask();
-  const parts = PERIODS.map((period) => ({ period, tasks: tasks.filter((task) => task.period === period) }));
+  const moved = useMoved(tasks);
+  const parts = PERIODS.map((period) => ({ period, tasks: moved.filter((task) => task.period === period) }));
   return (
     <>
       <p className={styles.hint}>

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { call } from '#renderer/api/client.ts';
 import { tasksQuery } from '#renderer/domain/tasks/tasks.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
@@ -19,31 +18,28 @@ export interface Move {
   to: NextTo;
 }
 
-/** Moves a task with an optimistic update; on failure the list is again as it is saved (parent-23). */
+/** Applies the moves that are not saved yet to the order that the family computer has (parent-23). */
+export function useMoved(tasks: readonly TaskView[]): readonly TaskView[] {
+  const moves = useMutationState({
+    filters: { mutationKey: MOVING, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  });
+  return moves.reduce((moved, { taskId, to }) => moveNextTo(moved, taskId, to), tasks);
+}
+
+/** Moves a task; `useMoved` shows the move at once. */
 export function useMoveTask() {
   const queryClient = useQueryClient();
-  const isOnlyOne = () => queryClient.isMutating({ mutationKey: MOVING }) === 1;
-  /** Tasks in the order that the family computer has, while moves are sent. */
-  const saved = useRef<TaskView[]>(undefined);
   return useMutation({
     mutationKey: MOVING,
     // One after another: each move is relative to the order that the one before it made.
     scope: { id: MOVING.join(' ') },
     mutationFn: ({ taskId, to }: Move) => call(moveTask, { params: { taskId }, body: to }),
-    onMutate: async ({ taskId, to }) => {
-      await queryClient.cancelQueries({ queryKey: tasksQuery.queryKey, exact: true });
-      if (isOnlyOne()) saved.current = queryClient.getQueryData(tasksQuery.queryKey);
-      queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && moveNextTo(tasks, taskId, to));
-    },
-    onSuccess: (_done, { taskId, to }) => {
-      saved.current = saved.current && moveNextTo(saved.current, taskId, to);
-    },
-    onError: () => {
-      queryClient.setQueryData(tasksQuery.queryKey, saved.current);
-      showToast({ title: say(common.error), description: say(words.failedToMoveTask), intent: 'danger' });
-    },
+    onSuccess: (_done, { taskId, to }) =>
+      void queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && moveNextTo(tasks, taskId, to)),
+    onError: () => showToast({ title: say(common.error), description: say(words.failedToMoveTask), intent: 'danger' }),
     onSettled: () => {
-      if (isOnlyOne()) void refreshAfter(queryClient, 'tasks.changed');
+      if (queryClient.isMutating({ mutationKey: MOVING }) === 1) void refreshAfter(queryClient, 'tasks.changed');
     },
   });
 }
