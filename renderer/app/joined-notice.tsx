@@ -4,6 +4,7 @@ import { useMembers } from '#renderer/domain/members/members.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
+import { language } from '#shared/language/language.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/members.ts';
 
@@ -16,13 +17,16 @@ export function JoinedNotice() {
     if (!members) return;
     const before = known.current;
     known.current = new Set(members.map(({ id }) => id));
-    const joined = before && members.find(({ id, role }) => role === null && !before.has(id));
-    if (!joined) return;
+    const joined = before ? members.filter(({ id, role }) => role === null && !before.has(id)) : [];
+    if (joined.length === 0) return;
+    const list = new Intl.ListFormat(language());
+    const names = list.format(joined.map(shortName));
+    const count = joined.length;
     showToast({
-      title: say(words.waitsForARole, { name: personName(joined) }),
-      description: say(words.whoIsThisHint, { name: shortName(joined) }),
+      title: say(words.waitForARole, { count, names: list.format(joined.map(personName)) }),
+      description: say(words.whoIsThisHint, { name: names }),
       intent: 'info',
-      action: { label: say(words.giveARole, { name: shortName(joined) }), onClick: () => navigate(PATHS.home) },
+      action: { label: say(words.giveARole, { name: names }), onClick: () => navigate(PATHS.home) },
     });
   }, [members, navigate]);
   return null;

@@ -131,6 +131,8 @@ export const colourTeal = text('Teal');
 export const colourGrape = text('Grape');
 export const colourTomato = text('Tomato');
 export const colourHoney = text('Honey');
-export const waitsForARole = text<{ name: string }>('{name} has joined and waits for a role.');
+export const waitForARole = text<{ count: number; names: string }>(
+  '{count, plural, one {{names} waits for a role.} other {{names} wait for a role.}}',
+);
 export const whoIsThisHint = text<{ name: string }>('The role decides what {name} may see and do.');
 export const roleGiven = text<{ name: string; role: string }>('{name} has the role “{role}”.');

@@ -40,10 +40,17 @@ export const whereToOpenHint = text(
 );
 export const goToKinboard = text('Go to Kinboard');
 export const forOtherGrownUpsHint = text(
-  'They create an account at the same address and enter this code. Afterwards you give them a role.',
+  'They open Kinboard at home, create an account and enter this code. Afterwards you give them a role.',
 );
 export const forOtherGrownUps = text('For other grown-ups');
+export const addressOnDashboardHint = text('The address stands on the Parent Dashboard, under “Connect a device”.');
 export const allSetHint = text('On a connected tablet each taps their own picture.');
+export const connectLaterHint = text(
+  'Connect a tablet on the Parent Dashboard whenever you like. There each child taps their own picture.',
+);
+export const pinsAreMissingHint = text<{ count: number; names: string }>(
+  '{count, plural, one {{names} needs a PIN to start on the tablet. Set it one step back, or later in Family Management.} other {{names} need PINs to start on the tablet. Set them one step back, or later in Family Management.}}',
+);
 export const allSetNamed = text<{ count: number; names: string }>(
   '{count, plural, one {All set, {names} can start} other {All set, {names} can start}}',
 );
@@ -86,7 +93,7 @@ export const childrenTickOffTasksHint = text('On a tablet, a phone or this compu
 export const childrenTickOffTasks = text('Children tick off their tasks');
 export const pinSet = text('PIN set');
 export const changePinNamed = text<{ name: string }>('Change PIN of {name}');
-export const setPinNamed = text<{ name: string }>('Set a PIN of {name}');
+export const setPinNamed = text<{ name: string }>('Set a PIN for {name}');
 export const childUsername = text<{ username: string }>('<name></name> signs in as <b>{username}</b>.');
 export const childAdded = text<{ name: string }>('{name} is added.');
 export const signedInUser = text('Signed in as <name></name>.');

@@ -46,7 +46,7 @@ testAlone('look-5, setup-1: axe finds nothing in any step of setting up a family
   await page.getByRole('heading', { name: 'Connect a tablet' }).waitFor();
   await expectAccessible(page, 'connect a tablet');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('heading', { name: 'All set, Mia can start' }).waitFor();
+  await page.getByRole('heading', { name: 'All set!' }).waitFor();
   await page.getByRole('button', { name: /^Only for a computer of their own/ }).click();
   await expectAccessible(page, 'all set');
 });

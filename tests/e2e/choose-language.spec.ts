@@ -50,3 +50,24 @@ test('languages-4, languages-7: screens follow the family’s language once thei
   await expect(visitor.locator('html')).toHaveAttribute('lang', 'es');
   expect((await family.anna.ok(getCurrentUser, {})).language).toBe(null);
 });
+
+test('languages-6: a language chosen on the first page of the set-up becomes the family’s', async ({
+  server,
+  openBrowser,
+}) => {
+  const words = TRANSLATIONS.de;
+  const page = await openBrowser();
+  await page.goto(server.url);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: words.setup.setUpNewFamily }).click();
+  await expect(page.getByLabel(words.setup.language)).toHaveValue('de');
+  await page.getByLabel(words.common.firstName).fill('Anna');
+  await page.getByLabel(words.auth.password, { exact: true }).fill('correct horse');
+  await page.getByLabel(words.common.familyName).fill('Hansen');
+  await page.getByRole('button', { name: words.setup.createFamily }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.setup.addYourChildren })).toBeVisible();
+  const visitor = await openBrowser();
+  await visitor.goto(server.url);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'de');
+});

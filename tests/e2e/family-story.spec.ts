@@ -61,7 +61,7 @@ test('setup-1, tasks-22, rewards-7: what a new family ticks and redeems is kept 
 
     await expect(parent.getByRole('heading', { name: 'Connect a tablet' })).toBeVisible();
     await parent.getByRole('button', { name: 'Continue' }).click();
-    await expect(parent.getByRole('heading', { name: 'All set, Mia and Ben can start' })).toBeVisible();
+    await expect(parent.getByRole('heading', { name: 'All set!' })).toBeVisible();
     await parent.getByRole('button', { name: /^Only for a computer of their own/ }).click();
     mia = await readSignIn(parent, 'Mia Hansen');
     await parent.getByRole('button', { name: 'Go to Kinboard' }).click();

@@ -124,7 +124,8 @@ test('setup-2, setup-16: a reload stays at its step; a password not seen is repl
   await page.reload();
   await expect(title('Connect a tablet')).toBeVisible();
   await button('Continue').click();
-  await expect(title('All set, Zoe can start')).toBeVisible();
+  await expect(title('All set!')).toBeVisible();
+  await expect(page.getByText(/^Connect a tablet on the Parent Dashboard/)).toBeVisible();
   await page.reload();
   await button(/^Only for a computer of their own/).click();
   await button('New password').click();

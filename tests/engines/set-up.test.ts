@@ -23,7 +23,7 @@ inEveryEngine((engines) => {
     await parent.sees(heading('Connect a tablet'));
     await parent.sees(button(/Set a PIN/));
     await parent.press(button('Continue'));
-    await parent.sees(heading('All set, Mia can start'));
+    await parent.sees(heading('All set!'));
     await parent.press(button(/^Only for a computer of their own/));
     const slip = role('region', 'Sign-in of Mia Hansen');
     const [username, password] = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adjustPoints, redeemReward } from '#shared/contracts/points.ts';
 import { NO_PERMISSIONS } from '#shared/permissions/default-roles.ts';
-import { answer, asked, refuseCall } from '#tests/components/answers.ts';
+import { answer, asked, holdCall, refuseCall } from '#tests/components/answers.ts';
 import { address } from '#tests/components/app.tsx';
 import { countOf, findAccessibilityViolations, statusToast, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
@@ -84,7 +84,7 @@ test('parent-20: what was entered for giving points stays when a reward is redee
   await sheet.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
   await expect.element(statusToast('Reward Redeemed')).toBeVisible();
   await expect.element(sheet.getByLabelText('Why')).toHaveValue('You shared');
-  await expect.element(sheet.getByText('No reward costs as few points as this.')).toBeVisible();
+  await expect.element(sheet.getByRole('region', { name: 'Redeem' })).toMatchTextContent('Redeemed today');
 });
 
 test('parent-20, words-19: a redemption that is refused says why and the sheet stays', async () => {
@@ -106,7 +106,7 @@ test('parent-20: PIN and Day are for those who may; everybody who sees the card 
   await sheet.getByRole('button', { name: 'PIN' }).click();
   await expect.element(page.getByRole('dialog', { name: 'PIN of Mia' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await openers.click();
+  await expect.element(page.getByRole('dialog', { name: 'PIN of Mia' })).not.toBeInTheDocument();
   await sheet.getByRole('link', { name: 'Day' }).click();
   await expect.poll(address).toBe('/parent?tab=child-view&member=mia');
   await expect.element(sheet).not.toBeInTheDocument();
@@ -136,4 +136,55 @@ test('parent-20, screens-14: what was entered for giving points is not lost by o
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(address).toBe('/parent?tab=child-view&member=mia');
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('parent-20: a second tap while a reward is being redeemed, or after it, redeems nothing', async () => {
+  const meyers = inventMeyers();
+  for (const [name, cost] of [
+    ['Music', 20],
+    ['Ice cream', 30],
+  ] as const) {
+    meyers.reward({ name, cost });
+  }
+  meyers.give('mia', 100);
+  await meyers.open('/', 'anna');
+  await openers.click();
+  await sheet.getByLabelText('Why').fill('You shared');
+  const release = holdCall(redeemReward);
+  await sheet.getByRole('button', { name: 'Redeem Music for Mia' }).click();
+  await sheet.getByRole('button', { name: 'Redeem Ice cream for Mia' }).click();
+  release();
+  await expect.element(statusToast('Reward Redeemed')).toMatchTextContent('Music');
+  const rows = sheet.getByRole('region', { name: 'Redeem' }).getByRole('listitem');
+  await expect
+    .poll(() => wordsOf(rows))
+    .toEqual([/Music.*Redeemed today/, /Ice cream/].map((each) => expect.stringMatching(each)));
+  expect(asked(redeemReward)).toHaveLength(1);
+  // The button with the focus is gone; the focus stays in the sheet.
+  await expect.poll(() => sheet.query()?.contains(document.activeElement)).toBe(true);
+});
+
+test('parent-20: what is entered while a reward is being redeemed is not lost', async () => {
+  const meyers = inventMeyers();
+  meyers.reward({ name: 'Music', cost: 20 });
+  meyers.give('mia', 100);
+  await meyers.open('/', 'anna');
+  await openers.click();
+  const release = holdCall(redeemReward);
+  await sheet.getByRole('button', { name: 'Redeem Music for Mia' }).click();
+  await sheet.getByLabelText('Why').fill('You helped');
+  release();
+  await expect.element(statusToast('Reward Redeemed')).toBeVisible();
+  await expect.element(sheet.getByLabelText('Why')).toHaveValue('You helped');
+});
+
+test('parent-20: cancelling the form of a task leads back to the sheet', async () => {
+  const meyers = inventMeyers();
+  await meyers.open('/', 'anna');
+  await openers.click();
+  await sheet.getByRole('button', { name: 'Task' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(sheet).toBeVisible();
 });

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { useChildrenToday } from '#renderer/domain/day/children-today.ts';
 import { subjectOf } from '#renderer/domain/members/members.ts';
 import { PinDialog } from '#renderer/domain/members/pin-setting.tsx';
@@ -23,19 +22,28 @@ interface ChildSheetProps {
 
 /** Sheet of a child: gives points, redeems, adds a task and more, as far as the signed-in person may (parent-20). */
 export function ChildSheet({ childId, onClose }: ChildSheetProps) {
-  const each = useChildrenToday().data?.find(({ child }) => child.id === childId);
+  const now = useChildrenToday().data?.find(({ child }) => child.id === childId);
+  const [latest, setLatest] = useState(now);
+  if (now && now !== latest) setLatest(now);
+  // At midnight the new day is not there yet; what was entered must stay.
+  const each = now ?? latest;
   return each ? <Sheet each={each} onClose={onClose} /> : null;
 }
 
 function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void }) {
   const { child } = each;
   const [opened, setOpened] = useState<'task' | 'pin' | null>(null);
-  const form = useZodForm(pointsForm, { points: 10, reason: '' });
-  const { isDirty } = useFormState({ control: form.control });
+  const form = useZodForm(pointsForm, NOTHING_ENTERED);
   const mayAdjust = useCan('points.adjust', subjectOf(child));
-  // What was entered for giving points stays when another job of the sheet is done.
-  const done = isDirty ? () => setOpened(null) : onClose;
-  const top = <SheetTop each={each} onOpen={setOpened} onDone={done} />;
+  const beginning = useRef<HTMLDivElement>(null);
+  const back = () => setOpened(null);
+  const done = () => {
+    back();
+    // What was entered for giving points stays, also what was entered while the other job was under way.
+    if (isDirty(form.getValues())) requestAnimationFrame(() => beginning.current?.focus());
+    else onClose();
+  };
+  const top = <SheetTop ref={beginning} each={each} onOpen={setOpened} onDone={done} />;
   const redeemable = <RedeemList each={each} onRedeemed={done} />;
   return (
     <>
@@ -52,8 +60,14 @@ function Sheet({ each, onClose }: { each: ChildProgressView; onClose: () => void
           {redeemable}
         </Dialog>
       )}
-      {opened === 'task' ? <TaskDialog who={[child.id]} onClose={done} /> : null}
-      {opened === 'pin' ? <PinDialog child={child} withPictures onClose={done} /> : null}
+      {opened === 'task' ? <TaskDialog who={[child.id]} onSaved={done} onClose={back} /> : null}
+      {opened === 'pin' ? <PinDialog child={child} withPictures onSaved={done} onClose={back} /> : null}
     </>
   );
+}
+
+const NOTHING_ENTERED = { points: 10, reason: '' };
+
+function isDirty({ points, reason }: { points: number; reason: string }): boolean {
+  return points !== NOTHING_ENTERED.points || reason !== NOTHING_ENTERED.reason;
 }

@@ -34,9 +34,15 @@ export function RedeemList({ each, onRedeemed }: RedeemListProps) {
   const rewards = useQuery({ ...rewardsQuery, enabled: mayRedeem });
   const redeem = useRedeemForChild();
   const [areAllShown, setAllShown] = useState(false);
+  const [redeemed, setRedeemed] = useState<readonly string[]>([]);
   if (!mayRedeem) return null;
-  const affordable = rewards.data && affordableFor(rewards.data, each);
-  const shown = areAllShown ? affordable : affordable?.slice(0, SHOWN);
+  const listed = rewards.data && listFor(rewards.data, each, redeemed);
+  const shown = areAllShown ? listed : listed?.slice(0, SHOWN);
+  const redeemNow = (reward: RewardView) => {
+    if (redeem.isPending) return;
+    setRedeemed([...redeemed, reward.id]);
+    redeem.mutate({ reward, child }, { onSuccess: onRedeemed });
+  };
   return (
     <section className={styles.redeem} aria-label={say(words.redeem)}>
       <h3>{say(words.redeem)}</h3>
@@ -45,7 +51,7 @@ export function RedeemList({ each, onRedeemed }: RedeemListProps) {
         title={say(words.errorLoadingRewards)}
         skeleton={<SkeletonList rows={SHOWN} height={52} label={say(words.loadingRewards)} />}
       />
-      {affordable?.length === 0 ? <p className="muted">{say(sheet.nothingAffordable)}</p> : null}
+      {listed?.length === 0 ? <p className="muted">{say(sheet.nothingToRedeemNow)}</p> : null}
       <ul>
         {shown?.map((reward) => (
           <li key={reward.id} className={styles.reward}>
@@ -54,28 +60,35 @@ export function RedeemList({ each, onRedeemed }: RedeemListProps) {
               <strong dir="auto">{reward.name}</strong>
               <BalancePill points={reward.cost} />
             </span>
-            <Button
-              pending={redeem.isPending && redeem.variables.reward.id === reward.id}
-              aria-label={say(words.redeemNamed, { reward: reward.name, name: shortName(child) })}
-              onClick={() => redeem.mutate({ reward, child }, { onSuccess: onRedeemed })}
-            >
-              {say(words.redeem)}
-            </Button>
+            {each.progress.redeemedRewards.includes(reward.id) && !redeem.isPending ? (
+              <span className={styles.redeemed}>{say(words.redeemedToday)}</span>
+            ) : (
+              <Button
+                pending={redeem.isPending && redeem.variables.reward.id === reward.id}
+                aria-label={say(words.redeemNamed, { reward: reward.name, name: shortName(child) })}
+                onClick={() => redeemNow(reward)}
+              >
+                {say(words.redeem)}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {affordable && shown && affordable.length > shown.length ? (
+      {listed && shown && listed.length > shown.length ? (
         <Button variant="quiet" fill onClick={() => setAllShown(true)}>
-          {say(sheet.showAllRewards, { count: affordable.length })}
+          {say(sheet.showAllRewards, { count: listed.length })}
         </Button>
       ) : null}
     </section>
   );
 }
 
-function affordableFor(rewards: readonly RewardView[], each: ChildProgressView): RewardView[] {
+/** Lists what the child can have now. What was redeemed here stays, so that no other reward moves under the finger. */
+function listFor(rewards: readonly RewardView[], each: ChildProgressView, redeemed: readonly string[]): RewardView[] {
+  const isListed = (reward: RewardView) =>
+    redeemed.includes(reward.id) || rewardStateOf(reward, each).state === 'affordable';
   return rewards
-    .filter((reward) => isFor(reward, each.child) && rewardStateOf(reward, each).state === 'affordable')
+    .filter((reward) => isFor(reward, each.child) && isListed(reward))
     .map((reward) => atOwnPrice(reward, each))
     .sort((one, other) => one.cost - other.cost);
 }

@@ -1,5 +1,5 @@
 import { Calendar, Key, Plus } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 import styles from '#renderer/domain/child-sheet/child-sheet.module.css';
 import { figuresOf } from '#renderer/domain/day/children-today.ts';
 import { subjectOf } from '#renderer/domain/members/members.ts';
@@ -20,6 +20,8 @@ import * as members from '#shared/words/members.ts';
 import * as sheet from '#shared/words/sheet.ts';
 
 interface SheetTopProps {
+  /** Takes the focus when the sheet opens, and when it stays after a job. */
+  ref: RefObject<HTMLDivElement | null>;
   each: ChildProgressView;
   /** Opens the form of another job. */
   onOpen: (form: 'task' | 'pin') => void;
@@ -28,11 +30,10 @@ interface SheetTopProps {
 }
 
 /** Top of a child's sheet: who it is, how the day goes, and buttons for jobs that have a form of their own. */
-export function SheetTop({ each, onOpen, onDone }: SheetTopProps) {
+export function SheetTop({ ref, each, onOpen, onDone }: SheetTopProps) {
   const { child, progress } = each;
-  const beginning = useRef<HTMLDivElement>(null);
   // A field with the focus would open the keyboard of a phone over the sheet.
-  useEffect(() => beginning.current?.focus(), []);
+  useEffect(() => ref.current?.focus(), [ref]);
   const mayCreate = useCan('tasks.create');
   const mayAssign = useCan('tasks.assignTo', subjectOf(child));
   const isProfessionalsOwn = isProfessional(useSignedInUser());
@@ -43,7 +44,7 @@ export function SheetTop({ each, onOpen, onDone }: SheetTopProps) {
   const { done, total } = figuresOf(each);
   return (
     <>
-      <div ref={beginning} tabIndex={-1} data-autofocused="" className={styles.who}>
+      <div ref={ref} tabIndex={-1} data-autofocused="" className={styles.who}>
         <Avatar person={child} size={48} />
         <span className={styles.words}>
           <BalancePill points={progress.totalPoints} />

@@ -7,6 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/empty-state.tsx';
 import { Notice } from '#renderer/ui/layout/notice.tsx';
 import { Said } from '#renderer/ui/layout/said.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { DeviceView } from '#shared/contracts/devices.schema.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/devices.ts';
@@ -14,6 +15,9 @@ import styles from './connect-device.module.css';
 import { ConnectHelp } from './connect-help.tsx';
 import { QrCode } from './qr-code.tsx';
 import { formatCountdown, useSecondsLeft } from './use-seconds-left.ts';
+
+/** Pixels that the code and its help take at least. */
+const CODE_HEIGHT = 420;
 
 interface ConnectDeviceProps {
   /** True on a screen whose purpose is connecting. */
@@ -39,7 +43,8 @@ export function ConnectDevice({ isPrimary = false, isAtOnce = false }: ConnectDe
     create.mutate();
   };
   if (device) return <Connected device={device} onNext={draw} isPending={create.isPending} />;
-  if (isAtOnce && !pairing && !create.isError) return null;
+  // As high as the code that comes, so that nothing below moves under a finger.
+  if (isAtOnce && !pairing && !create.isError) return <SkeletonList rows={1} height={CODE_HEIGHT} />;
   if (!pairing) {
     const intro = say(words.connectDeviceHint);
     const button = (

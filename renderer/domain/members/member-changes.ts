@@ -88,7 +88,8 @@ export function useGiveRole(member: PersonView) {
     call(updateUser, {
       params: { userId: member.id },
       query: queryOf({ cutDevices: false }),
-      body: { ...member, roleId: role?.id ?? null },
+      // Only the role: somebody else may have changed the rest.
+      body: { roleId: role?.id ?? null },
     });
   const afterwards = {
     onError: (error: unknown) => failed(say(words.updateFailed), messageFor(error, say(words.couldNotSaveUser))),

@@ -53,16 +53,18 @@ interface PinDialogProps {
   child: PersonView;
   /** True where no panel of the child offers the three pictures. */
   withPictures?: boolean;
+  /** Called instead of `onClose` once the PIN is saved. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Dialog for a child's PIN. */
-export function PinDialog({ child, withPictures = false, onClose }: PinDialogProps) {
+export function PinDialog({ child, withPictures = false, onClose, onSaved = onClose }: PinDialogProps) {
   const [isPicturesOpen, setPicturesOpen] = useState(false);
   if (isPicturesOpen) return <PicturesDialog child={child} onClose={onClose} />;
   return (
     <Dialog isOpen title={say(words.pinNamed, { name: shortName(child) })} onClose={onClose}>
-      <PinSetting child={child} onSaved={onClose} />
+      <PinSetting child={child} onSaved={onSaved} />
       {withPictures ? (
         <div className={styles.pictures}>
           <PicturesLine child={child} onChange={() => setPicturesOpen(true)} />

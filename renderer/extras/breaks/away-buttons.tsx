@@ -32,10 +32,11 @@ export function AwayButtons({ each: { child, progress, away }, onDone }: Slots['
           shown={null}
           childId={child.id}
           today={today}
-          onClose={() => {
+          onSaved={() => {
             setOpen(false);
             onDone();
           }}
+          onClose={() => setOpen(false)}
         />
       ) : null}
     </>

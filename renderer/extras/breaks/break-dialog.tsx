@@ -62,11 +62,13 @@ interface BreakDialogProps {
   /** Id of the child who is chosen at first; null for none. */
   childId: string | null;
   today: LocalDate;
+  /** Called instead of `onClose` once the break is saved. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Asks who takes a break, from when until when, and why (breaks-1). */
-export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }: BreakDialogProps) {
+export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose, onSaved = onClose }: BreakDialogProps) {
   const add = useAddBreaks();
   const change = useChangeBreak(shown ?? NOBODYS);
   const [first] = childrenOfFamily;
@@ -81,7 +83,7 @@ export function BreakDialog({ childrenOfFamily, shown, childId, today, onClose }
   const saving = shown ? change : add;
   const save = ({ userIds, from, length, to, kind }: z.output<typeof breakForm>) => {
     const span = { from, to: length === 'open' ? null : to, kind };
-    const then = { onSuccess: onClose, onError: (error: unknown) => void showServerIssues(form, error) };
+    const then = { onSuccess: onSaved, onError: (error: unknown) => void showServerIssues(form, error) };
     if (shown) change.mutate(span, then);
     else {
       const names = childrenOfFamily.filter(({ id }) => userIds.includes(id)).map(shortName);

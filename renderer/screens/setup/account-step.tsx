@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { PasswordField, TextField } from '#renderer/ui/forms/fields.tsx';
@@ -36,6 +36,7 @@ interface AccountStepProps {
 /** Step for the admin's account and the family: both new, created together (setup-10), or an account made before. */
 export function AccountStep(props: AccountStepProps) {
   const [hasAccount, setHasAccount] = useState(false);
+  const latest = useRef(props.typed);
   return (
     <SetupFrame
       key={String(hasAccount)}
@@ -44,7 +45,11 @@ export function AccountStep(props: AccountStepProps) {
       subtitle={hasAccount ? say(words.signInToContinueHint) : say(words.newAccountHint)}
     >
       <FocusFirstField>
-        {hasAccount ? <ContinueForm onBack={() => props.onBack(null)} /> : <NewFamilyForm {...props} />}
+        {hasAccount ? (
+          <ContinueForm onBack={() => props.onBack(latest.current)} />
+        ) : (
+          <NewFamilyForm {...props} latest={latest} />
+        )}
       </FocusFirstField>
       <p className={styles.aside}>
         {hasAccount ? say(words.noAccountYet) : say(words.alreadyHaveAccount)}
@@ -56,14 +61,25 @@ export function AccountStep(props: AccountStepProps) {
   );
 }
 
-function NewFamilyForm({ asked, typed, make, onBack }: AccountStepProps) {
+interface NewFamilyFormProps extends Omit<AccountStepProps, 'typed'> {
+  /** Keeps what was entered while the form for an account made before is shown. */
+  latest: RefObject<NewFamily | null>;
+}
+
+function NewFamilyForm({ asked, latest, make, onBack }: NewFamilyFormProps) {
   const form = useZodForm(asked.needsSetupCode ? fromElsewhere : atHome, {
     firstName: '',
     username: '',
     password: '',
     ...familyStart(asked),
-    ...typed,
+    ...latest.current,
   });
+  useEffect(
+    () => () => {
+      latest.current = form.getValues();
+    },
+    [form, latest],
+  );
   useProposedUsername(form.watch('firstName'), form.getValues('username'), (name) => form.setValue('username', name));
   const showRefusal = (error: unknown) => {
     const message = describeWrongCode(error, asked);

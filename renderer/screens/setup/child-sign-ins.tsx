@@ -1,4 +1,5 @@
 import { Key } from '@blueprintjs/icons';
+import { HomeAddress } from '#renderer/domain/family/home-address.tsx';
 import { SignInSlip } from '#renderer/domain/members/sign-in-slip.tsx';
 import { personName } from '#renderer/domain/people/person-name.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -18,7 +19,7 @@ export function ChildSignIns({ familyChildren }: { familyChildren: readonly Pers
   return (
     <div className={styles.block}>
       <p>{say(words.whereSignInsCountHint)}</p>
-      <Address />
+      <HomeAddress elsewhere={say(words.tabletAddressHint)} />
       {signIns.length > 0 ? (
         <div className={styles.slips}>
           {signIns.map(({ userId, name, signIn }) => (
@@ -36,20 +37,6 @@ export function ChildSignIns({ familyChildren }: { familyChildren: readonly Pers
         </ul>
       ) : null}
     </div>
-  );
-}
-
-/** Shows the address to open. A loopback address works only on the family computer. */
-function Address() {
-  const isOnlyHere = /^(localhost|127\.|\[::1\])/.test(window.location.hostname);
-  if (isOnlyHere) return <p>{say(words.tabletAddressHint)}</p>;
-  return (
-    <>
-      <p>{say(words.whereToOpenHint)}</p>
-      <p>
-        <span className={styles.address}>{window.location.origin}</span>
-      </p>
-    </>
   );
 }
 

@@ -44,7 +44,8 @@ export function ChildrenStep({ family, familyChildren, onNext }: ChildrenStepPro
     form.setFocus('firstName');
     form.reset({ firstName: '', lastName: form.getValues('lastName'), pin: '' });
   });
-  const hasName = form.watch('firstName').trim() !== '';
+  const [firstName, pin] = form.watch(['firstName', 'pin']);
+  const hasInput = firstName.trim() !== '' || pin !== '';
   const hasChildren = familyChildren.length > 0;
   const save = (values: z.output<typeof newChild>) => {
     add.mutate(values, { onError: (error) => showServerIssues(form, error) });
@@ -81,16 +82,16 @@ export function ChildrenStep({ family, familyChildren, onNext }: ChildrenStepPro
           </div>
           <StepActions>
             <Button
-              type={hasName ? 'submit' : 'button'}
+              type={hasInput ? 'submit' : 'button'}
               variant="primary"
               size="large"
               pending={add.isPending && goesOn.current}
               onClick={() => {
                 goesOn.current = true;
-                if (!hasName) onNext();
+                if (!hasInput) onNext();
               }}
             >
-              {hasName
+              {hasInput
                 ? say(words.addAndContinue)
                 : hasChildren
                   ? say(words.continueButton)

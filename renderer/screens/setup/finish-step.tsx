@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { devicesQuery } from '#renderer/domain/devices/devices.queries.ts';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { memberColor } from '#renderer/domain/people/avatar-look.ts';
@@ -24,13 +26,16 @@ interface FinishStepProps {
 /** Last step: celebrates the children, and folds away their sign-ins for a computer of their own (setup-16). */
 export function FinishStep({ familyChildren, onBack }: FinishStepProps) {
   const navigate = useNavigate();
+  const devices = useQuery(devicesQuery);
   const count = familyChildren.length;
-  const names = new Intl.ListFormat(language()).format(familyChildren.map(shortName));
+  const missing = missingOf(familyChildren, devices.data?.length !== 0);
   return (
     <SetupFrame
       step="finish"
-      title={count > 0 ? say(words.allSetNamed, { count, names }) : say(words.allSet)}
-      subtitle={count > 0 ? say(words.allSetHint) : say(words.starterTasksWaitHint)}
+      title={
+        count > 0 && !missing ? say(words.allSetNamed, { count, names: namesOf(familyChildren) }) : say(words.allSet)
+      }
+      subtitle={missing ?? (count > 0 ? say(words.allSetHint) : say(words.starterTasksWaitHint))}
     >
       {count > 0 ? (
         <>
@@ -59,6 +64,18 @@ export function FinishStep({ familyChildren, onBack }: FinishStepProps) {
       </StepActions>
     </SetupFrame>
   );
+}
+
+/** Says what the children still need to start on a tablet; null when they can start. */
+function missingOf(familyChildren: readonly PersonView[], hasDevice: boolean): string | null {
+  if (familyChildren.length === 0) return null;
+  if (!hasDevice) return say(words.connectLaterHint);
+  const without = familyChildren.filter(({ hasPin }) => !hasPin);
+  return without.length > 0 ? say(words.pinsAreMissingHint, { count: without.length, names: namesOf(without) }) : null;
+}
+
+function namesOf(people: readonly PersonView[]): string {
+  return new Intl.ListFormat(language()).format(people.map(shortName));
 }
 
 function SignInsFold({ familyChildren }: { familyChildren: readonly PersonView[] }) {

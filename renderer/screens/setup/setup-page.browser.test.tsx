@@ -90,3 +90,32 @@ test('setup-14: a username is proposed from the first name until it is changed b
   await firstName.fill('Anna Maria');
   await expect.element(username).toHaveValue('mum');
 });
+
+test('setup-3: a wrong set-up code is said at its field, and nothing that was entered is lost', async () => {
+  await typeAccount({ ...SETUP, needsSetupCode: true });
+  await name.fill('Hansen');
+  await create.click();
+  const code = page.getByLabelText('Set-up code');
+  await expect.element(code).toHaveAccessibleDescription(/Enter the set-up code/);
+  expect(asked(register)).toEqual([]);
+  await code.fill('ABCD-EFGH');
+  refuseCall(register, 'setup_only_at_home');
+  await create.click();
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(/not the set-up code/);
+  await expect.element(name).toHaveValue('Hansen');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('correct horse');
+});
+
+test('setup-2: what was entered stays while the form for an account made before is looked at', async () => {
+  await typeAccount(SETUP);
+  await name.fill('Hansen');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect.element(name).toHaveValue('Hansen');
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Anna');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Set up a new family' }).click();
+  await expect.element(name).toHaveValue('Hansen');
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
+import { HomeAddress } from '#renderer/domain/family/home-address.tsx';
 import { JoinCode } from '#renderer/domain/family/join-code.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { membersQuery } from '#renderer/domain/people/members.queries.ts';
@@ -7,6 +8,7 @@ import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
 import { say } from '#shared/language/say.ts';
 import * as professional from '#shared/words/professional.ts';
 import * as setup from '#shared/words/setup.ts';
@@ -28,10 +30,18 @@ function Invite({ familyId, onAway }: { familyId: string; onAway: () => void }) 
   const family = useQuery(familyQuery(familyId));
   return (
     <Card className={styles.card} title={say(setup.forOtherGrownUps)} description={say(setup.forOtherGrownUpsHint)}>
+      <HomeAddress elsewhere={say(setup.addressOnDashboardHint)} />
       <JoinCode code={family.data?.joinCode} />
       <div className={styles.actions}>
         <ButtonLink to={PATHS.family}>{say(professional.openFamilyManagement)}</ButtonLink>
-        <Button variant="quiet" onClick={onAway}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+            onAway();
+            focusNext();
+          }}
+        >
           {say(today.putAwayForGood)}
         </Button>
       </div>

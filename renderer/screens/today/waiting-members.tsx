@@ -2,16 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useGiveRole } from '#renderer/domain/members/member-changes.ts';
 import { rolesToGive } from '#renderer/domain/members/member-rules.ts';
 import { useMembers, useViewer } from '#renderer/domain/members/members.ts';
+import { PATHS } from '#renderer/domain/paths.ts';
 import { Avatar } from '#renderer/domain/people/avatar.tsx';
 import { personName, shortName } from '#renderer/domain/people/person-name.ts';
 import { roleName } from '#renderer/domain/roles/role-words.ts';
 import { rolesQuery } from '#renderer/domain/roles/roles.queries.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
+import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
+import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
+import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
+import * as admin from '#shared/words/admin.ts';
+import * as familyWords from '#shared/words/family.ts';
 import * as words from '#shared/words/members.ts';
+import * as professional from '#shared/words/professional.ts';
+import * as today from '#shared/words/today.ts';
 import styles from './waiting-members.module.css';
 
 /** Cards for members who joined and have no role yet, with a button for each role (families-26). */
@@ -26,6 +35,8 @@ function WaitingMember({ member }: { member: PersonView }) {
   const familyId = useSignedInUser().familyId ?? '';
   const roles = useQuery(rolesQuery(familyId));
   const give = useGiveRole(member);
+  const [choice, choose] = useKeptChoice(`waiting:${viewer.id}:${member.id}`, ['shown', 'away']);
+  if (choice === 'away') return null;
   const headingId = `waiting-${member.id}`;
   return (
     <Card compact>
@@ -33,24 +44,47 @@ function WaitingMember({ member }: { member: PersonView }) {
         <Avatar person={member} size={48} />
         <div>
           <h2 id={headingId} dir="auto">
-            {say(words.waitsForARole, { name: personName(member) })}
+            {say(words.waitForARole, { count: 1, names: personName(member) })}
           </h2>
           <p className="muted">{say(words.whoIsThisHint, { name: shortName(member) })}</p>
         </div>
       </div>
+      <QueryState
+        query={roles}
+        title={say(familyWords.errorLoadingRoles)}
+        skeleton={<SkeletonList rows={1} height={44} label={say(admin.loadingRoles)} />}
+      />
       <fieldset className={styles.roles} aria-labelledby={headingId}>
         {rolesToGive(viewer, roles.data ?? []).map((role) => (
           <Button
             key={role.id}
             pending={give.isPending && give.variables.id === role.id}
-            onClick={() => {
-              if (!give.isPending) give.mutate(role);
+            onClick={({ currentTarget }) => {
+              if (give.isPending) return;
+              const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+              // The card may be gone when the answer comes, and `mutate` calls nothing back then.
+              give.mutateAsync(role).then(focusNext, () => {});
             }}
           >
             {roleName(role)}
           </Button>
         ))}
       </fieldset>
+      <div className={styles.more}>
+        <ButtonLink variant="quiet" to={PATHS.family}>
+          {say(professional.openFamilyManagement)}
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+            choose('away');
+            focusNext();
+          }}
+        >
+          {say(today.putAwayForGood)}
+        </Button>
+      </div>
     </Card>
   );
 }
