@@ -44,6 +44,8 @@ export function useNewTaskToast(people: readonly PersonView[]): (title: string, 
 }
 
 function haveNow(task: TaskView, people: readonly PersonView[]) {
+  // The family's members may not be loaded yet.
+  if (people.length === 0) return task.text;
   return say(words.taskAssignedAll, { ...namesOf(people), count: people.length, task: task.text });
 }
 

@@ -52,6 +52,15 @@ describe('families-20: without a family it shows joining by code and creating a 
       .toMatchTextContent("The family code you entered doesn't exist. Please check and try again.");
   });
 
+  test('words-11: after too many tries a code is not called invalid', async () => {
+    const meyers = inventMeyers();
+    await openWithoutFamily(meyers);
+    const refused = refuseCall(joinFamily, 'too_many_attempts');
+    await page.getByLabelText('Family code').fill('AAAAAAAA');
+    await page.getByRole('button', { name: 'Join Family' }).click();
+    await expect.element(failure('The code could not be checked')).toMatchTextContent(refused);
+  });
+
   test('words-11: a code that could not be checked is not called invalid', async () => {
     const meyers = inventMeyers();
     await openWithoutFamily(meyers);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '#renderer/api/api-error.ts';
+import { hadNoAnswer, hasCode } from '#renderer/api/api-error.ts';
 import { call } from '#renderer/api/client.ts';
 import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { refreshAfter } from '#renderer/live/refresh.ts';
@@ -23,7 +23,7 @@ export function useJoinFamily() {
     mutationFn: (body: { joinCode: string }) => call(joinFamily, { body }),
     onSuccess: welcome,
     onError: (error) =>
-      hasCode(error, 'network')
+      hadNoAnswer(error) || hasCode(error, 'too_many_attempts')
         ? failed(say(words.codeNotChecked), messageFor(error))
         : failed(say(words.invalidCode), say(errors.joinCodeUnknown)),
   });

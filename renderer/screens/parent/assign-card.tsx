@@ -26,6 +26,8 @@ export function AssignCard({ members }: { members: ReturnType<typeof useMembers>
   // Known once, since the form stays open while its tasks are being given.
   if (wasNeeded === null && tasks.data && members.data) setNeeded(isSomebodyWithout(tasks.data, members.data));
   const isOpen = wanted ?? wasNeeded ?? false;
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Card
       title={say(words.assignTasksToAChild)}
@@ -36,10 +38,13 @@ export function AssignCard({ members }: { members: ReturnType<typeof useMembers>
         </Button>
       }
     >
-      {isOpen ? (
-        <Suspense>
-          <AssignPanel tasks={tasks} members={members} />
-        </Suspense>
+      {/* Hidden when closed, so that what was chosen stays. */}
+      {wasOpen ? (
+        <div hidden={!isOpen}>
+          <Suspense>
+            <AssignPanel tasks={tasks} members={members} />
+          </Suspense>
+        </div>
       ) : null}
     </Card>
   );

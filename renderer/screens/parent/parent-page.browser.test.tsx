@@ -155,6 +155,10 @@ test('parent-4, words-4, words-5: assigning says what is missing, and tasks are 
     await expect.element(card.getByRole('checkbox', { checked: true })).not.toBeInTheDocument();
   }
   await bulk.getByRole('button', { name: /^All/ }).click();
+  await card.getByRole('button', { name: 'Close' }).click();
+  await expect.element(bulk).not.toBeInTheDocument();
+  await card.getByRole('button', { name: 'Assign tasks' }).click();
+  await expect.poll(() => countOf(card.getByRole('checkbox', { checked: true }))).toBe(5);
   await assign.click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('No Child Selected');
   await expect.element(page.getByRole('alert')).toMatchTextContent('Please select a child to assign tasks to.');
