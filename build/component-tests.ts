@@ -23,9 +23,12 @@ export interface Emulated {
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
-/** Emulates a device until the next call. */
+/**
+ * Emulates a device until the next call. Less motion is asked for unless a test wants motion: drawing every frame of it
+ * without a graphics card takes a fifth of the time of the component tests.
+ */
 const emulate = defineBrowserCommand<[Emulated]>(({ page }, media) =>
-  page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null, ...media }),
+  page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: 'reduce', ...media }),
 );
 
 /** Presses or releases the mouse button at its current position. */
@@ -65,7 +68,7 @@ export function componentTests(): TestProjectConfiguration {
             ...(executablePath ? { executablePath } : {}),
             args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--disable-background-networking'],
           },
-          contextOptions: { locale: 'en-US' },
+          contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
           actionTimeout: 20_000,
         }),
         instances: [{ browser: 'chromium' }],

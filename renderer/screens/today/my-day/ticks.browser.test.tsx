@@ -10,6 +10,11 @@ import { findAccessibilityViolations } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
 
+/** Of a device that does not ask for less motion. */
+const MOTION = { reducedMotion: 'no-preference' } as const;
+
+beforeEach(() => pretend(MOTION));
+
 const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const greatJob = () => page.getByText(/^Great Job! \+/);
 const card = () => page.getByRole('heading', { level: 2, name: /^You did/ });
@@ -43,7 +48,7 @@ function parentOf(locator: Locator): Element {
 describe('home-9, look-105: the celebration covers neither tick, points nor another tile', () => {
   for (const size of ['smallPhone', 'phone', 'tablet', 'landscape'] as const) {
     test(`on a ${size}`, async () => {
-      await pretend({ size });
+      await pretend({ ...MOTION, size });
       const meyers = inventMeyers();
       giveTasks('AM', 5, meyers);
       giveTasks('PM', 1, meyers);
@@ -101,7 +106,7 @@ describe('home-30: a star rises to the points', () => {
 
   test('home-30: where the strip is scrolled away it flies to the points of the phone’s bar', async () => {
     const animate = vi.spyOn(Element.prototype, 'animate');
-    await pretend({ size: 'phone' });
+    await pretend({ ...MOTION, size: 'phone' });
     const meyers = inventMeyers();
     giveTasks('AM', 20, meyers);
     await meyers.open('/', 'mia');

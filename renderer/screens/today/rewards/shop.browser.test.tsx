@@ -189,7 +189,7 @@ describe('the glow', () => {
   const strip = () => page.getByRole('link', { name: /^Next reward:/ });
 
   test('rewards-24: what has just become affordable stays in the strip and glows once', async () => {
-    await pretend({ size: 'tablet' });
+    await pretend({ size: 'tablet', reducedMotion: 'no-preference' });
     const meyers = inventShop();
     await meyers.open('/', 'mia');
     await expect.element(strip()).toMatchTextContent('Zoo');
