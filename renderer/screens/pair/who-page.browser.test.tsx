@@ -187,3 +187,13 @@ test('devices-32: without the pictures that count here, the child is told to ask
   await mia.click();
   await expect.element(page.getByText(/Ask a grown-up: they choose them/)).toBeVisible();
 });
+
+test('devices-36: the page that connects a device has the mark, and says where the code is', async () => {
+  await inventMeyers().open('/pair', null);
+  await expect.element(page.getByRole('banner')).toMatchTextContent('Kinboard');
+  await expect
+    .element(page.getByLabelText('Code'))
+    .toHaveAccessibleDescription(
+      /on the Parent Dashboard under “Connect a device”.*the set-up under “Connect a tablet”/,
+    );
+});

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { listDevices, setPin } from '#shared/contracts/devices.ts';
+import { createPairing, listDevices, setPin } from '#shared/contracts/devices.ts';
 import { addStarter } from '#shared/contracts/families.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import { addChild, setColor, updateUser } from '#shared/contracts/people.ts';
 import { getSetup } from '#shared/contracts/setup.ts';
-import { answer, asked, breakCall, refuseCall } from '#tests/components/answers.ts';
+import { answer, asked, breakCall, NOW, refuseCall } from '#tests/components/answers.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 
 const face = page.getByRole('button', { name: 'Picture and colour of Lina Meyer' });
@@ -82,13 +82,18 @@ test('setup-13: a PIN without a name is not thrown away by going on', async () =
   expect(asked(addChild)).toEqual([]);
 });
 
-test('setup-16: the last step says what is missing before a child can start', async () => {
+test('setup-15, setup-16: a code is drawn at once; the last step says what is missing to start', async () => {
   const lina = await openChildren();
   lina.hasPin = true;
   answer(listDevices, []);
+  answer(createPairing, {
+    ...{ id: 'device-1', code: 'AAAABBBB', url: 'http://192.168.1.4:4280/pair/AAAABBBB', urls: [], localUrl: null },
+    ...{ reach: 'home', computer: 'linux', expiresAt: NOW, expiresInSeconds: 600 },
+  });
   answer(addStarter, { tasks: 1, rewards: 1, assigned: 1 });
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Add \d+ tasks/ }).click();
+  await expect.poll(() => asked(createPairing)).toHaveLength(1);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'All set!' })).toBeVisible();
   await expect.element(page.getByText(/^Connect a tablet on the Parent Dashboard/)).toBeVisible();
