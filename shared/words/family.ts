@@ -37,6 +37,7 @@ export const joining = text('Joining...');
 export const joinAFamily = text('Join a family');
 export const acceptTheInvitation = text('Accept the Invitation');
 export const youAreInvited = text('You are invited');
+export const errorLoadingCode = text('Error loading the family code');
 export const errorLoadingRoles = text('Error loading roles');
 export const familyRoles = text('Family Roles');
 export const waitingForRoleHint = text(

@@ -1,8 +1,11 @@
 import { Duplicate } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import styles from '#renderer/domain/family/join-code.module.css';
 import { copyText } from '#renderer/platform/clipboard.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { showToast } from '#renderer/ui/overlays/toasts.ts';
 import { say } from '#shared/language/say.ts';
 import * as common from '#shared/words/common.ts';
@@ -23,6 +26,17 @@ export function JoinCode({ code }: { code: string | undefined }) {
         {say(words.copyCode)}
       </Button>
     </div>
+  );
+}
+
+/** Shows the join code of a family once it is loaded, or why it is not (command-center-3). */
+export function LoadedJoinCode({ familyId }: { familyId: string }) {
+  const family = useQuery(familyQuery(familyId));
+  return (
+    <>
+      <QueryState query={family} title={say(words.errorLoadingCode)} skeleton={<JoinCode code={undefined} />} />
+      {family.data ? <JoinCode code={family.data.joinCode} /> : null}
+    </>
   );
 }
 

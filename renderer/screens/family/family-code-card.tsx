@@ -1,6 +1,6 @@
 import { Refresh } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { JoinCode } from '#renderer/domain/family/join-code.tsx';
+import { LoadedJoinCode } from '#renderer/domain/family/join-code.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
 import { ConfirmBanner } from '#renderer/ui/overlays/confirm-banner.tsx';
@@ -11,20 +11,18 @@ import styles from './family-code-card.module.css';
 
 interface FamilyCodeCardProps {
   familyId: string;
-  /** Undefined while it is loading. */
-  code: string | undefined;
   className?: string | undefined;
 }
 
 /** Shows the join code, with a button to change it when too many people know it. */
-export function FamilyCodeCard({ familyId, code, className }: FamilyCodeCardProps) {
+export function FamilyCodeCard({ familyId, className }: FamilyCodeCardProps) {
   const draw = useDrawJoinCode(familyId);
   const [isAsking, setAsking] = useState(false);
   const stop = () => setAsking(false);
   return (
     <Card title={say(words.familyCode)} description={say(words.familyCodeHint)} className={className}>
       <div className={styles.area}>
-        <JoinCode code={code} />
+        <LoadedJoinCode familyId={familyId} />
         {isAsking ? (
           <ConfirmBanner
             question={say(words.changeCodeQuestion)}

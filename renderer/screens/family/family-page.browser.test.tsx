@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { logout } from '#shared/contracts/account.ts';
-import { createFamily, joinFamily } from '#shared/contracts/families.ts';
+import { createFamily, getFamily, joinFamily } from '#shared/contracts/families.ts';
 import { addChild } from '#shared/contracts/people.ts';
 import { createRole } from '#shared/contracts/roles.ts';
 import { breakCall, loseCall, mendCall, refuseCall } from '#tests/components/answers.ts';
@@ -253,4 +253,15 @@ describe('families-21: with a family it shows the cards that one may use', () =>
       expect(await findAccessibilityViolations()).toEqual([]);
     });
   }
+});
+
+test('look-45: a family code that cannot be loaded says so, and is loaded on request', async () => {
+  const meyers = inventMeyers();
+  const mend = breakCall(getFamily);
+  await meyers.open('/family', 'anna');
+  const card = page.getByRole('region', { name: 'Family code' });
+  await expect.element(card).toMatchTextContent('Error loading the family code');
+  mend();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card.getByRole('button', { name: 'Copy Code' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function FamilyScreen({ familyId }: { familyId: string }) {
         {managesUsers ? <CustomRoleCard familyId={familyId} className={styles.newRole} /> : null}
       </div>
       <div className={styles.side}>
-        {seesCode ? <FamilyCodeCard familyId={familyId} code={family.data?.joinCode} className={styles.code} /> : null}
+        {seesCode ? <FamilyCodeCard familyId={familyId} className={styles.code} /> : null}
         {managesUsers ? (
           <>
             <AddChildCard screen="family" familyId={familyId} className={styles.add} onNewSignIn={setNewSignIn} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { familyQuery } from '#renderer/domain/family/family.queries.ts';
 import { HomeAddress } from '#renderer/domain/family/home-address.tsx';
-import { JoinCode } from '#renderer/domain/family/join-code.tsx';
+import { LoadedJoinCode } from '#renderer/domain/family/join-code.tsx';
 import { PATHS } from '#renderer/domain/paths.ts';
 import { membersQuery } from '#renderer/domain/people/members.queries.ts';
 import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -27,11 +26,10 @@ export function GrownUpsCard() {
 }
 
 function Invite({ familyId, onAway }: { familyId: string; onAway: () => void }) {
-  const family = useQuery(familyQuery(familyId));
   return (
     <Card className={styles.card} title={say(setup.forOtherGrownUps)} description={say(setup.forOtherGrownUpsHint)}>
       <HomeAddress elsewhere={say(setup.addressOnDashboardHint)} />
-      <JoinCode code={family.data?.joinCode} />
+      <LoadedJoinCode familyId={familyId} />
       <div className={styles.actions}>
         <ButtonLink to={PATHS.family}>{say(professional.openFamilyManagement)}</ButtonLink>
         <Button
