@@ -22,11 +22,7 @@ interface ChildSheetProps {
 
 /** Sheet of a child: gives points, redeems, adds a task and more, as far as the signed-in person may (parent-20). */
 export function ChildSheet({ childId, onClose }: ChildSheetProps) {
-  const now = useChildrenToday().data?.find(({ child }) => child.id === childId);
-  const [latest, setLatest] = useState(now);
-  if (now && now !== latest) setLatest(now);
-  // At midnight the new day is not there yet; what was entered must stay.
-  const each = now ?? latest;
+  const each = useChildrenToday().data?.find(({ child }) => child.id === childId);
   return each ? <Sheet each={each} onClose={onClose} /> : null;
 }
 

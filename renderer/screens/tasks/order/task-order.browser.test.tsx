@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { moveTask } from '#shared/contracts/tasks.ts';
 import { asked, holdCall, loseCall, mendCall } from '#tests/components/answers.ts';
 import type { Meyers } from '#tests/components/family-lists.ts';
+import { tellChange } from '#tests/components/live.ts';
 import { countOf, findAccessibilityViolations, wordsOf } from '#tests/components/look.ts';
 import { inventMeyers } from '#tests/components/meyers.ts';
 import type { Meyer } from '#tests/support/meyers.ts';
@@ -101,6 +102,19 @@ test('parent-23: moves show at once and are sent one after another', async () =>
   release();
   await expect.poll(() => saved(meyers).filter((text) => text !== 'Homework')).toEqual(['Pack', 'Go', 'Wash']);
   expect(rows()).toEqual(['Pack', 'Go', 'Wash', 'Homework']);
+});
+
+test('parent-23: an answer that comes while a move is sent moves nothing back', async () => {
+  const meyers = inventMorning();
+  await openOrder(meyers);
+  const release = holdCall(moveTask);
+  await button('Move Wash down').click();
+  await expect.poll(rows).toEqual(['Pack', 'Wash', 'Go', 'Homework']);
+  meyers.task({ text: 'Sing' }, ['mia']);
+  tellChange({ type: 'tasks.changed', ids: [] });
+  await expect.poll(rows).toEqual(['Pack', 'Wash', 'Go', 'Sing', 'Homework']);
+  release();
+  await expect.poll(() => saved(meyers).slice(0, 2)).toEqual(['Pack', 'Wash']);
 });
 
 test('parent-23: after a failed move the list is again as it is saved', async () => {
