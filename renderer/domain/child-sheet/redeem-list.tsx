@@ -38,6 +38,7 @@ export function RedeemList({ each, onRedeemed }: RedeemListProps) {
   if (!mayRedeem) return null;
   const listed = rewards.data && listFor(rewards.data, each, redeemed);
   const shown = areAllShown ? listed : listed?.slice(0, SHOWN);
+  const pendingId = redeem.isPending ? redeem.variables.reward.id : null;
   const redeemNow = (reward: RewardView) => {
     if (redeem.isPending) return;
     setRedeemed([...redeemed, reward.id]);
@@ -60,11 +61,11 @@ export function RedeemList({ each, onRedeemed }: RedeemListProps) {
               <strong dir="auto">{reward.name}</strong>
               <BalancePill points={reward.cost} />
             </span>
-            {each.progress.redeemedRewards.includes(reward.id) && !redeem.isPending ? (
+            {each.progress.redeemedRewards.includes(reward.id) && pendingId !== reward.id ? (
               <span className={styles.redeemed}>{say(words.redeemedToday)}</span>
             ) : (
               <Button
-                pending={redeem.isPending && redeem.variables.reward.id === reward.id}
+                pending={pendingId === reward.id}
                 aria-label={say(words.redeemNamed, { reward: reward.name, name: shortName(child) })}
                 onClick={() => redeemNow(reward)}
               >

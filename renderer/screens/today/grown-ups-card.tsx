@@ -7,7 +7,7 @@ import { useCan, useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { focusHeading } from '#renderer/ui/layout/plan-focus.ts';
 import { say } from '#shared/language/say.ts';
 import * as professional from '#shared/words/professional.ts';
 import * as setup from '#shared/words/setup.ts';
@@ -34,10 +34,9 @@ function Invite({ familyId, onAway }: { familyId: string; onAway: () => void }) 
         <ButtonLink to={PATHS.family}>{say(professional.openFamilyManagement)}</ButtonLink>
         <Button
           variant="quiet"
-          onClick={({ currentTarget }) => {
-            const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+          onClick={() => {
             onAway();
-            focusNext();
+            focusHeading();
           }}
         >
           {say(today.putAwayForGood)}

@@ -11,7 +11,7 @@ import { useSignedInUser } from '#renderer/domain/session/session.ts';
 import { useKeptChoice } from '#renderer/platform/kept-choice.ts';
 import { Button, ButtonLink } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { focusHeading } from '#renderer/ui/layout/plan-focus.ts';
 import { QueryState } from '#renderer/ui/layout/query-state.tsx';
 import { SkeletonList } from '#renderer/ui/layout/skeleton.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -59,11 +59,9 @@ function WaitingMember({ member }: { member: PersonView }) {
           <Button
             key={role.id}
             pending={give.isPending && give.variables.id === role.id}
-            onClick={({ currentTarget }) => {
-              if (give.isPending) return;
-              const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+            onClick={() => {
               // The card may be gone when the answer comes, and `mutate` calls nothing back then.
-              give.mutateAsync(role).then(focusNext, () => {});
+              if (!give.isPending) give.mutateAsync(role).then(focusHeading, () => {});
             }}
           >
             {roleName(role)}
@@ -76,10 +74,9 @@ function WaitingMember({ member }: { member: PersonView }) {
         </ButtonLink>
         <Button
           variant="quiet"
-          onClick={({ currentTarget }) => {
-            const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
+          onClick={() => {
             choose('away');
-            focusNext();
+            focusHeading();
           }}
         >
           {say(today.putAwayForGood)}

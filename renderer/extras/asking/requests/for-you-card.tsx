@@ -7,7 +7,7 @@ import { useGrantAll, useWaiting } from '#renderer/extras/asking/requests/reques
 import { WaitingRow } from '#renderer/extras/asking/requests/waiting-row.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Card } from '#renderer/ui/layout/card.tsx';
-import { planFocus } from '#renderer/ui/layout/plan-focus.ts';
+import { focusHeading } from '#renderer/ui/layout/plan-focus.ts';
 import { lazyDialog } from '#renderer/ui/overlays/lazy-dialog.tsx';
 import type { PersonView } from '#shared/contracts/fields.ts';
 import type { RequestView } from '#shared/extras/asking/contract.schema.ts';
@@ -77,10 +77,7 @@ function AllFine({ person, tasks }: { person: PersonView; tasks: readonly Reques
         variant="primary"
         aria-label={say(words.allLookGoodNamed, { name, count: tasks.length })}
         pending={grantAll.isPending}
-        onClick={({ currentTarget }) => {
-          const focusNext = planFocus(currentTarget.closest('main'), 'h1', () => false);
-          grantAll.mutate({ ids: tasks.map(({ id }) => id), name }, { onSuccess: focusNext });
-        }}
+        onClick={() => grantAll.mutate({ ids: tasks.map(({ id }) => id), name }, { onSuccess: focusHeading })}
       >
         {say(words.allLookGoodCount, { count: tasks.length })}
       </Button>
