@@ -28,8 +28,10 @@ export function GrownUpsCard() {
 function Invite({ familyId, onAway }: { familyId: string; onAway: () => void }) {
   return (
     <Card className={styles.card} title={say(setup.forOtherGrownUps)} description={say(setup.forOtherGrownUpsHint)}>
-      <HomeAddress elsewhere={say(setup.addressOnDashboardHint)} />
-      <LoadedJoinCode familyId={familyId} />
+      <div className={styles.way}>
+        <HomeAddress elsewhere={say(setup.addressOnDashboardHint)} />
+        <LoadedJoinCode familyId={familyId} />
+      </div>
       <div className={styles.actions}>
         <ButtonLink to={PATHS.family}>{say(professional.openFamilyManagement)}</ButtonLink>
         <Button
