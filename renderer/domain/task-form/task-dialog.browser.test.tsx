@@ -171,3 +171,14 @@ test('tasks-36: a refused save does not change who is chosen next time', async (
   await page.getByRole('button', { name: 'Add Task' }).click();
   await expect.element(chip('Ben')).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('tasks-36: a single child is chosen always, whatever was chosen last', async () => {
+  const meyers = inventMeyers();
+  await openForm(meyers);
+  await dialog.getByLabelText('Task name').fill('Make the bed');
+  await save();
+  await expect.element(statusToast('Task Added')).toMatchTextContent('Nobody has it yet.');
+  meyers.members = meyers.members.filter(({ id }) => id !== 'mia');
+  await openForm(meyers);
+  await expect.element(chip('Ben')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -10,6 +10,7 @@ test('setup-17: a grown-up alone sees the join code on Home until it is put away
   await meyers.open('/', 'anna');
   const { joinCode = '' } = meyers.family;
   await expect.element(card).toMatchTextContent(`${joinCode.slice(0, 4)} ${joinCode.slice(4)}`);
+  await expect.element(card.getByText('The address stands on the Parent Dashboard')).toBeVisible();
   await expect.element(card.getByRole('link', { name: 'Open Family Management' })).toHaveAttribute('href', '/family');
   await card.getByRole('button', { name: 'Put away for good' }).click();
   await expect.element(card).not.toBeInTheDocument();

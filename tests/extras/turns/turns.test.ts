@@ -2,10 +2,17 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContractRequest } from '#shared/contracts/contract.ts';
 import { listExtras, updateFamily } from '#shared/contracts/families.ts';
 import { getOutlook } from '#shared/contracts/outlook.ts';
-import { deleteUser } from '#shared/contracts/people.ts';
+import { addChild, deleteUser } from '#shared/contracts/people.ts';
 import { explainDay } from '#shared/contracts/plan.ts';
 import { completeTask, listChildrenProgress, uncompleteTask } from '#shared/contracts/points.ts';
-import { assignTask, listAssignedTasks, listTasks, unassignTask, updateTask } from '#shared/contracts/tasks.ts';
+import {
+  assignTask,
+  createTask,
+  listAssignedTasks,
+  listTasks,
+  unassignTask,
+  updateTask,
+} from '#shared/contracts/tasks.ts';
 import { giveTurn, takeTurnBack } from '#shared/extras/turns/contract.ts';
 import { addDays } from '#shared/rules/local-date.ts';
 import { createHome, type Home, type Who } from '#tests/support/home.ts';
@@ -87,6 +94,21 @@ describe('turns-5: a change begins a new order today, and the past stays', () =>
     await change(taskId, { dayType: 'weekday' });
     expect(await turns(5)).toBe('CS--C');
     expect((await history('child')).slice(0, -1)).toEqual(before.slice(0, -1));
+  });
+
+  test('a child who gets the task as it is made, but is not in its order, joins the order', async () => {
+    const { child, sibling } = home.id;
+    const { user: third } = await home
+      .as('admin')
+      .ok(addChild, { params: familyOf(), body: { firstName: 'Zoe', lastName: 'Moss' } });
+    const { id } = await home.as('admin').ok(createTask, {
+      body: {
+        ...{ text: 'Feed the cat', points: 10, period: 'ANYTIME', assignTo: [child, sibling, third.id] },
+        ...{ sharing: 'turns', turns: { order: [child, sibling], every: 'day' } },
+      },
+    });
+    const made = (await home.as('admin').ok(listTasks, {})).find((task) => task.id === id);
+    expect(made?.turns?.order).toEqual([child, sibling, third.id]);
   });
 
   test('when a child is deleted the others go on, and their past stays', async () => {
