@@ -189,12 +189,18 @@ export const SERVER_RULES: Readonly<Record<string, FolderRule>> = {
     knows: [...OPENING, 'server/access', 'server/db', 'server/lib', ...SHARED],
     packages: [],
   },
+  'server/service': {
+    files: ['server/service/**'],
+    knows: ['server/config', 'server/lib', ...WORDS],
+    packages: ['node:**'],
+  },
   'server/commands': {
     files: ['server/commands/**'],
     knows: [
       ...OPENING,
       'server/start',
       'server/demo',
+      'server/service',
       'server service',
       'server part',
       'server/db',

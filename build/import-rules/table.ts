@@ -22,7 +22,15 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
   },
   build: {
     files: ['build/**', '*.config.ts', 'renderer/*.config.ts'],
-    knows: ['shared', 'shared/worded', 'shared/language', 'shared/words', 'shared/catalogue', 'renderer/ui'],
+    knows: [
+      'shared',
+      'shared/worded',
+      'shared/language',
+      'shared/words',
+      'shared/catalogue',
+      'renderer/ui',
+      'server/service',
+    ],
     packages: [
       'node:**',
       '@iconify-json/*/icons.json',

@@ -1,0 +1,156 @@
+import { DEFAULT_PORT } from '#shared/constants.ts';
+
+/** Folders of a server that runs for the whole computer, as its units set them. */
+export const COMPUTER_FOLDERS = {
+  KINBOARD_DATA_DIR: '/var/lib/kinboard',
+  KINBOARD_CACHE_DIR: '/var/cache/kinboard',
+} as const;
+
+/** Settings of a systemd unit. */
+export interface UnitSettings {
+  /** Absolute path of the program, and its arguments. */
+  execStart: readonly string[];
+  /** Environment variables by name. Units of the whole computer set COMPUTER_FOLDERS in any case. */
+  environment: Readonly<Record<string, string>>;
+  /**
+   * Account that runs the server: `person`, the person's own (a user unit); `dynamic`, one that systemd makes for the
+   * whole computer; `kinboard`, the one that the Debian package makes, with its settings in /etc/default.
+   */
+  account: 'person' | 'dynamic' | 'kinboard';
+}
+
+/** Builds the text of a systemd unit that runs the server (running-30, running-32). */
+export function systemdUnit(settings: UnitSettings): string {
+  const lines = settings.account === 'person' ? personUnit(settings) : computerUnit(settings);
+  return `${lines.join('\n')}\n`;
+}
+
+function personUnit({ execStart, environment }: UnitSettings): string[] {
+  return [
+    '[Unit]',
+    'Description=Kinboard',
+    '',
+    ...serviceSection(execStart, environment),
+    'NoNewPrivileges=yes',
+    '',
+    '[Install]',
+    'WantedBy=default.target',
+  ];
+}
+
+function computerUnit({ execStart, environment, account }: UnitSettings): string[] {
+  const unit = account === 'dynamic' ? 'kinboard' : 'kinboard-server';
+  const port = Number(environment.KINBOARD_PORT || DEFAULT_PORT);
+  return [
+    '[Unit]',
+    'Description=Kinboard',
+    'Wants=network-online.target',
+    'After=network-online.target',
+    '',
+    ...serviceSection(execStart, { ...environment, ...COMPUTER_FOLDERS }),
+    ...(account === 'dynamic' ? ['DynamicUser=yes'] : packageLines()),
+    '',
+    ...folderLines(unit),
+    '',
+    ...(account === 'dynamic' ? portLines(port) : LOW_PORT_HINT),
+    ...capabilityLines(port),
+    '',
+    ...HARDENING,
+    '',
+    '[Install]',
+    'WantedBy=multi-user.target',
+  ];
+}
+
+function serviceSection(execStart: readonly string[], environment: UnitSettings['environment']): string[] {
+  // glibc makes an arena for each thread, which costs memory that is never given back.
+  const variables = { ...environment, MALLOC_ARENA_MAX: '2' };
+  return [
+    '[Service]',
+    'Type=exec',
+    `ExecStart=${commandLine(execStart)}`,
+    ...Object.entries(variables).map(([name, value]) => `Environment=${quote(`${name}=${value}`)}`),
+    'Restart=on-failure',
+    'TimeoutStopSec=10',
+    'UMask=0077',
+  ];
+}
+
+/** Settings of the package's own account. What is in the file counts more than Environment=. */
+function packageLines(): string[] {
+  return ['EnvironmentFile=-/etc/default/kinboard-server', 'User=kinboard', 'Group=kinboard'];
+}
+
+function folderLines(unit: string): string[] {
+  return [
+    'StateDirectory=kinboard',
+    'StateDirectoryMode=0700',
+    'CacheDirectory=kinboard',
+    'CacheDirectoryMode=0700',
+    '# Everything else is read-only, and the home folders are hidden. For a second place for backups, such as a network',
+    `# drive, say "systemctl edit ${unit}" and add these lines, with a group that may write there:`,
+    '#   [Service]',
+    '#   ReadWritePaths=-/mnt/nas',
+    '#   SupplementaryGroups=backups',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+  ];
+}
+
+/** The ports that the server may take. Port 0 is any. The package's port is unknown: it may be in /etc/default. */
+function portLines(port: number): string[] {
+  return [
+    '# For another port, set KINBOARD_PORT and install the service again.',
+    '# UDP: mDNS, and sockets with any port that learn the address of this computer and of its router.',
+    `SocketBindAllow=tcp${port === 0 ? '' : `:${port}`}`,
+    'SocketBindAllow=udp',
+    'SocketBindDeny=any',
+  ];
+}
+
+const LOW_PORT_HINT = ['# For a port below 1024, set both to CAP_NET_BIND_SERVICE ("systemctl edit kinboard-server").'];
+
+function capabilityLines(port: number): string[] {
+  const capability = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE' : '';
+  return [`CapabilityBoundingSet=${capability}`, `AmbientCapabilities=${capability}`];
+}
+
+/** What the server never needs. No MemoryDenyWriteExecute: V8 compiles. AF_NETLINK lists the network cards. */
+const HARDENING = [
+  'NoNewPrivileges=yes',
+  'ProtectClock=yes',
+  'ProtectControlGroups=yes',
+  'ProtectHostname=yes',
+  'ProtectKernelLogs=yes',
+  'ProtectKernelModules=yes',
+  'ProtectKernelTunables=yes',
+  'ProtectProc=invisible',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK',
+  'RestrictNamespaces=yes',
+  'RestrictRealtime=yes',
+  'RestrictSUIDSGID=yes',
+  'LockPersonality=yes',
+  'RemoveIPC=yes',
+  'SystemCallArchitectures=native',
+  'SystemCallFilter=@system-service',
+  'SystemCallFilter=~@privileged @resources',
+  'SystemCallErrorNumber=EPERM',
+];
+
+/** Writes a command. With a colon in front, `$` is no variable: in the program's path `$$` would be two characters. */
+function commandLine(words: readonly string[]): string {
+  const prefix = words.some((word) => word.includes('$')) ? ':' : '';
+  return prefix + words.map((word) => (/^[\w/.:=@+-]+$/.test(word) ? word : quote(word))).join(' ');
+}
+
+/** Quotes a word by the rules of unit files: C escapes in double quotes, `%%` for a percent sign. */
+function quote(word: string): string {
+  const escaped = word
+    .replace(/[\\"]/g, '\\$&')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end the line of the unit
+    .replace(/[\u0001-\u001f\u007f]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
+    .replaceAll('%', '%%');
+  return `"${escaped}"`;
+}
