@@ -191,7 +191,7 @@ export const SERVER_RULES: Readonly<Record<string, FolderRule>> = {
   },
   'server/service': {
     files: ['server/service/**'],
-    knows: ['server/config', 'server/lib', ...WORDS],
+    knows: ['server/config', 'server/lan', 'server/lib', ...WORDS],
     packages: ['node:**'],
   },
   'server/commands': {

@@ -25,6 +25,12 @@ export function systemdUnit(settings: UnitSettings): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Reads the environment variables from the text of a unit. */
+export function readUnitEnvironment(text: string): Record<string, string> {
+  const words = [...text.matchAll(/^Environment="(.*)"$/gm)].map(([, word = '']) => unquote(word));
+  return Object.fromEntries(words.map((word) => /^([^=]*)=(.*)$/s.exec(word)?.slice(1) ?? []));
+}
+
 function personUnit({ execStart, environment }: UnitSettings): string[] {
   return [
     '[Unit]',
@@ -71,6 +77,7 @@ function serviceSection(execStart: readonly string[], environment: UnitSettings[
     `ExecStart=${commandLine(execStart)}`,
     ...Object.entries(variables).map(([name, value]) => `Environment=${quote(`${name}=${value}`)}`),
     'Restart=on-failure',
+    'RestartSec=5',
     'TimeoutStopSec=10',
     'UMask=0077',
   ];
@@ -99,12 +106,12 @@ function folderLines(unit: string): string[] {
   ];
 }
 
-/** The ports that the server may take. Port 0 is any. The package's port is unknown: it may be in /etc/default. */
+/** The ports that the server may take. The package's port is unknown: it may be in /etc/default. */
 function portLines(port: number): string[] {
   return [
     '# For another port, set KINBOARD_PORT and install the service again.',
     '# UDP: mDNS, and sockets with any port that learn the address of this computer and of its router.',
-    `SocketBindAllow=tcp${port === 0 ? '' : `:${port}`}`,
+    `SocketBindAllow=tcp:${port}`,
     'SocketBindAllow=udp',
     'SocketBindDeny=any',
   ];
@@ -113,11 +120,11 @@ function portLines(port: number): string[] {
 const LOW_PORT_HINT = ['# For a port below 1024, set both to CAP_NET_BIND_SERVICE ("systemctl edit kinboard-server").'];
 
 function capabilityLines(port: number): string[] {
-  const capability = port > 0 && port < 1024 ? 'CAP_NET_BIND_SERVICE' : '';
+  const capability = port < 1024 ? 'CAP_NET_BIND_SERVICE' : '';
   return [`CapabilityBoundingSet=${capability}`, `AmbientCapabilities=${capability}`];
 }
 
-/** What the server never needs. No MemoryDenyWriteExecute: V8 compiles. AF_NETLINK lists the network cards. */
+/** Rights that the server never needs. No MemoryDenyWriteExecute: V8 compiles. AF_NETLINK lists the network cards. */
 const HARDENING = [
   'NoNewPrivileges=yes',
   'ProtectClock=yes',
@@ -153,4 +160,13 @@ function quote(word: string): string {
     .replace(/[\u0001-\u001f\u007f]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
     .replaceAll('%', '%%');
   return `"${escaped}"`;
+}
+
+/** Reverses `quote`, without the quotation marks. */
+function unquote(word: string): string {
+  return word
+    .replaceAll('%%', '%')
+    .replace(/\\(?:x(..)|(.))/g, (_, code?: string, sign?: string) =>
+      code ? String.fromCharCode(Number(`0x${code}`)) : (sign ?? ''),
+    );
 }

@@ -43,6 +43,7 @@ export * as reading from '#shared/words/reading.ts';
 export * as rewards from '#shared/words/rewards.ts';
 export * as roles from '#shared/words/roles.ts';
 export * as safety from '#shared/words/safety.ts';
+export * as service from '#shared/words/service.ts';
 export * as setup from '#shared/words/setup.ts';
 export * as sheet from '#shared/words/sheet.ts';
 export * as shop from '#shared/words/shop.ts';
