@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { ICON_FOLDER } from '#build/desktop-icons.ts';
 import { checkNewer } from '#build/newer-than-promised.ts';
+import { writePackagesIn } from '#build/packages-in.ts';
 import { BUDGETS, FIRST_LOAD_FILES, findOverweight, firstLoadFiles, weighScreens } from '#build/size-budget.ts';
 import { languagesToWrite } from '#build/words/languages-to-write.ts';
 import { writeLanguages } from '#build/words/write-languages.ts';
@@ -20,6 +21,7 @@ export const UI_WITH_PLACES = 'dist/ui';
  */
 export async function bundleUi(): Promise<void> {
   const built = (await build({ configFile: 'renderer/vite.config.ts', logLevel: 'warn' })) as Rolldown.RolldownOutput;
+  writePackagesIn('ui', built.output);
   writeLanguages(UI_WITH_PLACES, 'dist/renderer', languagesToWrite());
   // The largest icon for home screens is the same file as the desktop's.
   copyFileSync(`${ICON_FOLDER}/512x512.png`, 'dist/renderer/icons/512.png');

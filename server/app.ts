@@ -45,6 +45,7 @@ import { readerLanguage, registerReaderLanguage } from '#server/http/reader-lang
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerSlowReaders, type SlowReaderLimits } from '#server/http/slow-readers.ts';
 import { registerStaticUi } from '#server/http/static-ui.ts';
+import type { UiFiles } from '#server/http/ui-files.ts';
 import type { HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -76,8 +77,8 @@ export interface AppDeps {
   proxies?: readonly string[] | undefined;
   /** Origin under which Kinboard is opened from outside. */
   publicUrl?: string | undefined;
-  /** Folder of the built UI. */
-  uiFolder?: string | undefined;
+  /** Files of the built UI. */
+  ui?: UiFiles | undefined;
   /** Token that allows commands on this computer to make control calls; without it they are refused. */
   controlToken?: string | undefined;
   /** Receives the lines of the log; absent in tests. */
@@ -129,7 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerRoutes(app, deps, live);
   describeApi(app);
   registerHandedOver(app);
-  await registerStaticUi(app, deps.uiFolder, {
+  await registerStaticUi(app, deps.ui, {
     answersFor: (request) => earlyAnswers(request, { account: services.account, clock, stateOf: live.stateOf }),
     languageOf: (request) => readerLanguage(request, services),
   });

@@ -4,6 +4,7 @@ import { type Beginning, begin, TELL_OF_LANGUAGE } from '#server/begin.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { describeFailure } from '#server/describe-failure.ts';
+import { uiInFolder } from '#server/http/ui-files.ts';
 import type { RunningServer } from '#server/start.ts';
 import { readShellMessage, type ServerMessage, type ShellMessage } from '#shared/host-protocol.ts';
 import type { Language } from '#shared/language/languages.ts';
@@ -31,7 +32,7 @@ async function run(port: Port): Promise<void> {
     let server: RunningServer | null = null;
     const beginning = begin(config, {
       migrationsFolder: MIGRATIONS_FOLDER,
-      uiFolder: UI_FOLDER,
+      ui: uiInFolder(UI_FOLDER),
       log: true,
       onPhase: (phase) => port.postMessage({ type: 'starting', phase }),
       onTrouble: (failure) => {

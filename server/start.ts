@@ -9,6 +9,7 @@ import type { EventBus } from '#server/events/bus.ts';
 import { hasMoved } from '#server/features/backups/moving/moving.service.ts';
 import { QUIT_WITHIN_MS } from '#server/features/backups/scheduler/backup-scheduler.ts';
 import { type HomeOnlyService, openHomeOnly } from '#server/features/home-only/home-only.service.ts';
+import type { UiFiles } from '#server/http/ui-files.ts';
 import { type Announcer, startAnnouncer } from '#server/lan/announcer.ts';
 import { createHomeNetwork, type HomeNetwork, type HomeReach } from '#server/lan/home-network.ts';
 import { findNeighbours, type Neighbour } from '#server/lan/neighbours.ts';
@@ -30,12 +31,12 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 /** Most milliseconds that withdrawing the mDNS announcement may take. */
 const GOODBYE_WITHIN_MS = 1500;
 
-/** Folders of the built parts, and replacements that tests pass. */
+/** Built parts, and replacements that tests pass. */
 export interface StartOptions {
   /** Folder with the numbered SQL. */
   migrationsFolder: string;
-  /** Folder of the built UI. */
-  uiFolder?: string | undefined;
+  /** Files of the built UI. */
+  ui?: UiFiles | undefined;
   clock?: Clock;
   /** Receives the address by name whenever a name is announced, e.g. `http://kinboard.local:4280`. */
   onAnnounced?: ((origin: string) => void) | undefined;
@@ -103,7 +104,7 @@ export async function startServer(config: Config, options: StartOptions): Promis
     homeOnly,
     findNeighbours: find,
     cookieKey: data.cookieKey,
-    uiFolder: options.uiFolder,
+    ui: options.ui,
     controlToken,
     log,
   }).catch((error: unknown) => {

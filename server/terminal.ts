@@ -1,8 +1,11 @@
+import sea from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import { type Beginning, begin } from '#server/begin.ts';
 import type { Config } from '#server/config.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { toStartError } from '#server/describe-failure.ts';
+import { uiInFolder } from '#server/http/ui-files.ts';
+import { uiInExecutable } from '#server/http/ui-in-executable.ts';
 import { hostHere, originAt } from '#server/lan/origins.ts';
 import type { RunningServer } from '#server/start.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,6 +19,9 @@ const STOP_WITHIN_MS = 4500;
 /** Folder of the built UI, next to the built server. A server that runs from sources has no UI, only the API. */
 const UI_FOLDER = fileURLToPath(new URL('../renderer/', import.meta.url));
 
+/** Called with the address of the page that shows why the start has failed. */
+type OnTrouble = (address: string) => void;
+
 /** Runs a terminal command. An error ends it with one sentence and exit code 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {
   ignoreTerminalErrors();
@@ -27,18 +33,33 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Runs the home server until a signal stops it, and prints where it is and where its data is. */
+export async function serveUntilStopped(config: Config, onTrouble?: OnTrouble): Promise<RunningServer> {
+  const beginning = serve(config, onTrouble);
+  stopOnSignals(beginning.close);
+  const server = await beginning.started;
+  print(`  ${say(words.dataFolderLine, { folder: config.dataDir })}`);
+  if (server.setupCode) {
+    print(`  ${say(words.noFamilyYet)}`);
+    print(`  ${say(words.setUpCodeHint, { code: server.setupCode })}`);
+  }
+  return server;
+}
+
 /** Starts the real server and prints where to open it. Failures are shown in the terminal and on the port. */
-export function serve(config: Config): Beginning {
+export function serve(config: Config, onTrouble: OnTrouble = () => undefined): Beginning {
   return begin(config, {
     migrationsFolder: MIGRATIONS_FOLDER,
-    uiFolder: UI_FOLDER,
+    ui: sea.isSea() ? uiInExecutable() : uiInFolder(UI_FOLDER),
     log: true,
     onAnnounced: (origin) => print(`  ${say(words.addressByName, { address: origin })}`),
     onPhase: (phase) => print(say(words.thisTakesAMoment, { title: phaseWords(phase).title })),
     onServing: printAddresses,
     onTrouble: (failure, port) => {
       process.stderr.write(`${failure.message}\n`);
-      process.stderr.write(`${say(words.openForWaysOutHint, { address: originAt(hostHere(config.host), port) })}\n`);
+      const address = originAt(hostHere(config.host), port);
+      process.stderr.write(`${say(words.openForWaysOutHint, { address })}\n`);
+      onTrouble(address);
     },
   });
 }

@@ -109,7 +109,7 @@ function importsOf(files: SourceFiles, problems: string[]): Import[] {
     if (!place) problems.push(`${from} stands in no group of the table.`);
     for (const written of readImports(from, source)) {
       if (written !== null) found.push({ from, written, to: meant(from, written) });
-      else if (place && !['build', 'tests'].includes(place.name)) {
+      else if (place && !place.rule.loadsBuilt) {
         problems.push(`${from} imports an address that is put together at run time: nobody can check it.`);
       }
     }

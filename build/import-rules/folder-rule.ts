@@ -14,6 +14,8 @@ export interface FolderRule {
   packages: readonly string[];
   /** True for files that connect other groups; in the search for circles between folders each counts as a folder. */
   apart?: true;
+  /** True for files that may load built modules by addresses that are put together at run time. */
+  loadsBuilt?: true;
 }
 
 /** An exception for an import that the table forbids. */

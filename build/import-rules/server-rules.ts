@@ -189,6 +189,12 @@ export const SERVER_RULES: Readonly<Record<string, FolderRule>> = {
     knows: [...OPENING, 'server/access', 'server/db', 'server/lib', ...SHARED],
     packages: [],
   },
+  'server/executable': {
+    files: ['server/executable/**'],
+    knows: ['server/service', 'server/lib', 'shared', ...WORDS],
+    packages: ['node:**'],
+    loadsBuilt: true,
+  },
   'server/service': {
     files: ['server/service/**'],
     knows: ['server/config', 'server/lan', 'server/lib', ...WORDS],

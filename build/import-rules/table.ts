@@ -19,8 +19,10 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
     knows: ['**'],
     packages: ['**'],
     apart: true,
+    loadsBuilt: true,
   },
   build: {
+    loadsBuilt: true,
     files: ['build/**', '*.config.ts', 'renderer/*.config.ts'],
     knows: [
       'shared',

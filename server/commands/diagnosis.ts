@@ -1,3 +1,4 @@
+import { commandLine } from '#server/lib/command-line.ts';
 import type { BackupView } from '#shared/contracts/backups.schema.ts';
 import type { Drill, Examination } from '#shared/contracts/control.schema.ts';
 import { formatSize } from '#shared/format/format-size.ts';
@@ -20,7 +21,9 @@ const bad = (sentence: string): Finding => ({ isWell: false, sentence });
 /** Describes the results of an examination of the data and its backups, and of a fire drill when one was held. */
 export function diagnose({ verdict, findings, status, backups }: Examination, drill: Drill | null): Finding[] {
   return [
-    verdict === 'good' ? well(say(words.dataIsWell)) : bad(say(words.dataIsNotWell, { findings: findings.join('; ') })),
+    verdict === 'good'
+      ? well(say(words.dataIsWell))
+      : bad(say(words.dataIsNotWell, { findings: findings.join('; '), command: commandLine('restore') })),
     { isWell: !['overdue', 'trouble'].includes(status.state), sentence: status.sentence },
     ...diagnoseBackups(backups),
     ...(status.secondPlace

@@ -4,6 +4,7 @@ import { listForPeople } from '#server/commands/list-backups.ts';
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { readFolderState } from '#server/db/folder/folder-state.ts';
+import { commandLine } from '#server/lib/command-line.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { say } from '#shared/language/say.ts';
@@ -24,7 +25,10 @@ export async function examineData(
   env: Record<string, string | undefined>,
   print: (line: string) => void,
 ): Promise<boolean> {
-  if (args.some((arg) => arg !== '--drill')) throw new StartError(say(words.doctorUsage));
+  if (args.some((arg) => arg !== '--drill'))
+    throw new StartError(
+      say(words.doctorUsage, { command: commandLine('doctor'), drill: commandLine('doctor', '--drill') }),
+    );
   const config = readConfig(env);
   assertHasData(config);
   print(say(words.dataFolder, { dataDir: config.dataDir }));
@@ -68,6 +72,6 @@ function sayWaysOut(config: Config, print: (line: string) => void): void {
     print(say(words.thereIsNoBackup));
     return;
   }
-  print(say(words.backupsToRestore));
+  print(say(words.backupsToRestore, { command: commandLine('restore', say(words.fileArgument)) }));
   for (const line of backups) print(line);
 }

@@ -1,5 +1,6 @@
 import { assertHasData, withControl } from '#server/commands/with-control.ts';
 import { readConfig } from '#server/config.ts';
+import { commandLine } from '#server/lib/command-line.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import type { SignIn } from '#shared/contracts/fields.ts';
 import { say } from '#shared/language/say.ts';
@@ -16,7 +17,9 @@ export async function resetForgottenPassword(
 ): Promise<SignIn> {
   const [username, ...rest] = args;
   if (!username || rest.length > 0) {
-    throw new StartError(say(words.resetPasswordUsage));
+    throw new StartError(
+      say(words.resetPasswordUsage, { command: commandLine('reset-password', say(words.usernameArgument)) }),
+    );
   }
   const config = readConfig(env);
   assertHasData(config);

@@ -9,6 +9,7 @@ import { dataPlaceOf, SAVED_BESIDE } from '#server/db/folder/data-folder.ts';
 import { MIGRATIONS_FOLDER } from '#server/db/migrate.ts';
 import { describeRestored, restoreRefusalOf } from '#server/features/backups/restore/restore-words.ts';
 import { systemClock, toIso } from '#server/lib/clock.ts';
+import { commandLine } from '#server/lib/command-line.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StartProblem } from '#shared/host-protocol.ts';
@@ -48,7 +49,7 @@ export async function restoreBackup(
   const isSure = args.includes('--yes');
   const [wanted, ...more] = args.filter((arg) => arg !== '--yes');
   if (more.length > 0 || wanted?.startsWith('-')) {
-    throw new StartError(say(words.restoreUsage));
+    throw new StartError(say(words.restoreUsage, { command: commandLine('restore', say(words.fileArgument)) }));
   }
   const config = readConfig(env);
   if (wanted === undefined) return list(config, person);
@@ -70,12 +71,12 @@ function list(config: Config, { print }: Person): void {
   const backups = listForPeople(config);
   if (backups.length === 0) {
     assertHasData(config);
-    print(say(words.noBackupYetHint));
+    print(say(words.noBackupYetHint, { command: commandLine('backup') }));
     return;
   }
   print(say(words.backupsNewestFirst, { folder: dataPlaceOf(config.dataDir).backupsFolder }));
   for (const line of backups) print(line);
-  print(say(words.restoreOneHint));
+  print(say(words.restoreOneHint, { command: commandLine('restore', say(words.fileArgument)) }));
 }
 
 /** Resolves paths in the folder in which the person ran npm, since npm runs scripts in the project's folder. */
@@ -86,7 +87,7 @@ function find(wanted: string, config: Config, startedIn = process.cwd()): string
   if (existsSync(path.join(dataPlaceOf(config.dataDir).backupsFolder, name))) return name;
   const beside = path.join(config.dataDir, name);
   if (SAVED_BESIDE.test(name) && existsSync(beside)) return beside;
-  throw new StartError(say(words.noSuchBackup, { wanted }));
+  throw new StartError(say(words.noSuchBackup, { wanted, command: commandLine('restore') }));
 }
 
 async function restore(config: Config, backup: string, { print }: Person, confirm: () => Promise<void>): Promise<void> {

@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknownCall } from '#server/http/error-handler.ts';
 import { isCall } from '#server/http/host-guard.ts';
+import type { UiFiles } from '#server/http/ui-files.ts';
 import { SIGN_OUT_PATH } from '#shared/constants.ts';
 import type { Language } from '#shared/language/languages.ts';
 
@@ -25,18 +23,18 @@ interface PageSources {
 /**
  * Serves the built UI. Files with a hash in their name are cached for ever, the page is revalidated each time. Every path
  * that is neither a call nor in a folder of built files gets the page, whose router knows the screens.
- * @param folder the built UI; without one (tests of the API) nothing is served
+ * @param ui the built UI; without one (tests of the API, a server that runs from sources) nothing is served
  */
 export async function registerStaticUi(
   app: FastifyInstance,
-  folder: string | undefined,
+  ui: UiFiles | undefined,
   { answersFor, languageOf }: PageSources,
 ): Promise<void> {
-  if (!folder || !existsSync(path.join(folder, 'index.html'))) {
+  if (!ui?.names.has('index.html')) {
     app.setNotFoundHandler(answerUnknownCall);
     return;
   }
-  const pages = readPages(folder);
+  const pages = readPages(ui);
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // The page is sent in any case: a call that fails again shows its error there.
     const answers = await answersFor(request).catch((error: unknown) => {
@@ -51,26 +49,12 @@ export async function registerStaticUi(
     reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
     return compress(page);
   };
-  // Listed once: the plug-in itself would read the folder again for every request.
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() ? [path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')] : [],
-    ),
-  );
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    serve: false,
-    setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  const builtFolders = new Set([...files].flatMap((file) => (file.includes('/') ? [file.split('/')[0]] : [])));
+  await ui.register(app);
+  const builtFolders = new Set([...ui.names].flatMap((file) => (file.includes('/') ? [file.split('/')[0]] : [])));
   app.get('/', sendPage);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'];
-    return files.has(file) && !PAGE.test(file) ? reply.sendFile(file) : reply.callNotFound();
+    return ui.names.has(file) && !PAGE.test(file) ? ui.send(request, reply, file) : reply.callNotFound();
   });
   app.setNotFoundHandler((request, reply) => {
     const isScreen = !isCall(request) || request.url.split('?')[0] === SIGN_OUT_PATH;
@@ -82,11 +66,11 @@ export async function registerStaticUi(
 }
 
 /** Reads the page in every built language, split where the answers are inserted. */
-function readPages(folder: string): ReadonlyMap<string, readonly string[]> {
+function readPages(ui: UiFiles): ReadonlyMap<string, readonly string[]> {
   return new Map(
-    readdirSync(folder).flatMap((file) => {
-      const [found, tag = 'en'] = PAGE.exec(file) ?? [];
-      return found ? [[tag, readFileSync(path.join(folder, file), 'utf8').split(/(?=<\/body>)/)] as const] : [];
+    [...ui.names].flatMap((name) => {
+      const [found, tag = 'en'] = PAGE.exec(name) ?? [];
+      return found ? [[tag, ui.readText(name).split(/(?=<\/body>)/)] as const] : [];
     }),
   );
 }

@@ -22,6 +22,7 @@ export * as day from '#shared/words/day.ts';
 export * as desktop from '#shared/words/desktop.ts';
 export * as devices from '#shared/words/devices.ts';
 export * as errors from '#shared/words/errors.ts';
+export * as executable from '#shared/words/executable.ts';
 export * as export from '#shared/words/export.ts';
 export * as extras from '#shared/words/extras.ts';
 export * as faces from '#shared/words/faces.ts';

@@ -18,13 +18,13 @@ export const notClosedCleanly = text(
   'Kinboard was not closed cleanly the last time, by a power cut for example, or the data file is not the one it closed.',
 );
 export const fireDrill = text<{ sentence: string }>('Fire drill: {sentence}');
-export const doctorUsage = text('Say npm run doctor, or npm run doctor -- --drill');
+export const doctorUsage = text<{ command: string; drill: string }>('Say {command}, or {drill}');
 export const dataFolder = text<{ dataDir: string }>('Data folder: {dataDir}');
 export const runningOnDataFolder = text('Kinboard is running on it, and is asked.');
 export const notRunningOnDataFolder = text('Kinboard is not running on it.');
 export const thereIsNoBackup = text('There is no backup.');
-export const backupsToRestore = text('The backups that there are (npm run restore -- FILE restores one):');
-export const resetPasswordUsage = text('Say whose password to reset: npm run reset-password -- USERNAME');
+export const backupsToRestore = text<{ command: string }>('The backups that there are ({command} restores one):');
+export const resetPasswordUsage = text<{ command: string }>('Say whose password to reset: {command}');
 export const unknownUsername = text<{ username: string; dataDir: string }>(
   'Nobody has the username {username} in {dataDir}: check the spelling.',
 );
@@ -39,15 +39,18 @@ export const temporaryPasswordIs = text<{ username: string; temporaryPassword: s
 export const temporaryPasswordHint = text<{ username: string }>(
   'It is shown only this once. {username} is signed out everywhere and chooses an own password at the next sign-in.',
 );
-export const restoreUsage = text(
-  'Say which backup to restore: npm run restore -- FILE (add --yes to be asked nothing)',
+export const restoreUsage = text<{ command: string }>(
+  'Say which backup to restore: {command} (add --yes to be asked nothing)',
 );
+/** Stand for what a person types after a command. */
+export const fileArgument = text('FILE');
+export const usernameArgument = text('USERNAME');
 export const nothingWasChanged = text('Nothing was changed.');
-export const noBackupYetHint = text('There is no backup yet: npm run backup makes one.');
+export const noBackupYetHint = text<{ command: string }>('There is no backup yet: {command} makes one.');
 export const backupsNewestFirst = text<{ folder: string }>('The backups in {folder}, the newest first:');
-export const restoreOneHint = text('To restore one of them, or any other file: npm run restore -- FILE');
-export const noSuchBackup = text<{ wanted: string }>(
-  'There is no backup {wanted}: npm run restore alone lists those that there are.',
+export const restoreOneHint = text<{ command: string }>('To restore one of them, or any other file: {command}');
+export const noSuchBackup = text<{ wanted: string; command: string }>(
+  'There is no backup {wanted}: {command} alone lists those that there are.',
 );
 export const goesOnWithRestoredData = text('Kinboard is running: it goes on with the restored data.');
 export const restoreKeepsDataHint = text(
@@ -64,8 +67,8 @@ export const thisTakesAMoment = text<{ title: string }>('{title}. This takes a m
 export const kinboardIsRunning = text('Kinboard is running.');
 export const inventingFamily = text<{ weeks: number }>('Inventing a family and {weeks} weeks of its life …');
 export const everybodysPassword = text<{ password: string }>("Everybody's password: {password}");
-export const dataIsNotWell = text<{ findings: string }>(
-  'The data is not as it should be: {findings}. Restore the newest good backup: npm run restore',
+export const dataIsNotWell = text<{ findings: string; command: string }>(
+  'The data is not as it should be: {findings}. Restore the newest good backup: {command}',
 );
 export const diskHasRoom = text<{ free: Phrase; size: Phrase }>(
   'The disk has room: {free} are free, the data is {size}.',

@@ -12,6 +12,7 @@ import type { BodyLimits } from '#server/http/body-timeout.ts';
 import type { ConnectionLimits } from '#server/http/connection-places.ts';
 import type { LiveLimits } from '#server/http/live-limits.ts';
 import type { SlowReaderLimits } from '#server/http/slow-readers.ts';
+import { uiInFolder } from '#server/http/ui-files.ts';
 import type { CardAddress } from '#server/lan/cards.ts';
 import { createHomeNetwork, type HomeNetwork } from '#server/lan/home-network.ts';
 import type { Neighbour } from '#server/lan/neighbours.ts';
@@ -122,7 +123,7 @@ export async function createTestApp(
     allowedHosts: options.allowedHosts ?? [],
     proxies: options.proxies,
     publicUrl: options.publicUrl,
-    uiFolder: options.uiFolder,
+    ui: options.uiFolder === undefined ? undefined : uiInFolder(options.uiFolder),
     slowReaders: options.slowReaders,
     bodyLimits: options.bodyLimits,
     connectionLimits: options.connectionLimits,

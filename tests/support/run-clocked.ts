@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { uiInFolder } from '#server/http/ui-files.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
@@ -14,7 +15,11 @@ if (!dataDir || !now) throw new Error('usage: node tests/support/run-clocked.ts 
 const clock = createSettableClock(Number(now));
 const server = await startServer(
   { dataDir, port: Number(port), host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: 'Europe/Berlin' },
-  { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer'), clock },
+  {
+    migrationsFolder: MIGRATIONS_FOLDER,
+    ui: uiInFolder(path.resolve(import.meta.dirname, '../../dist/renderer')),
+    clock,
+  },
 );
 process.stdout.write(`${server.port}\n`);
 process.on('message', (message: { now: number }) => clock.set(message.now));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { inventFamily } from '#server/demo/invent-family.ts';
+import { uiInFolder } from '#server/http/ui-files.ts';
 import { createSettableClock } from '#server/lib/clock.ts';
 import { startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
@@ -28,7 +29,7 @@ await inventFamily(config, now, { withExtras: values.extras === true });
 const clock = createSettableClock(now);
 const server = await startServer(config, {
   migrationsFolder: MIGRATIONS_FOLDER,
-  uiFolder,
+  ui: uiInFolder(uiFolder),
   clock,
 });
 process.stdout.write(`${server.port}\n`);

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { uiInFolder } from '#server/http/ui-files.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import { MIGRATIONS_FOLDER } from './database.ts';
 import { DAYTIME_ZONE } from './daytime-zone.ts';
@@ -22,7 +23,7 @@ async function open(from: string): Promise<number> {
   cpSync(from, dataDir, { recursive: true });
   server = await startServer(
     { dataDir, port: 0, host: '127.0.0.1', mdns: false, allowedHosts: [], timeZone: DAYTIME_ZONE },
-    { migrationsFolder: MIGRATIONS_FOLDER, uiFolder: path.resolve(import.meta.dirname, '../../dist/renderer') },
+    { migrationsFolder: MIGRATIONS_FOLDER, ui: uiInFolder(path.resolve(import.meta.dirname, '../../dist/renderer')) },
   );
   return server.port;
 }

@@ -1,0 +1,69 @@
+// Main script of the single executable. It contains no part of the server: it unpacks the server and loads it.
+
+import path from 'node:path';
+import sea from 'node:sea';
+import { pathToFileURL } from 'node:url';
+import { cacheFolder } from '#server/executable/cache-folder.ts';
+import { CacheTrouble } from '#server/executable/cache-trouble.ts';
+import { chooseCommand } from '#server/executable/choose-command.ts';
+import { facts } from '#server/executable/facts.ts';
+import { unpack } from '#server/executable/unpack.ts';
+import { openArchive } from '#server/lib/archive.ts';
+import { LICENCES, UNPACKED_ARCHIVE } from '#shared/executable.ts';
+
+const speech = () => import('#server/executable/speech.ts');
+
+async function run(): Promise<void> {
+  const choice = chooseCommand(process.argv.slice(2), process.platform);
+  switch (choice.does) {
+    case 'runs':
+      // The command reads its own arguments from the third on.
+      process.argv.splice(2, choice.isNamed ? 1 : 0);
+      Object.assign(process.env, choice.settings);
+      return load(choice.module);
+    case 'refuses':
+      return fail((await speech()).refusal(choice.word));
+    case 'prints':
+      process.stdout.write(`${(await textOf(choice.what)).trimEnd()}\n`);
+  }
+}
+
+async function textOf(what: 'help' | 'version' | 'licences'): Promise<string> {
+  switch (what) {
+    case 'help':
+      return (await speech()).usage();
+    case 'version':
+      return facts.version;
+    case 'licences':
+      return sea.getAsset(LICENCES, 'utf8');
+  }
+}
+
+/** Loads a module of the built server, which runs its command. */
+async function load(module: string): Promise<void> {
+  const folder = cacheFolder(process.env);
+  try {
+    const unpacked = unpack({ facts, read: openArchive(UNPACKED_ARCHIVE).read }, folder);
+    await import(pathToFileURL(path.join(unpacked, 'server', `${module}.js`)).href);
+  } catch (error) {
+    const cause = rootOf(error);
+    const isForbidden = (cause as NodeJS.ErrnoException).code === 'ERR_DLOPEN_FAILED';
+    const trouble = isForbidden ? new CacheTrouble('forbids_programs', folder, { cause }) : error;
+    if (!(trouble instanceof CacheTrouble)) throw error;
+    fail((await speech()).wordTrouble(trouble));
+  }
+}
+
+/** Returns the error that an error was caused by, since a package words why its native part cannot be loaded. */
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined && !(error instanceof CacheTrouble)
+    ? rootOf(error.cause)
+    : error;
+}
+
+function fail(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+void run();
