@@ -20,6 +20,12 @@ const ENGINE_TESTS = [
   ...(process.env.KINBOARD_ENGINES ? ['tests/engines/whole/*.test.ts'] : []),
 ];
 
+/** On the single file of this computer; the packages of all systems by `npm run test:package`. */
+const PACKAGE_TESTS = [
+  'tests/package/*.test.ts',
+  ...(process.env.KINBOARD_PACKAGES ? ['tests/package/whole/*.test.ts'] : []),
+];
+
 /** The parts of the tests by name; `npm test` prints the time of each (build/test.ts). */
 const PARTS = [
   { name: 'unit', include: ['{server,shared}/**/*.test.ts'], ...TOGETHER },
@@ -39,6 +45,7 @@ const PARTS = [
   { name: 'faults', include: ['tests/fault/**/*.test.ts', ABOUT_REAL_PASSWORDS] },
   { name: 'network', include: ['tests/network/**/*.test.ts'] },
   { name: 'desktop', include: ['tests/desktop/**/*.test.ts'] },
+  { name: 'package', include: PACKAGE_TESTS, hookTimeout: 240_000 },
   { name: 'engines', include: ENGINE_TESTS, testTimeout: 120_000, hookTimeout: 60_000 },
 ];
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { filesIn, writeArchive } from '#build/executable/archive.ts';
 import { builderFor } from '#build/executable/node-binary.ts';
+import { removeSignature } from '#build/executable/remove-signature.ts';
 import { fileNameFor, MANIFEST, type Target } from '#build/executable/targets.ts';
 import { unpackedFiles } from '#build/executable/unpacked-files.ts';
 import { SERVER_ENV, SERVER_NODE_ARGS } from '#build/server-memory.mjs';
@@ -43,6 +44,7 @@ export async function makeExecutable(
   chmodSync(unfinished, 0o755);
   const signs = process.platform === 'darwin' && target.platform === 'darwin';
   if (signs) execFileSync('codesign', ['--remove-signature', unfinished]);
+  if (target.platform === 'win32') removeSignature(unfinished);
   inject(unfinished, await embed(target, work, licences), target);
   if (signs) execFileSync('codesign', ['--sign', '-', unfinished]);
   retryWhileHeldSync(() => renameSync(unfinished, executable));

@@ -45,6 +45,7 @@ export const FOLDER_RULES: Readonly<Record<string, FolderRule>> = {
       'electron-builder',
       'icu-minify/compile',
       'oxc-parser',
+      'postject/**',
       'rolldown',
       'vite',
       'vitest/config',

@@ -102,12 +102,15 @@ function writeAnew({ facts, read }: Packed, folder: string): void {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
       writeFileSync(file, read(name), { mode: 0o600 });
     }
-    putAside(folder);
-    retryWhileHeldSync(() => renameSync(incoming, folder));
+    // Another start can have finished the same folder meanwhile, and loads from it.
+    if (!isWhole(folder, facts)) {
+      putAside(folder);
+      retryWhileHeldSync(() => renameSync(incoming, folder));
+    }
   } catch (error) {
-    removeIfPossibleSync(incoming);
-    // Another start can have finished the same folder meanwhile.
     if (!isWhole(folder, facts)) throw error;
+  } finally {
+    removeIfPossibleSync(incoming);
   }
 }
 

@@ -28,7 +28,7 @@ export interface ServerProcess {
 
 /**
  * Starts the built server (`dist/server`) on a data folder and waits until it prints its address.
- * @param options.command command of dist/server: `main` (the default) or `demo`
+ * @param options.command command of dist/server, by default `main`
  * @param options.nodeArgs arguments of Node
  * @param options.preload module that is loaded before the server, and answers the messages of `ask`
  * @param options.prefix command that runs it in another place; it must replace itself by the server's process
@@ -36,7 +36,9 @@ export interface ServerProcess {
  */
 export async function startServerProcess(options: {
   dataDir?: string;
-  command?: 'main' | 'demo';
+  command?: 'main' | 'demo' | 'opened-by-double-click';
+  /** Command line of another way to run the server, such as the single file. */
+  program?: readonly string[];
   port?: number;
   env?: NodeJS.ProcessEnv;
   nodeArgs?: readonly string[];
@@ -48,10 +50,12 @@ export async function startServerProcess(options: {
 }): Promise<ServerProcess> {
   const [program = '', ...args] = [
     ...(options.prefix ?? []),
-    process.execPath,
-    ...(options.nodeArgs ?? []),
-    ...(options.preload ? ['--import', pathToFileURL(options.preload).href] : []),
-    path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
+    ...(options.program ?? [
+      process.execPath,
+      ...(options.nodeArgs ?? []),
+      ...(options.preload ? ['--import', pathToFileURL(options.preload).href] : []),
+      path.join(ROOT, `dist/server/${options.command ?? 'main'}.js`),
+    ]),
   ];
   const child = spawn(program, args, {
     env: {
