@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { TARGETS } from '#build/executable/targets.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const WORKFLOWS = '.github/workflows';
@@ -79,6 +80,15 @@ describe('pushes and pull requests run in a hosted CI', () => {
     expect(jobs['first-day']).toMatch(/- run: npm ci\n {6}- run: npm run test:smoke\n/);
   });
 
+  test('package-20: the single file lives a first day on Windows, on both kinds of Mac and on ARM', () => {
+    const { 'one-file': job = '', 'server-packages': linux } = jobs;
+    for (const target of ['win-x64', 'darwin-x64', 'darwin-arm64', 'linux-arm64'])
+      expect(job).toContain(`target: ${target}\n`);
+    expect(job).toMatch(/npm run package:server[\s\S]*npm run test:smoke -- /);
+    for (const word of ['install', 'status', 'uninstall']) expect(job).toContain(`service ${word}`);
+    expect(linux).toContain('npm run test:package');
+  });
+
   test('the real Electron is tested on all three systems, from sources and packaged, skipping none', () => {
     expect(jobs.electron).toMatch(/os: \[ubuntu-[\d.]+, windows-\d+, macos-\d+\]/);
     expect(jobs.electron).toMatch(/install-electron[\s\S]*npm run package -- --dir[\s\S]*npm run test:electron/);
@@ -91,17 +101,33 @@ describe('one draft release', () => {
   const namesWith = (pattern: RegExp) => Object.keys(jobs).filter((name) => pattern.test(jobs[name] ?? ''));
 
   test('one job makes it, after all packages, and only that one may write or has a token', () => {
-    expect(Object.keys(jobs)).toEqual(['test', 'package', 'draft']);
+    expect(Object.keys(jobs)).toEqual(['test', 'package', 'server', 'draft']);
     expect(namesWith(/gh release create .*--draft/)).toEqual(['draft']);
     expect(namesWith(/: write\b/)).toEqual(['draft']);
     expect(namesWith(/GH_TOKEN|GITHUB_TOKEN|github\.token/)).toEqual(['draft']);
-    expect(jobs.draft).toMatch(/^ {4}needs: package$/m);
+    expect(jobs.draft).toMatch(/^ {4}needs: \[package, server\]$/m);
     expect(jobs.draft).not.toMatch(/matrix/);
   });
 
   test('packaging itself never puts anything on the releases page', () => {
     expect(read('build/package.ts')).toMatch(/publish: 'never'/);
     expect(jobs.package).not.toContain('--publish');
+  });
+
+  test('package-20: the home server is made for every target, its bill of materials once', () => {
+    for (const { name } of TARGETS) {
+      expect(jobs.server).toContain(`--target ${name}`);
+      expect(jobs.draft).toMatch(new RegExp(` ${name}(\\.exe)?[ ;]`));
+    }
+    expect(jobs.draft).toMatch(
+      /ls kinboard-server_\*_amd64\.deb kinboard-server_\*_arm64\.deb kinboard-server-\*\.cdx\.json/,
+    );
+  });
+
+  test('package-20: all packages have their sums and their provenance, made before the draft', () => {
+    expect(jobs.draft).toMatch(
+      /sha256sum -- kinboard\* > SHA256SUMS[\s\S]*attest-build-provenance@[\s\S]*subject-checksums: packages\/SHA256SUMS[\s\S]*gh release create/,
+    );
   });
 
   test('what installed copies look for is handed on, and missed when it is not there', () => {

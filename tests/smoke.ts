@@ -13,29 +13,35 @@ import { createSmallFamily, type SmallFamily } from '#tests/support/small-family
 /**
  * `npm run test:smoke`: the first day of a family on this computer, whatever system it has: `npm start` as the README
  * says it, a family, a child who signs in and ticks, `npm start` again, and the tick is still there. It needs `npm ci`
- * alone and touches no data but its own; hosted CI runs it with the oldest npm on Windows and macOS.
+ * alone and touches no data but its own; hosted CI runs it with the oldest npm on Windows and macOS. With the path of a
+ * single file it runs that instead: `npm run test:smoke -- FILE`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const IS_WINDOWS = process.platform === 'win32';
 /** The first start builds, in milliseconds. */
 const START_WITHIN_MS = 300_000;
+const [FILE] = process.argv.slice(2);
+/** Command that starts the server, and its name in what is printed. */
+const COMMAND = FILE ? `"${path.resolve(FILE)}" serve` : 'npm start';
+const NAME = FILE ? path.basename(FILE) : COMMAND;
 const ADDRESS = /On this computer:\s+http:\/\/\S+?:(\d+)/;
 const POINTS = 10;
 
-/** A running `npm start`. */
+/** A running server. */
 interface Running {
   readonly port: number;
   /** Ends it with all that it started. */
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` on a data folder until it says where it is. @throws Error with what it printed instead */
-async function npmStart(dataDir: string): Promise<Running> {
-  const child = spawn('npm start', {
+/** Runs the command in a folder until it says where it is. @throws Error with what it printed instead */
+async function start(folder: string): Promise<Running> {
+  const child = spawn(COMMAND, {
     cwd: ROOT,
     env: {
       ...process.env,
-      KINBOARD_DATA_DIR: dataDir,
+      KINBOARD_CACHE_DIR: path.join(folder, 'cache'),
+      KINBOARD_DATA_DIR: path.join(folder, 'data'),
       KINBOARD_HOST: '127.0.0.1',
       KINBOARD_MDNS: 'off',
       KINBOARD_PORT: '0',
@@ -75,7 +81,7 @@ function readPort(child: ChildProcessByStdio<null, Readable, Readable>): Promise
       });
     }
     child.on('error', reject);
-    child.on('close', () => reject(new Error(`\`npm start\` ended without saying where it is:\n${printed}`)));
+    child.on('close', () => reject(new Error(`${NAME} ended without saying where it is:\n${printed}`)));
   });
 }
 
@@ -120,19 +126,19 @@ async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'kinboard-smoke-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'kinboard-smoke-'));
 let running: Running | undefined;
 process.stdout.write(`${process.platform} ${process.arch}, ${process.env.npm_config_user_agent ?? 'without npm'}\n`);
 try {
-  running = await step('npm start', () => npmStart(dataDir));
+  running = await step(NAME, () => start(folder));
   const { port } = running;
   const family = await step('a family with two children', () => createSmallFamily(port));
   const taskId = await step('a child signs in and ticks', () => tickAsChild(port, family));
   await step('stop', running.stop);
-  running = await step('npm start again', () => npmStart(dataDir));
+  running = await step(`${NAME} again`, () => start(folder));
   const { port: newPort } = running;
   await step('the child signs in, tick and points are there', () => findTick(newPort, family, taskId));
 } finally {
   await running?.stop();
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -15,14 +15,17 @@ interface Manifest {
   license?: string;
 }
 
+/** Lists the folders of all packages of which something is inside the executable. */
+export function allPackagesInside(): readonly string[] {
+  const folders = [...readPackagesIn('server'), ...readPackagesIn('ui'), ...packagesInside(), ...WITHOUT_MODULES];
+  return [...new Set(folders)].sort();
+}
+
 /** Writes the licences of everything inside the executable. @returns path of the file */
 export function writeLicences(folder: string): string {
-  const packages = [
-    ...new Set([...readPackagesIn('server'), ...readPackagesIn('ui'), ...packagesInside(), ...WITHOUT_MODULES]),
-  ];
   const parts = [
     `Kinboard\n\n${readFileSync('LICENSE', 'utf8')}`,
-    ...packages.sort().map(licenceOf),
+    ...allPackagesInside().map(licenceOf),
     ...(NODE_LICENCE ? [`Node.js\n\n${readFileSync(NODE_LICENCE, 'utf8')}`] : []),
   ];
   mkdirSync(folder, { recursive: true });

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { nodeVersionFor, OWN_TARGET, type Target } from '#build/executable/targets.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
+/** First release of Node 24 whose embedded programs start with arguments of their own. */
+const OLDEST_MINOR = 6;
 const DOWNLOADS = 'node_modules/.cache/kinboard-node';
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -18,11 +20,17 @@ interface Locked {
  * Returns the Node of a target: the installed one, else one fetched from the npm registry and compared with
  * package-lock.json. Where npm has none, this computer's own Node serves if it is such a computer.
  * @returns undefined where it can be made only on such a computer
+ * @throws Error if this computer's own Node is too old
  */
 export function nodeFor(target: Target): string | undefined {
   const version = nodeVersionFor(target);
   if (version) return nodeOfVersion(target, version);
-  return target === OWN_TARGET ? process.execPath : undefined;
+  if (target !== OWN_TARGET) return undefined;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 24 || (major === 24 && minor < OLDEST_MINOR)) {
+    throw new Error(`Node ${process.version} cannot embed Kinboard: install Node 24.${OLDEST_MINOR} or newer`);
+  }
+  return process.execPath;
 }
 
 /**

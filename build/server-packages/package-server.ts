@@ -1,8 +1,10 @@
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '#build/build.ts';
+import { makeDebian } from '#build/debian/make-debian.ts';
+import { writeBillOfMaterials } from '#build/executable/bill-of-materials.ts';
 import { writeLicences } from '#build/executable/licences.ts';
 import { makeExecutable, sha256 } from '#build/executable/make-executable.ts';
 import { nodeFor } from '#build/executable/node-binary.ts';
@@ -11,50 +13,75 @@ import { sizeReport } from '#build/package.ts';
 
 const OUTPUT = 'dist/packages';
 
+/** Choice of `npm run package:server`. */
+interface Choice {
+  targets: readonly Target[];
+  /** True if targets were named, so that one that cannot be made here is a failure. */
+  isNamed: boolean;
+  /** True to make Debian packages too; compressing one takes a minute. */
+  debian: boolean;
+}
+
 /**
- * Chooses the targets of `npm run package:server -- --target linux-x64 --target win-x64`; all without any.
+ * Reads the choice of `npm run package:server -- --target linux-x64 --target win-x64 --no-debian`; all of it without
+ * any.
  * @throws Error with the names of the targets for an unknown one
  */
-export function chooseTargets(args: readonly string[]): readonly Target[] {
-  const { values } = parseArgs({ args: [...args], options: { target: { type: 'string', multiple: true } } });
-  const { target: names = TARGETS.map(({ name }) => name) } = values;
-  return names.map((name) => {
+export function readChoice(args: readonly string[]): Choice {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { target: { type: 'string', multiple: true }, debian: { type: 'boolean', default: true } },
+    allowNegative: true,
+  });
+  const targets = (values.target ?? TARGETS.map(({ name }) => name)).map((name) => {
     const target = TARGETS.find((each) => each.name === name);
     if (target) return target;
     throw new Error(`There is no target ${name}: ${TARGETS.map((each) => each.name).join(', ')}`);
   });
+  return { targets, isNamed: values.target !== undefined, debian: values.debian };
 }
 
-/** Makes the home server as one file for some targets. @returns the targets that cannot be made on this computer */
-async function packageServer(targets: readonly Target[]): Promise<Target[]> {
+/** Makes the packages of the home server. @returns whether all that was named could be made on this computer */
+async function packageServer({ targets, isNamed, debian }: Choice): Promise<boolean> {
   await buildIfStale();
   const licences = writeLicences('dist/executable');
-  const missed: Target[] = [];
+  let isComplete = true;
   for (const target of targets) {
     const node = nodeFor(target);
-    if (node) await makeExecutable(target, node, { licences, outDir: OUTPUT });
-    else missed.push(target);
-    process.stdout.write(node ? `${fileNameFor(target)} is made.\n` : `${describeMissed(target)}\n`);
+    if (!node) {
+      isComplete = false;
+      say(`${target.name} is not made: npm has no Node for it. Make it on such a computer, as the release does.`);
+      continue;
+    }
+    const executable = await makeExecutable(target, node, { licences, outDir: OUTPUT });
+    say(`${fileNameFor(target)} is made.`);
+    if (debian && target.platform === 'linux') await packageForDebian(target, executable, licences);
   }
-  return missed;
+  writeBillOfMaterials(OUTPUT);
+  writeSums();
+  return isComplete || !isNamed;
 }
 
-function describeMissed({ name }: Target): string {
-  return `${name} is not made: npm has no Node for it. Make it on such a computer, as the release does.`;
+async function packageForDebian({ arch }: Target, executable: string, licences: string): Promise<void> {
+  if (!existsSync('/usr/bin/dpkg-deb')) return say('No Debian package is made: this computer has no dpkg-deb.');
+  const architecture = arch === 'x64' ? 'amd64' : arch;
+  const file = await makeDebian({ version: MANIFEST.version, architecture, executable, licences, outDir: OUTPUT });
+  say(`${path.basename(file)} is made.`);
 }
 
-/** Writes SHA256SUMS for all packages of the server of this version. */
+/** Writes SHA256SUMS for all packages of the server of this version, and says how large they are. */
 function writeSums(): void {
-  const files = globSync(`kinboard-server[-_]${MANIFEST.version}[-_]*`, { cwd: OUTPUT }).sort();
+  const files = globSync(`kinboard-server[-_]${MANIFEST.version}[-_.]*`, { cwd: OUTPUT }).sort();
   const lines = files.map((file) => `${sha256(readFileSync(path.join(OUTPUT, file)))}  ${file}\n`);
   writeFileSync(path.join(OUTPUT, 'SHA256SUMS'), lines.join(''));
   const sizes = files.map((name) => ({ name, bytes: statSync(path.join(OUTPUT, name)).size }));
-  process.stdout.write(`\n${sizeReport(sizes).join('\n')}\n`);
+  say(`\n${sizeReport(sizes).join('\n')}`);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const args = process.argv.slice(2);
-  const missed = await packageServer(chooseTargets(args));
-  writeSums();
-  if (args.length > 0 && missed.length > 0) process.exitCode = 1;
+  if (!(await packageServer(readChoice(process.argv.slice(2))))) process.exitCode = 1;
 }

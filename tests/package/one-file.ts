@@ -20,7 +20,7 @@ export async function makeOneFile(...targets: readonly Target[]): Promise<string
   const args = wanted.flatMap(({ name }) => ['--target', name]);
   // Vitest's NODE_ENV would build the screens for development.
   const { NODE_ENV: _test, ...env } = process.env;
-  await exec(process.execPath, ['build/server-packages/package-server.ts', ...args], { cwd: ROOT, env });
+  await exec(process.execPath, ['build/server-packages/package-server.ts', '--no-debian', ...args], { cwd: ROOT, env });
   return path.join(PACKAGES, fileNameFor(first));
 }
 
