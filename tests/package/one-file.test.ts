@@ -67,7 +67,7 @@ async function giveUntilGone({ url }: ServerProcess): Promise<number> {
   }
 }
 
-test('package-21, package-26, fault-1: a family’s first day, kills under load, backup and restore', async () => {
+test('package-21, package-26, fault-1: a first day, kills under load, backup and restore', async () => {
   const own = folders();
   const kinboard = oneFile([file], own);
   let server = following(await kinboard.start());
@@ -255,7 +255,7 @@ test('package-20: SHA256SUMS has the sum of the file', () => {
   expect(sums).toContain(`${sum}  ${path.basename(file)}`);
 });
 
-test('package-27: opened by a double click it says what the window is; a second one shows the first', async () => {
+test('package-27: a double click says what the window is; a second one shows the first', async () => {
   const { data } = folders();
   const server = following(await startServerProcess({ command: 'opened-by-double-click', dataDir: data }));
   await expect.poll(() => server.output()).toContain(`Your browser opens ${server.url} now`);
