@@ -87,6 +87,7 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
 
   test('package-5: a backup in the home of a person is restored beside the running service', async () => {
     const file = "'/home/visitor/an old one.sqlite'";
+    await machine.ok('kinboard-server backup');
     await machine.ok(`cp $(ls /var/lib/kinboard/backups/*.sqlite | tail -1) ${file}; chmod 600 ${file}`);
     await machine.ok('chmod 700 /home/visitor');
     expect(await machine.ok(`kinboard-server restore --yes ${file}`)).toContain(`Restored: the family ${FAMILY_NAME}`);
