@@ -66,4 +66,6 @@ function fail(sentence: string): void {
   process.exitCode = 1;
 }
 
+// A reader that has seen enough, such as `| head`, closes the pipe.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 void run();

@@ -122,6 +122,8 @@ describe('package-26: commands', () => {
     for (const name of ['fastify', 'react', '@blueprintjs/core', 'better-sqlite3', 'sodium-native', '@homebridge/ciao'])
       expect(printed).toMatch(new RegExp(`^${name} \\d`, 'm'));
     expect(printed).toMatch(/^Node\.js$/m);
+    const read = await kinboard.run([], ['sh', '-c', '"$1" --licences | head -n 1', '-']);
+    expect(read).toEqual({ code: 0, printed: 'Kinboard\n' });
   });
 
   test('package-26: a sentence names the command as it was typed', async () => {
