@@ -86,7 +86,7 @@ describe('pushes and pull requests run in a hosted CI', () => {
       expect(job).toContain(`target: ${target}\n`);
     expect(job).toMatch(/npm run package:server[\s\S]*npm run test:smoke -- /);
     for (const word of ['install', 'status', 'uninstall']) expect(job).toContain(`service ${word}`);
-    expect(linux).toContain('npm run test:package');
+    expect(linux).toContain('KINBOARD_PACKAGES=required npm run test:package');
   });
 
   test('the real Electron is tested on all three systems, from sources and packaged, skipping none', () => {
@@ -115,6 +115,12 @@ describe('one draft release', () => {
   });
 
   test('package-20: the home server is made for every target, its bill of materials once', () => {
+    // Each system makes only files whose Node, or one of the same version, runs there.
+    expect(jobs.server?.match(/- os: .*\n +targets: .*$/gm)?.map((row) => row.replace(/\s+/g, ' '))).toEqual([
+      '- os: ubuntu-24.04 targets: --target linux-x64 --target linux-arm64 --target win-x64',
+      '- os: macos-15-intel targets: --target darwin-x64',
+      '- os: macos-15 targets: --target darwin-arm64',
+    ]);
     for (const { name } of TARGETS) {
       expect(jobs.server).toContain(`--target ${name}`);
       expect(jobs.draft).toMatch(new RegExp(` ${name}(\\.exe)?[ ;]`));

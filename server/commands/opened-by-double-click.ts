@@ -11,5 +11,6 @@ await runCommand(() => serveInWindow(process.env, { print, openBrowser }));
 // A window that the system opened for this program closes with it, before anybody has read why.
 if (process.exitCode && process.stdin.isTTY) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  await terminal.question(`${say(words.pressEnterToClose)} `).finally(() => terminal.close());
+  await terminal.question(`${say(words.pressEnterToClose)} `).catch(() => '');
+  terminal.close();
 }

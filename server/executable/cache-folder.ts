@@ -1,4 +1,4 @@
-import { homedir } from 'node:os';
+import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 
 /**
@@ -8,7 +8,7 @@ import path from 'node:path';
 export function cacheFolder(
   env: Record<string, string | undefined>,
   platform: NodeJS.Platform = process.platform,
-  home: string = homedir(),
+  home: string = homeOfAccount(),
 ): string {
   if (env.KINBOARD_CACHE_DIR) return path.resolve(env.KINBOARD_CACHE_DIR);
   switch (platform) {
@@ -17,6 +17,14 @@ export function cacheFolder(
     case 'darwin':
       return path.join(home, 'Library', 'Caches', 'Kinboard');
     default:
-      return path.join(env.XDG_CACHE_HOME || path.join(home, '.cache'), 'kinboard');
+      return path.join(
+        path.isAbsolute(env.XDG_CACHE_HOME ?? '') ? String(env.XDG_CACHE_HOME) : path.join(home, '.cache'),
+        'kinboard',
+      );
   }
+}
+
+/** Returns the home folder; that of root by the list of accounts, since sudo on a Mac keeps the HOME of the person. */
+function homeOfAccount(): string {
+  return process.getuid?.() === 0 ? userInfo().homedir : homedir();
 }

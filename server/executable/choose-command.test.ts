@@ -32,6 +32,10 @@ describe('package-26: what the words after the name do', () => {
     expect(chooseCommand([word], 'linux')).toMatchObject({ does: 'prints' });
   });
 
+  test('package-26: --help after a command prints the list and does not run it', () => {
+    expect(chooseCommand(['backup', '--help'], 'linux')).toEqual({ does: 'prints', what: 'help' });
+  });
+
   test.each([
     [['serv'], 'serv'],
     [['toString'], 'toString'],
@@ -44,10 +48,11 @@ describe('package-26: what the words after the name do', () => {
   });
 });
 
-describe('package-23: the folder beside other programs’ caches', () => {
+describe.skipIf(process.platform === 'win32')('package-23: the folder beside other programs’ caches', () => {
   test.each([
     ['linux', {}, '/home/anna/.cache/kinboard'],
     ['linux', { XDG_CACHE_HOME: '/caches' }, '/caches/kinboard'],
+    ['linux', { XDG_CACHE_HOME: 'caches' }, '/home/anna/.cache/kinboard'],
     ['darwin', {}, '/home/anna/Library/Caches/Kinboard'],
     ['win32', { LOCALAPPDATA: '/anna/Local' }, '/anna/Local/Kinboard/Cache'],
     ['linux', { KINBOARD_CACHE_DIR: '/elsewhere' }, '/elsewhere'],

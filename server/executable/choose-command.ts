@@ -37,6 +37,7 @@ export function chooseCommand([word, ...rest]: readonly string[], platform: Node
     const module = OPENED_BY_DOUBLE_CLICK.includes(platform) ? OPENED : COMMANDS.serve;
     return { does: 'runs', module, isNamed: false };
   }
+  if (rest.includes('--help')) return { does: 'prints', what: 'help' };
   if (Object.hasOwn(PRINTS, word)) return { does: 'prints', what: PRINTS[word as keyof typeof PRINTS] };
   if (!Object.hasOwn(COMMANDS, word)) return { does: 'refuses', word };
   // Windows' task has no environment of its own and passes the settings as words.

@@ -7,9 +7,13 @@ import { cacheFolder } from '#server/executable/cache-folder.ts';
 import { CacheTrouble } from '#server/executable/cache-trouble.ts';
 import { chooseCommand } from '#server/executable/choose-command.ts';
 import { facts } from '#server/executable/facts.ts';
-import { unpack } from '#server/executable/unpack.ts';
+import { unmark } from '#server/executable/in-use.ts';
+import { unpack, unpackDeleted } from '#server/executable/unpack.ts';
 import { openArchive } from '#server/lib/archive.ts';
 import { LICENCES, UNPACKED_ARCHIVE } from '#shared/executable.ts';
+
+/** Milliseconds between two looks whether the unpacked files are still there. */
+const LOOK_EVERY_MS = 10_000;
 
 const speech = () => import('#server/executable/speech.ts');
 
@@ -43,12 +47,17 @@ async function textOf(what: 'help' | 'version' | 'licences'): Promise<string> {
 async function load(module: string): Promise<void> {
   const folder = cacheFolder(process.env);
   try {
-    const unpacked = unpack({ facts, read: openArchive(UNPACKED_ARCHIVE).read }, folder);
+    const packed = { facts, read: openArchive(UNPACKED_ARCHIVE).read };
+    const unpacked = unpack(packed, folder);
+    process.on('exit', () => unmark(unpacked));
+    // Workers and migrations are loaded later, and a program that cleans up may have been there.
+    setInterval(() => unpackDeleted(packed, unpacked), LOOK_EVERY_MS).unref();
     await import(pathToFileURL(path.join(unpacked, 'server', `${module}.js`)).href);
   } catch (error) {
     const cause = rootOf(error);
     const isForbidden = (cause as NodeJS.ErrnoException).code === 'ERR_DLOPEN_FAILED';
-    const trouble = isForbidden ? new CacheTrouble('forbids_programs', folder, { cause }) : error;
+    const reason = /GLIBC/.test((cause as Error).message) ? 'system_too_old' : 'forbids_programs';
+    const trouble = isForbidden ? new CacheTrouble(reason, folder, { cause }) : error;
     if (!(trouble instanceof CacheTrouble)) throw error;
     fail((await speech()).wordTrouble(trouble));
   }

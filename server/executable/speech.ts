@@ -39,6 +39,10 @@ export function wordTrouble({ reason, folder, cause }: CacheTrouble): string {
       return say(words.cacheDiskFull, { folder });
     case 'shared':
       return say(words.othersCanWrite, { folder });
+    case 'foreign':
+      return say(words.belongsToOther, { folder });
+    case 'system_too_old':
+      return say(words.systemTooOld);
     case 'forbids_programs':
       return say(words.cacheForbidsPrograms, { folder, problem: (cause as Error).message });
     case 'unwritable':

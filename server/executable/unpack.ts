@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -49,8 +50,24 @@ export function unpack(packed: Packed, cacheFolder: string): string {
   } catch (error) {
     throw troubleOf(error, cacheFolder);
   }
-  removeOthers(cacheFolder, folder);
+  try {
+    removeOthers(cacheFolder, folder);
+  } catch {
+    // Older parts only take room; the next start tries again.
+  }
   return folder;
+}
+
+/** Unpacks again what somebody has deleted while the program runs (package-23). @param folder result of `unpack` */
+export function unpackDeleted(packed: Packed, folder: string): void {
+  if (Object.keys(packed.facts.unpacked).every((name) => existsSync(path.join(folder, name)))) return;
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
+    markInUse(folder);
+    writeAnew(packed, folder);
+  } catch {
+    // It is tried again soon. What needs a part meanwhile says that it is missing.
+  }
 }
 
 function nameOf({ version, unpacked }: ExecutableFacts): string {
@@ -77,8 +94,9 @@ function hashOfFile(file: string): string {
 /** @throws CacheTrouble if others could change what is loaded from the folder; Windows has no such bits */
 function refuseShared(folder: string): void {
   const { uid, mode } = statSync(folder);
-  const isOthers = process.getuid !== undefined && (uid !== process.getuid() || (mode & 0o022) !== 0);
-  if (isOthers) throw new CacheTrouble('shared', folder);
+  if (process.getuid === undefined) return;
+  if (uid !== process.getuid()) throw new CacheTrouble('foreign', folder);
+  if ((mode & 0o022) !== 0) throw new CacheTrouble('shared', folder);
 }
 
 /** Tells whether a folder holds exactly the listed files with the listed content. */
@@ -129,9 +147,18 @@ function removeOthers(cacheFolder: string, own: string): void {
     if (TEMPORARY.test(name)) {
       const age = Date.now() - (lstatSync(other, { throwIfNoEntry: false })?.mtimeMs ?? 0);
       if (age > ABANDONED_AFTER_MS) removeIfPossibleSync(other);
-    } else if (NAME.test(name) && !isInUse(other)) removeIfPossibleSync(other);
+    } else if (NAME.test(name)) removeUnlessUsed(other);
   }
   removeUnused(cacheFolder);
+}
+
+/** Removes a version. One that begins to load from it meanwhile keeps it. */
+function removeUnlessUsed(folder: string): void {
+  if (isInUse(folder)) return;
+  const aside = path.join(path.dirname(folder), `old-${randomUUID()}`);
+  retryWhileHeldSync(() => renameSync(folder, aside));
+  if (isInUse(folder) && !existsSync(folder)) retryWhileHeldSync(() => renameSync(aside, folder));
+  else removeIfPossibleSync(aside);
 }
 
 function troubleOf(error: unknown, folder: string): CacheTrouble {

@@ -233,6 +233,13 @@ describe('running-33: root', () => {
     expect(computer.files.size).toBe(0);
   });
 
+  test('running-33: is refused beside the Debian package, whose folders it would share', async () => {
+    const computer = inventComputer('linux root');
+    computer.files.set('/lib/systemd/system/kinboard-server.service', '[Service]');
+    await expect(manage(computer, 'install')).rejects.toThrow('The Debian package already runs Kinboard');
+    expect(computer.files.size).toBe(1);
+  });
+
   test('running-30: is refused on macOS', async () => {
     const computer = inventComputer('mac', { uid: 0 });
     await expect(manage(computer, 'install')).rejects.toThrow('without sudo');

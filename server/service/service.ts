@@ -9,6 +9,8 @@ import { settingsFor } from '#server/service/settings.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/service.ts';
 
+/** Unit of the Debian package, whose folders a second service would share. */
+const UNIT_OF_PACKAGE = '/lib/systemd/system/kinboard-server.service';
 const ACTIONS = { install, uninstall, status };
 
 /**
@@ -22,7 +24,11 @@ export async function manageService([action = '', ...rest]: readonly string[], e
     throw new StartError(say(words.usage, { command: commandLine('service', Object.keys(ACTIONS).join('|')) }));
   if (effects.platform === 'darwin' && effects.uid === 0) throw new StartError(say(words.notAsRoot));
   const managers = managersOf(effects);
-  if (action === 'install') return install(effects, managers[0]);
+  if (action === 'install') {
+    if (effects.uid === 0 && effects.readFile(UNIT_OF_PACKAGE) !== null)
+      throw new StartError(say(words.packageHasService));
+    return install(effects, managers[0]);
+  }
   const manager = managers.find(({ file }) => effects.readFile(file) !== null);
   if (manager) return ACTIONS[action](effects, manager);
   effects.print(say(words.notInstalled, { command: commandLine('service', 'install') }));

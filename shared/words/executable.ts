@@ -9,6 +9,12 @@ export const cacheDiskFull = text<{ folder: string }>(
 export const othersCanWrite = text<{ folder: string }>(
   'Others can write to the folder {folder}, and Kinboard loads its parts from there: set KINBOARD_CACHE_DIR to a folder that only you can write to.',
 );
+export const belongsToOther = text<{ folder: string }>(
+  'The folder {folder} belongs to another account, and Kinboard loads its parts from there: run Kinboard as that account, or set KINBOARD_CACHE_DIR to a folder of your own.',
+);
+export const systemTooOld = text(
+  'This Linux is too old for Kinboard, or of another kind: it needs glibc 2.34 or newer, as in Debian 12 and Ubuntu 22.04.',
+);
 export const cacheForbidsPrograms = text<{ folder: string; problem: string }>(
   'This computer does not load programs from the folder {folder} ({problem}): set KINBOARD_CACHE_DIR to a folder that allows it.',
 );
@@ -20,7 +26,9 @@ export const backupHelp = text('makes a backup');
 export const restoreHelp = text('restores a backup; without a file it lists those that there are');
 export const doctorHelp = text('checks the data, the backups and the disk');
 export const resetPasswordHelp = text('gives an account a temporary password');
-export const serviceHelp = text('starts Kinboard with the computer, or no longer, or says if it does');
+export const serviceHelp = text(
+  'starts Kinboard by itself at sign-in (by root: with the computer), or no longer, or says how it is',
+);
 export const helpHelp = text('prints this list');
 export const versionHelp = text('prints the version');
 export const licencesHelp = text('prints the licences of everything inside');

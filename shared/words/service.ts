@@ -3,6 +3,9 @@ import { text } from '#shared/language/text.ts';
 export const usage = text<{ command: string }>('Say what to do with the service: {command}');
 export const onlyExecutable = text('Only the Kinboard that is one executable file can be installed as a service.');
 export const notAsRoot = text('On a Mac the service belongs to a person: run the command as yourself, without sudo.');
+export const packageHasService = text(
+  'The Debian package already runs Kinboard as a service on this computer: use that one, or remove the package first.',
+);
 export const fileIsHidden = text<{ file: string }>(
   'A service of the whole computer cannot see or run {file}: copy it to /usr/local/bin, so that everyone can read and run it, and install it from there.',
 );

@@ -6,7 +6,7 @@ import { fileNameFor, MANIFEST, OWN_TARGET } from '#build/executable/targets.ts'
 import { oncePerRun, runFolder } from '#tests/support/test-run.ts';
 import { makeOneFile, PACKAGES } from './one-file.ts';
 
-const LICENCES = path.resolve('dist/executable/licences.txt');
+const LICENCES = path.resolve(`dist/executable/${OWN_TARGET?.name}-licences/licences.txt`);
 
 /** Tells why this computer's executable fits into no package for Debian; null when it does. */
 export function whyNoExecutable(): string | null {

@@ -95,6 +95,18 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
     expect(await familyIn(machine.inNetwork, anna)).toBe(FAMILY_NAME);
   });
 
+  test('package-6: a list with spaces is a value, and nothing in the settings is run', async () => {
+    const settings = '/etc/default/kinboard-server';
+    await machine.ok(`cp ${settings} /root/settings`);
+    await machine.ok(
+      `printf '%s\\n' 'KINBOARD_ALLOWED_HOSTS=nas.example, touch /root/ran' 'KINBOARD_TIME_ZONE=$(touch /root/ran)' >> ${settings}`,
+    );
+    const { code, stderr } = await machine.run('kinboard-server doctor');
+    await machine.ok(`mv /root/settings ${settings}`);
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('$(touch /root/ran)') });
+    expect((await machine.run('test -e /root/ran')).code).toBe(1);
+  });
+
   test('package-6: a setting counts for the service and for the commands', async () => {
     await machine.ok("echo 'KINBOARD_PORT=4299' >> /etc/default/kinboard-server");
     await machine.ok('systemctl restart kinboard-server');
