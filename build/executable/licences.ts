@@ -20,29 +20,20 @@ export function allPackagesInside(): readonly string[] {
 
 /**
  * Writes the licences of everything inside the executable.
- * @param node path of the Node that is inside
+ * @param nodeLicence file with the licences of the Node that is inside
  * @returns path of the file
- * @throws Error if a package or Node names no licence
+ * @throws Error if a package names no licence
  */
-export function writeLicences(folder: string, node: string): string {
+export function writeLicences(folder: string, nodeLicence: string): string {
   const parts = [
     `Kinboard\n\n${readFileSync('LICENSE', 'utf8')}`,
     ...allPackagesInside().map(licenceOf),
-    `Node.js\n\n${licenceOfNode(node)}`,
+    `Node.js\n\n${readFileSync(nodeLicence, 'utf8')}`,
   ];
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'licences.txt');
   writeFileSync(file, parts.map((part) => part.trim()).join(`\n\n${'-'.repeat(78)}\n\n`));
   return file;
-}
-
-/** Returns the licences of Node and of what is inside it: beside its folder `bin`, on Windows beside the program. */
-function licenceOfNode(node: string): string {
-  const folder = path.dirname(node);
-  const file = [path.join(folder, '..', 'LICENSE'), path.join(folder, 'LICENSE')].find((each) => existsSync(each));
-  const text = file ? readFileSync(file, 'utf8') : '';
-  if (!text.startsWith('Node.js is licensed')) throw new Error(`${node} has no licence of Node.js beside it`);
-  return text;
 }
 
 /** Returns name, version and licence of a package. @throws Error if it names no licence */

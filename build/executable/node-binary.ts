@@ -13,6 +13,7 @@ const KNOWN: Readonly<Record<string, string>> = {
 /** First release of Node 24 whose embedded programs start with arguments of their own. */
 const OLDEST_MINOR = 6;
 const DOWNLOADS = 'node_modules/.cache/kinboard-node';
+const LINUX: Target = { name: 'linux-x64', platform: 'linux', arch: 'x64' };
 const IS_WINDOWS = process.platform === 'win32';
 
 /** Integrity of a package in package-lock.json. */
@@ -47,6 +48,24 @@ export function builderFor(target: Target): string {
   const version = nodeVersionFor(target);
   if (!version || version === process.versions.node || !OWN_TARGET) return process.execPath;
   return nodeOfVersion(OWN_TARGET, version);
+}
+
+/**
+ * Returns the file with the licences of Node and of what is inside it: beside its folder `bin`, or that of the same
+ * version for Linux, since npm's package for Windows has none.
+ * @throws Error if there is none
+ */
+export function licenceOf(target: Target, node: string): string {
+  const beside = path.join(path.dirname(node), '../LICENSE');
+  const version = nodeVersionFor(target);
+  const file =
+    isLicence(beside) || !version ? beside : path.join(path.dirname(nodeOfVersion(LINUX, version)), '../LICENSE');
+  if (!isLicence(file)) throw new Error(`${node} has no licence of Node.js beside it`);
+  return file;
+}
+
+function isLicence(file: string): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8').startsWith('Node.js is licensed');
 }
 
 /** Tells whether a Node of a version runs on this computer, installed or fetched. */

@@ -7,7 +7,7 @@ import { makeDebian } from '#build/debian/make-debian.ts';
 import { writeBillOfMaterials } from '#build/executable/bill-of-materials.ts';
 import { writeLicences } from '#build/executable/licences.ts';
 import { makeExecutable, sha256 } from '#build/executable/make-executable.ts';
-import { nodeFor } from '#build/executable/node-binary.ts';
+import { licenceOf, nodeFor } from '#build/executable/node-binary.ts';
 import { fileNameFor, MANIFEST, TARGETS, type Target } from '#build/executable/targets.ts';
 import { sizeReport } from '#build/package.ts';
 
@@ -54,7 +54,7 @@ async function packageServer({ targets, isNamed, debian }: Choice): Promise<bool
       );
       continue;
     }
-    const licences = writeLicences(`dist/executable/${target.name}-licences`, node);
+    const licences = writeLicences(`dist/executable/${target.name}-licences`, licenceOf(target, node));
     const executable = await makeExecutable(target, node, { licences, outDir: OUTPUT });
     say(`${fileNameFor(target)} is made.`);
     if (debian && target.platform === 'linux') await packageForDebian(target, executable, licences);

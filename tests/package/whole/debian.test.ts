@@ -103,7 +103,7 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
     );
     const { code, stderr } = await machine.run('kinboard-server doctor');
     await machine.ok(`mv /root/settings ${settings}`);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('$(touch /root/ran)') });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('"nas.example, touch /root/ran"') });
     expect((await machine.run('test -e /root/ran')).code).toBe(1);
   });
 
