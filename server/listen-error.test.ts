@@ -27,6 +27,11 @@ describe('running-20: a port that the operating system gives to nobody', () => {
     },
   );
 
+  test('package-17: a port that systemd does not allow the service is kept back too', () => {
+    const denied = Object.assign(new Error('listen EPERM'), { code: 'EPERM' });
+    expect(wordedOn('linux', 4300, denied).message).toMatch(/^This computer does not let Kinboard use port 4300/);
+  });
+
   test('running-18: a port that is named instead is one that browsers open', () => {
     for (const [port, other] of [
       [5059, 5062],

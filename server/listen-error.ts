@@ -21,6 +21,7 @@ export function wordListenError(
         { problem: 'port_taken' },
       );
     case 'EACCES':
+    case 'EPERM':
       return new StartError(wordForbiddenPort(config.port, platform), { problem: 'port_forbidden' });
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':

@@ -79,6 +79,7 @@ function layOut(tree: string, options: DebianOptions, seconds: number): void {
   chmodSync(path.join(tree, PROGRAM), 0o755);
   put(`usr/bin/${PACKAGE}`, own('kinboard-server.sh'), 0o755);
   put(`lib/systemd/system/${PACKAGE}.service`, unit());
+  put(`lib/systemd/system-generators/${PACKAGE}`, own('port-generator.sh'), 0o755);
   put(`etc/default/${PACKAGE}`, own('kinboard-server.default'));
   put(`usr/share/man/man8/${PACKAGE}.8.gz`, zipped(own('kinboard-server.8')));
   put(`usr/share/lintian/overrides/${PACKAGE}`, own('lintian-overrides'));

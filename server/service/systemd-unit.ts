@@ -58,7 +58,7 @@ function computerUnit({ execStart, environment, account }: UnitSettings): string
     '',
     ...folderLines(unit),
     '',
-    ...(account === 'dynamic' ? portLines(port) : LOW_PORT_HINT),
+    ...(account === 'dynamic' ? portLines(port) : PORTS_OF_PACKAGE),
     ...capabilityLines(port),
     '',
     ...HARDENING,
@@ -106,7 +106,7 @@ function folderLines(unit: string): string[] {
   ];
 }
 
-/** The ports that the server may take. The package's port is unknown: it may be in /etc/default. */
+/** The ports that the server may take. That of the package is in /etc/default, where its generator reads it. */
 function portLines(port: number): string[] {
   return [
     '# For another port, set KINBOARD_PORT and install the service again.',
@@ -117,7 +117,9 @@ function portLines(port: number): string[] {
   ];
 }
 
-const LOW_PORT_HINT = ['# For a port below 1024, set both to CAP_NET_BIND_SERVICE ("systemctl edit kinboard-server").'];
+const PORTS_OF_PACKAGE = [
+  '# The port of /etc/default/kinboard-server is allowed by a generator of the package (systemd.generator(7)).',
+];
 
 function capabilityLines(port: number): string[] {
   const capability = port < 1024 ? 'CAP_NET_BIND_SERVICE' : '';

@@ -36,6 +36,8 @@ export interface Machine {
   ok(script: string): Promise<string>;
   /** Copies a file into /root. @returns its path there */
   copyIn(file: string): string;
+  /** Returns the path of one of its folders for programs of this computer. */
+  outside(folder: string): string;
   switchOff(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function bootMachine(): Promise<Machine> {
       run,
       ok: orThrow(run),
       copyIn: into(folder),
+      outside: (place: string) => path.join(folder, place),
       switchOff,
     };
     await until(async () => /^(running|degraded)$/m.test((await run('systemctl is-system-running')).stdout));

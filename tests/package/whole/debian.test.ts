@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '#shared/contracts/account.ts';
+import { updateFamily } from '#shared/contracts/families.ts';
+import { createHttpClient } from '#tests/support/http-client.ts';
 import { type Credentials, FAMILY_NAME } from '#tests/support/meyers.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 import { whyNoDebian } from '../debian-root.ts';
 import { familyIn, makeFamilyIn } from '../first-day.ts';
 import { bootMachine, debianWithoutSystemd, MACHINE_TOOLS, type Machine, until } from '../machine.ts';
 import { madeDebian, whyNoExecutable, withVersion } from '../made-debian.ts';
+import { makeFolders, makeOneFile, oneFile } from '../one-file.ts';
 
 const exec = promisify(execFile);
 
+/** Name of the family after its data was in other places. */
+const MOVED = 'Meyer of three places';
 const INSTALL = 'apt-get install --yes --quiet';
 const PID = 'systemctl show --property=MainPID --value kinboard-server';
 
@@ -109,11 +117,26 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
 
   test('package-6: a setting counts for the service and for the commands', async () => {
     await machine.ok("echo 'KINBOARD_PORT=4299' >> /etc/default/kinboard-server");
-    await machine.ok('systemctl restart kinboard-server');
+    await machine.ok('systemctl daemon-reload && systemctl restart kinboard-server');
     await untilOpen(4299);
     expect(await machine.ok('kinboard-server doctor')).toContain('Kinboard is running');
-    await machine.ok("sed -i '$d' /etc/default/kinboard-server; systemctl restart kinboard-server");
+    await machine.ok(
+      "sed -i '$d' /etc/default/kinboard-server; systemctl daemon-reload; systemctl restart kinboard-server",
+    );
     await untilOpen();
+  });
+
+  test('package-17: the service binds its port alone, one below 1024 too', async () => {
+    await machine.ok("echo 'KINBOARD_PORT=80' >> /etc/default/kinboard-server");
+    await machine.ok('systemctl daemon-reload && systemctl restart kinboard-server');
+    await untilOpen(80);
+    const unit = await machine.ok('systemctl cat kinboard-server');
+    expect(unit).toContain('SocketBindAllow=tcp:80\nSocketBindAllow=udp\nSocketBindDeny=any\n');
+    await machine.ok(
+      "sed -i '$d' /etc/default/kinboard-server; systemctl daemon-reload; systemctl restart kinboard-server",
+    );
+    await untilOpen();
+    expect(await machine.ok('systemctl cat kinboard-server')).toContain('SocketBindAllow=tcp:4280\n');
   });
 
   test('package-8: an upgrade restarts the service and keeps family and settings', async () => {
@@ -135,6 +158,30 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
     await untilOpen();
   });
 
+  test('package-16: its data runs in the single file, from sources, and in the package again', async () => {
+    await machine.ok('systemctl stop kinboard-server');
+    const [data, own] = [machine.outside('/var/lib/kinboard'), makeFolders()];
+    cpSync(data, own.data, { recursive: true });
+    const file = oneFile([await makeOneFile()], own);
+    try {
+      for (const start of [() => file.start(), () => startServerProcess({ dataDir: own.data })]) {
+        const server = await start();
+        const browser = createHttpClient(Number(new URL(server.url).port));
+        const { family } = await browser.ok(login, { body: anna });
+        await browser.ok(updateFamily, { params: { familyId: family?.id ?? '' }, body: { name: MOVED } });
+        browser.close();
+        expect(await server.stop()).toBe(0);
+      }
+      rmSync(data, { recursive: true });
+      cpSync(own.data, data, { recursive: true });
+    } finally {
+      own.remove();
+    }
+    await machine.ok('chown -R kinboard: /var/lib/kinboard/ && systemctl start kinboard-server');
+    await untilOpen();
+    expect(await familyIn(machine.inNetwork, anna)).toBe(MOVED);
+  });
+
   test('package-9: removing it stops the service and keeps data and settings', async () => {
     expect(await machine.ok('apt-get remove --yes kinboard-server')).toContain('backups stay in /var/lib/kinboard.');
     expect((await machine.run('systemctl cat kinboard-server')).stderr).toContain('No files found');
@@ -142,7 +189,7 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
     await machine.ok('test -s /var/lib/kinboard/kinboard.sqlite && test -s /etc/default/kinboard-server');
     await machine.ok(`${INSTALL} /root/99.0.1.deb`);
     await untilOpen();
-    expect(await familyIn(machine.inNetwork, anna)).toBe(FAMILY_NAME);
+    expect(await familyIn(machine.inNetwork, anna)).toBe(MOVED);
   });
 
   test('package-10: purging it keeps the data and says where they are', async () => {
@@ -157,7 +204,7 @@ describe.skipIf(isMissing)(`the Debian package on a computer with systemd${why}`
   test('package-10: without data, purging takes the account too', async () => {
     await machine.ok(`${INSTALL} /root/99.0.1.deb`);
     await untilOpen();
-    expect(await familyIn(machine.inNetwork, anna)).toBe(FAMILY_NAME);
+    expect(await familyIn(machine.inNetwork, anna)).toBe(MOVED);
     await machine.ok('apt-get remove --yes kinboard-server && rm -r /var/lib/kinboard');
     await machine.ok('apt-get purge --yes kinboard-server');
     expect((await machine.run('getent passwd kinboard; getent group kinboard')).stdout).toBe('');
