@@ -42,6 +42,8 @@ function watchTips({ prepare, show }: Watcher): () => void {
   let isShown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastShown = Number.NEGATIVE_INFINITY;
+  /** Place of the last press in the window, in pixels. */
+  let pressed = { x: Number.NaN, y: Number.NaN };
 
   const hide = () => {
     clearTimeout(timer);
@@ -67,11 +69,17 @@ function watchTips({ prepare, show }: Watcher): () => void {
     };
     timer = setTimeout(reveal, performance.now() - lastShown < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
   };
-  const over = ({ pointerType, target }: PointerEvent) => {
+  const over = ({ pointerType, target, clientX, clientY }: PointerEvent) => {
     if (pointerType === 'touch') return;
+    // The press moved something under the mouse: nobody pointed at it.
+    if (clientX === pressed.x && clientY === pressed.y) return;
     // The mouse moved onto the tooltip itself: it stays visible (WCAG 1.4.13).
     if (target instanceof Element && isOnTip(target)) return;
     pointAt(target);
+  };
+  const press = ({ clientX, clientY }: PointerEvent) => {
+    pressed = { x: clientX, y: clientY };
+    hide();
   };
   const focus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches(':focus-visible')) pointAt(target);
@@ -84,7 +92,8 @@ function watchTips({ prepare, show }: Watcher): () => void {
   document.addEventListener('pointerover', over, options);
   document.addEventListener('focusin', focus, options);
   document.addEventListener('keydown', key, options);
-  for (const end of ['pointerdown', 'focusout'] as const) document.addEventListener(end, hide, options);
+  document.addEventListener('pointerdown', press, options);
+  document.addEventListener('focusout', hide, options);
   document.addEventListener('scroll', () => isShown && hide(), options);
   // The mouse left the window; not captured, since that would report every element inside too.
   document.documentElement.addEventListener('pointerleave', hide, { signal: watched.signal });

@@ -90,6 +90,18 @@ test('parent-23: a mouse drags a task to another place of its part of the day, a
   expect(asked(moveTask)).toHaveLength(2);
 });
 
+test('words-27: no tooltip of a row that comes under the mouse covers the button pressed next', async () => {
+  const meyers = inventMorning();
+  await openOrder(meyers);
+  await button('Move Wash down').hover();
+  await expect.element(page.getByText('Move down', { exact: true })).toBeVisible();
+  await button('Move Wash down').click();
+  await expect.poll(rows).toEqual(['Pack', 'Wash', 'Go', 'Homework']);
+  await button('Move Wash down').click();
+  await expect.poll(rows).toEqual(['Pack', 'Go', 'Wash', 'Homework']);
+  await expect.element(page.getByText('Move down', { exact: true })).not.toBeInTheDocument();
+});
+
 test('parent-23: moves show at once and are sent one after another', async () => {
   const meyers = inventMorning();
   await openOrder(meyers);
