@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { bundleServer } from '#build/bundle-server.ts';
 import { bundleShell } from '#build/bundle-shell.ts';
 import { bundleUi } from '#build/bundle-ui.ts';
-import { isStale, STAMP } from '#build/stale.ts';
+import { STAMP } from '#build/stale.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -18,14 +18,6 @@ export async function buildAll(): Promise<void> {
   writeFileSync(STAMP, '');
   // The time at which the build began, so that files that were edited during the build count as newer.
   utimesSync(STAMP, started, started);
-}
-
-/** Builds if there is no build yet or a source is newer than the build. */
-export async function buildIfStale(): Promise<void> {
-  process.chdir(ROOT);
-  if (!isStale()) return;
-  process.stdout.write('Building Kinboard, this takes a moment …\n');
-  await buildAll();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

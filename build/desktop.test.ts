@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ICON_FOLDER, markFingerprint } from './desktop-icons.ts';
 import { findElectron } from './electron-binary.ts';
-import { signing, sizeReport, updateSource } from './package.ts';
+import { signing, updateSource } from './package.ts';
+import { sizeReport } from './size-report.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 let folder: string;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { findElectron } from '#build/electron-binary.ts';
 
 /** Time limit of the download of Electron's runtime, in milliseconds. */

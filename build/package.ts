@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Configuration, Platform } from 'electron-builder';
 import { buildAll } from '#build/build.ts';
+import { sizeReport } from '#build/size-report.ts';
 
 const OUTPUT = 'dist/packages';
 
@@ -30,14 +31,6 @@ export function updateSource(env: NodeJS.ProcessEnv): Configuration {
 export function signing(env: NodeJS.ProcessEnv): Configuration {
   const canNotarize = Boolean(env.APPLE_ID && env.APPLE_APP_SPECIFIC_PASSWORD && env.APPLE_TEAM_ID);
   return canNotarize ? { mac: { notarize: true } } : {};
-}
-
-/** Returns a report of file sizes, one line per file, largest first. */
-export function sizeReport(files: readonly { name: string; bytes: number }[]): string[] {
-  const width = Math.max(0, ...files.map(({ name }) => name.length));
-  return [...files]
-    .sort((a, b) => b.bytes - a.bytes)
-    .map(({ name, bytes }) => `${name.padEnd(width)}  ${(bytes / 1e6).toFixed(1).padStart(8)} MB`);
 }
 
 /** Packages for this computer's operating system: `npm run package [-- --dir]`. */

@@ -57,14 +57,28 @@ function linkOwnNode() {
   }
 }
 
-/** Runs a script with our own Node, forwards signals to it and exits with its code. */
-function runWithOwnNode([script, ...args]) {
+/** Returns the Node that runs scripts: our own, or that of the host where `npm ci` brings none. */
+function nodeForScripts() {
+  return existsSync(OWN_NODE) ? realpathSync(OWN_NODE) : process.execPath;
+}
+
+/** Tells whether this process can run a script itself: with the right Node and, for the server, with its settings. */
+function canRunHere(script) {
+  const hasSettings = SERVER_NODE_ARGS.every((setting) => process.execArgv.includes(setting));
+  return nodeForScripts() === process.execPath && (script !== SERVER_SCRIPT || hasSettings);
+}
+
+/** Runs a script in a process of its own, forwards signals to it and exits with its code. */
+function runInOwnProcess([script, ...args]) {
   const isServer = script === SERVER_SCRIPT;
   const path = `${dirname(OWN_NODE)}${delimiter}${process.env.PATH}`;
   const env = { ...(isServer ? SERVER_ENV : {}), ...process.env, PATH: path };
   // Registered before the spawn: a signal that arrives immediately would otherwise end only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const child = spawn(OWN_NODE, [...(isServer ? SERVER_NODE_ARGS : []), script, ...args], { stdio: 'inherit', env });
+  const child = spawn(nodeForScripts(), [...(isServer ? SERVER_NODE_ARGS : []), script, ...args], {
+    stdio: 'inherit',
+    env,
+  });
   followNpm(child);
   child.on('error', ({ message }) => end(`The Node that \`npm ci\` brought does not run here: ${message}`));
   child.on('exit', (code) => process.exit(code ?? 1));
@@ -85,8 +99,8 @@ const missing = whatIsMissing();
 if (missing) end(missing);
 linkOwnNode();
 const [script, ...args] = process.argv.slice(2);
-if (script && existsSync(OWN_NODE) && realpathSync(OWN_NODE) !== process.execPath) {
-  runWithOwnNode([script, ...args]);
+if (script && !canRunHere(script)) {
+  runInOwnProcess([script, ...args]);
 } else if (script) {
   process.argv.splice(1, 2, resolve(script));
   await import(pathToFileURL(process.argv[1]).href);

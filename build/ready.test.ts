@@ -1,9 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -143,6 +153,22 @@ describe.skipIf(process.platform === 'win32')('the Node among the packages', () 
       'own: --max-semi-space-size=1 --heap-growing-percent=20 build/start.ts demo, 2\n',
     );
     expect(ready(['build/build.ts'], pretend('20.20.2')).stdout).toBe('own: build/build.ts, \n');
+  });
+
+  test.each([
+    ['is found first, as npm does', () => symlinkSync(process.execPath, inFolder(OWN_NODE))],
+    ['is none, so that the host’s runs', () => undefined],
+  ])('speed-7: the server starts with little memory where the Node among the packages %s', (_where, bring) => {
+    install();
+    bring();
+    writeFileSync(inFolder('build/start.ts'), 'console.log(...process.execArgv, process.env.MALLOC_ARENA_MAX);\n');
+    vi.stubEnv('MALLOC_ARENA_MAX', undefined);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(ready(['build/start.ts'])).toEqual({
+      status: 0,
+      stdout: '--max-semi-space-size=1 --heap-growing-percent=20 2\n',
+      stderr: '',
+    });
   });
 
   test('is found by npx too: npm 10 takes its link away again with the packages of other platforms', () => {

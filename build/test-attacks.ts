@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { ensureBrowser } from '#build/browser.ts';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { run } from '#build/run.ts';
 import { retryWhileHeldSync } from '#shared/held-file.ts';
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from '#build/browser.ts';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { checkAll } from '#build/check.ts';
 import { relatedTests } from '#build/related-tests.ts';
 import { run } from '#build/run.ts';

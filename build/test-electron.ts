@@ -1,4 +1,4 @@
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { ensureDisplay } from '#build/display.ts';
 import { findElectron } from '#build/electron-binary.ts';
 import { run } from '#build/run.ts';

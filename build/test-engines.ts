@@ -1,4 +1,4 @@
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { ensureDisplay } from '#build/display.ts';
 import { ensureEngines } from '#build/engines.ts';
 import { run } from '#build/run.ts';

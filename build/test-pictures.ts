@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ensureBrowser, findBrowser } from '#build/browser.ts';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { run } from '#build/run.ts';
 
 /**

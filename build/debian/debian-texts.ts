@@ -46,7 +46,7 @@ export function debianChangelog(about: { version: string; maintainer: string; se
   const date = new Date(about.seconds * 1000).toUTCString().replace('GMT', '+0000');
   return `${PACKAGE} (${debianVersion(about.version)}) stable; urgency=medium
 
-  * What changed is in /usr/share/doc/${PACKAGE}/CHANGELOG.md.gz.
+  * See /usr/share/doc/${PACKAGE}/CHANGELOG.md.gz.
 
  -- ${about.maintainer}  ${date}
 `;

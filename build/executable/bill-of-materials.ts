@@ -17,7 +17,7 @@ interface Bill {
  */
 export function writeBillOfMaterials(outDir: string): string {
   const options = { encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1e8 } as const;
-  // Most of what is inside is bundled, and a development dependency for npm; NODE_ENV may say production here.
+  // Most of what is inside is bundled, and a development dependency for npm.
   const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--include=optional'];
   const bill = JSON.parse(execFileSync('npm', args, options)) as Bill;
   const inside = new Set(allPackagesInside().map(nameAndVersion));

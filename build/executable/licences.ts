@@ -5,6 +5,7 @@ import { readPackagesIn } from '#build/packages-in.ts';
 
 /** Packages of which something is inside without a module: fonts, pictures. */
 const WITHOUT_MODULES = ['node_modules/@fontsource-variable/nunito', 'node_modules/@iconify-json/fluent-emoji-flat'];
+
 /** Parts of a package's manifest. */
 interface Manifest {
   name: string;

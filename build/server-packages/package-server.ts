@@ -2,14 +2,14 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { makeDebian } from '#build/debian/make-debian.ts';
 import { writeBillOfMaterials } from '#build/executable/bill-of-materials.ts';
 import { writeLicences } from '#build/executable/licences.ts';
 import { makeExecutable, sha256 } from '#build/executable/make-executable.ts';
 import { licenceOf, nodeFor } from '#build/executable/node-binary.ts';
 import { fileNameFor, MANIFEST, TARGETS, type Target } from '#build/executable/targets.ts';
-import { sizeReport } from '#build/package.ts';
+import { sizeReport } from '#build/size-report.ts';
 
 const OUTPUT = 'dist/packages';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem, type } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '#build/build.ts';
+import { buildIfStale } from '#build/build-if-stale.ts';
 import { measureFirstScreen } from './first-screen.ts';
 import { measureReadsAndTicks } from './reads-and-ticks.ts';
 import type { Effort } from './rounds.ts';

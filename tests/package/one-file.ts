@@ -18,9 +18,7 @@ export async function makeOneFile(...targets: readonly Target[]): Promise<string
   const [first] = wanted;
   if (!first) throw new Error('there is no target for this computer');
   const args = wanted.flatMap(({ name }) => ['--target', name]);
-  // Vitest's NODE_ENV would build the screens for development.
-  const { NODE_ENV: _test, ...env } = process.env;
-  await exec(process.execPath, ['build/server-packages/package-server.ts', '--no-debian', ...args], { cwd: ROOT, env });
+  await exec(process.execPath, ['build/server-packages/package-server.ts', '--no-debian', ...args], { cwd: ROOT });
   return path.join(PACKAGES, fileNameFor(first));
 }
 
