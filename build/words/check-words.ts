@@ -5,7 +5,7 @@ import compile from 'icu-minify/compile';
 import { LANGUAGE_CODES, type Language } from '#shared/language/languages.ts';
 import { findBareTexts } from './bare-texts.ts';
 import { checkLabels } from './check-labels.ts';
-import { englishMessages, readTranslation, translatedMessages } from './languages-to-write.ts';
+import { coreFile, englishMessages, extraFile, readMessages } from './languages-to-write.ts';
 import { PLACE } from './put-in-place.ts';
 import { type Entry, PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 
@@ -16,14 +16,13 @@ import { type Entry, PART_OF_WORDS, partOf, readCatalogue, WORDS_FOLDER } from '
 export function checkWords(): string[] {
   const english = englishMessages();
   return [
-    ...checkMessages('en', english, english),
     ...findUnsaid(english),
     ...checkParts(),
     ...checkEntries([...readCatalogue().values()].flat()),
     ...checkLabels([...english.values()]),
     ...LANGUAGE_CODES.flatMap((tag) => {
-      const translation = tag === 'en' ? null : readTranslation(tag);
-      return translation ? checkMessages(tag, translatedMessages(translation), english) : [];
+      const messages = readMessages(tag);
+      return messages ? checkMessages(tag, messages, english) : [];
     }),
   ];
 }
@@ -66,10 +65,14 @@ export function checkMessages(
   english: ReadonlyMap<string, string>,
 ): string[] {
   const problems: string[] = [];
-  for (const id of english.keys()) if (!messages.has(id)) problems.push(`${tag} lacks ${id}`);
+  const fileOf = (id: string) => {
+    const file = extraFile(id.slice(0, id.indexOf('.')));
+    return file === null ? coreFile(tag) : `${file}, ${tag},`;
+  };
+  for (const id of english.keys()) if (!messages.has(id)) problems.push(`${fileOf(id)} lacks ${id}`);
   for (const [id, message] of messages) {
     const source = english.get(id);
-    if (source === undefined) problems.push(`${tag} has ${id}, which the catalogue has not`);
+    if (source === undefined) problems.push(`${fileOf(id)} has ${id}, which the catalogue has not`);
     else problems.push(...checkMessage(tag, message, source).map((problem) => `${tag}, ${id}: ${problem}`));
   }
   return problems;

@@ -1,25 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { LANGUAGE_CODES, LANGUAGES } from '#shared/language/languages.ts';
-import type { Translation } from '#shared/words/translations.ts';
-import { readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
+import { EXTRAS_FOLDER, readCatalogue, WORDS_FOLDER } from './read-catalogue.ts';
 import type { Written } from './write-languages.ts';
 
-/** Returns the path of a language's translation file. */
-export function translationFile(language: string): string {
+/** Texts by their name in a part of the catalogue. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Returns the path of the file that has the translations of the core's parts. */
+export function coreFile(language: string): string {
   return `${WORDS_FOLDER}/${language}.json`;
 }
 
-/** Reads the texts of a language; returns null if its file does not exist. */
-export function readTranslation(tag: string): Translation | null {
-  const file = translationFile(tag);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+/** Returns the path of the file that has an extra's translations by language; null for a part of the core. */
+export function extraFile(part: string): string | null {
+  const folder = `${EXTRAS_FOLDER}/${part}`;
+  return existsSync(folder) ? `${folder}/translations.json` : null;
 }
 
-/** Returns the languages with texts; those of English come from the catalogue itself. */
+/** Reads the translations of an extra, by language; none when its file does not exist. */
+export function readExtraFile(file: string): Readonly<Record<string, Texts>> {
+  return existsSync(file) ? readJson(file) : {};
+}
+
+/** Returns the languages with texts. */
 export function languagesToWrite(): Written[] {
   return LANGUAGE_CODES.flatMap((tag) => {
-    const translation = tag === 'en' ? null : readTranslation(tag);
-    const messages = translation ? translatedMessages(translation) : tag === 'en' ? englishMessages() : null;
+    const messages = readMessages(tag);
     return messages ? [{ tag, direction: LANGUAGES[tag].direction, messages }] : [];
   });
 }
@@ -29,11 +36,27 @@ export function englishMessages(): ReadonlyMap<string, string> {
   return new Map([...readCatalogue().values()].flat().map(({ id, english }) => [id, english]));
 }
 
-/** Returns the texts of a translation file by id. */
-export function translatedMessages(translation: Translation): ReadonlyMap<string, string> {
+/**
+ * Returns the texts of a language by id, or null if it has no file yet; those of English come from the catalogue.
+ * @throws {Error} when the file of the core has the texts of an extra
+ */
+export function readMessages(language: string): ReadonlyMap<string, string> | null {
+  if (language === 'en') return englishMessages();
+  const core = coreFile(language);
+  if (!existsSync(core)) return null;
+  const ofCore = Object.entries<Texts>(readJson(core));
+  const misplaced = ofCore.find(([part]) => extraFile(part) !== null)?.[0];
+  if (misplaced) throw new Error(`${core} has ${misplaced}, which is to be in ${extraFile(misplaced)}`);
+  const ofExtras = globSync(`${EXTRAS_FOLDER}/*/translations.json`)
+    .sort()
+    .map((file): [string, Texts] => [path.basename(path.dirname(file)), readExtraFile(file)[language] ?? {}]);
   return new Map(
-    Object.entries(translation).flatMap(([part, texts]) =>
+    [...ofCore, ...ofExtras].flatMap(([part, texts]) =>
       Object.entries(texts).map(([name, text]) => [`${part}.${name}`, text] as const),
     ),
   );
+}
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

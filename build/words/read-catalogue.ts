@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Expression, parseSync } from 'oxc-parser';
 
-/** Folder of the core's texts and of all translation files. */
+/** Folder of the core's texts and their translations. */
 export const WORDS_FOLDER = 'shared/words';
+/** Folder with one subfolder per extra, which has the extra's texts and their translations. */
+export const EXTRAS_FOLDER = 'shared/extras';
 /** Modules of texts: `shared/words/<part>.ts` for the core, `shared/extras/<part>/words.ts` for an extra. */
-const WORDS = [`${WORDS_FOLDER}/*.ts`, 'shared/extras/*/words.ts'];
+const WORDS = [`${WORDS_FOLDER}/*.ts`, `${EXTRAS_FOLDER}/*/words.ts`];
 /** Matches the path of a module of texts; the group `core` or `extra` is its part of the catalogue. */
 export const PART_OF_WORDS = /shared\/(?:words\/(?<core>[a-z-]+)|extras\/(?<extra>[a-z-]+)\/words)\.ts/;
 

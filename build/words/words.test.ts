@@ -59,8 +59,8 @@ test.each([
 });
 
 test.each([
-  ['one that is not there', { 'a.hello': undefined }, 'de lacks a.hello'],
-  ['one too many', { 'a.bye': 'Tschüss' }, 'de has a.bye, which the catalogue has not'],
+  ['one that is not there', { 'a.hello': undefined }, 'shared/words/de.json lacks a.hello'],
+  ['one too many', { 'a.bye': 'Tschüss' }, 'shared/words/de.json has a.bye, which the catalogue has not'],
   ['an empty one', { 'a.hello': '' }, 'de, a.hello: is empty, or begins or ends with a blank'],
   ['another place', { 'a.hello': 'Hallo {nam}' }, 'de, a.hello: has the places nam, not name'],
   ['a lost tag', { 'a.marked': 'Fett' }, 'de, a.marked: has the places none, not <b>'],
