@@ -23,6 +23,8 @@ export const families = sqliteTable(
     language: text('language').$type<Language>().notNull().default('en'),
     /** Extras that the family switched on (extras-1). */
     extras: text('extras', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
+    /** Extras that are not offered any more: they were answered on Home, or on at some time (extras-10). */
+    offered: text('offered', { mode: 'json' }).$type<readonly Extra[]>().notNull().default([]),
     /** Days without a review after which a tick counts automatically; null for `MOST_LOOK_DAYS` (looking-10). */
     lookDays: integer('look_days').$type<LookDays>().default(3),
     /** Notes that the admin has not read yet (roles-30). */

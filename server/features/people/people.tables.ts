@@ -4,6 +4,7 @@ import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { roles } from '#server/features/roles/roles.tables.ts';
 import type { Reading } from '#shared/constants.ts';
+import type { PersonExtraFields } from '#shared/extras/fields.ts';
 import type { Language } from '#shared/language/languages.ts';
 
 /** A person with an account; `familyId` is null until they create or join a family. */
@@ -37,6 +38,8 @@ export const users = sqliteTable(
     }),
     /** True if a child with a professional also has the family's tasks and rewards (professionals-26). */
     keepsFamily: flag('keeps_family').notNull().default(false),
+    /** Fields of extras; null without any (extras-9). */
+    extraFields: text('extra_fields', { mode: 'json' }).$type<PersonExtraFields>(),
     /** Sum of the live ledger entries, in points; updated in the same transaction. */
     balance: integer('balance').notNull().default(0),
     /** Sum of the live positive ledger entries, in points. */

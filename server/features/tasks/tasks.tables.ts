@@ -4,6 +4,7 @@ import { flag, instant, localDay, primaryId } from '#server/db/columns.ts';
 import { families } from '#server/features/families/families.tables.ts';
 import { users } from '#server/features/people/people.tables.ts';
 import type { AutoAssignDayType, DayType, Period } from '#shared/constants.ts';
+import type { TaskExtraFields } from '#shared/extras/fields.ts';
 import type { CertainDays, Sharing, Turns } from '#shared/extras.ts';
 
 /** A task of the family's library, of a professional, or for one adult; deleted tasks stay stored for past days. */
@@ -28,6 +29,8 @@ export const tasks = sqliteTable(
     turns: text('turns', { mode: 'json' }).$type<Turns>(),
     /** True if a grown-up must review a child's tick before it gives points (looking-1). */
     lookFirst: flag('look_first').notNull().default(false),
+    /** Fields of extras; null without any (extras-9). */
+    extraFields: text('extra_fields', { mode: 'json' }).$type<TaskExtraFields>(),
     sourceType: text('source_type').$type<'family' | 'professional' | 'parent'>().notNull(),
     /** Place among all tasks of the family, deleted ones included; no two are the same (tasks-30). */
     position: integer('position').notNull().default(0),
@@ -69,6 +72,10 @@ export const taskAssignments = sqliteTable(
     /** Days of the task while the row is live, or the person's own days. */
     days: text('days', { mode: 'json' }).$type<CertainDays>(),
     ownDays: flag('own_days').notNull().default(false),
+    /** Fields of extras that the task had in this period; equal to those of the task while the row is live. */
+    extraFields: text('extra_fields', { mode: 'json' }).$type<TaskExtraFields>(),
+    /** Day on which the person got the task; null in rows that keep their first schedule: then `startDate` is it. */
+    listedSince: localDay('listed_since'),
     startDate: localDay('start_date').notNull(),
     endDate: localDay('end_date'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE `families` ADD `offered` text DEFAULT '[]' NOT NULL;
