@@ -1,9 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import { SignedInUser } from '#renderer/domain/session/session.ts';
+import { lazyParts } from '#renderer/extras/define-extra.ts';
 import { SCREEN_EXTRAS } from '#renderer/extras/index.ts';
-import { fillSlots, type ScreenExtra, Slot, type Slots } from '#renderer/extras/slots.tsx';
+import { fillSlots, type Parts, type ScreenExtra, Slot, type Slots } from '#renderer/extras/slots.tsx';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import { EXTRAS, type Extra } from '#shared/extras.ts';
 
@@ -42,6 +43,26 @@ test('extras-3: a slot draws the extras that are on, what two share once, else w
   expect(await draw([ONE, THREE])).toBe('sharednone');
   expect(await draw([TWO, THREE])).toBe('shared5 saved');
   expect(await draw([TWO], 0)).toBe('none');
+});
+
+test('screens-8: what keeps the room of a part stays until it is loaded, after 200 ms too', async () => {
+  const arrived = Promise.withResolvers<{ parts: Parts<'home.answers'> }>();
+  fillSlots([{ name: ONE, slots: lazyParts(() => arrived.promise, ['home.answers']) }]);
+  const { baseElement, unmount } = await render(
+    <SignedInUser value={{ family: { extras: [ONE] } } as unknown as CurrentUser}>
+      <Slot name="home.answers" fallback={<p>room</p>} />
+    </SignedInUser>,
+  );
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(baseElement.innerText));
+  onTestFinished(() => watch.disconnect());
+  watch.observe(baseElement, { childList: true, subtree: true });
+  expect(baseElement.innerText).toBe('room');
+  await expect.poll(() => seen).toEqual(['room']);
+  arrived.resolve({ parts: { 'home.answers': Shared } });
+  await expect.poll(() => seen).toEqual(['room', 'shared']);
+  watch.disconnect();
+  await unmount();
 });
 
 test('extras-1: extras are drawn in the order of the card', () => {

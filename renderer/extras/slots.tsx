@@ -1,6 +1,9 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, Suspense, useContext } from 'react';
-import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import type { DayItem, PaintedDay } from '#renderer/domain/day/painted-day.ts';
 import { SignedInUser } from '#renderer/domain/session/session.ts';
+import { type MakesOld, setMadeOld } from '#renderer/extras/made-old.ts';
+import { type LazyTaskWords, setTaskWords } from '#renderer/extras/task-words.ts';
+import type { Period } from '#shared/constants.ts';
 import type { AwayDay } from '#shared/contracts/absence-fields.ts';
 import type { CurrentUser } from '#shared/contracts/account.schema.ts';
 import type { PersonView } from '#shared/contracts/fields.ts';
@@ -31,6 +34,8 @@ type LookedAt = Pick<TaskView, 'id' | 'points' | 'lookFirst'> & { waits?: boolea
 
 /** Slots: places on screens that extras may fill, each with the props that it passes. */
 export interface Slots {
+  /** One line about the whole family on Home: below a child's strip, and above a grown-up's tabs. */
+  'home.line': { today: LocalDate };
   /** Above a child's tasks on Home. */
   'home.top': NoProps;
   /** Replaces a child's day without tasks that count; `sections` draws its sections, also empty ones if `withEmpty`. */
@@ -40,6 +45,15 @@ export interface Slots {
     day: PaintedDay;
     sections: (day: PaintedDay, withEmpty: boolean) => ReactNode;
     fallback: ReactNode;
+  };
+  /** Beside the heading of a part of a child's own day. */
+  'home.part': { period: Period; title: string; items: readonly DayItem[]; done: ReadonlySet<string> };
+  /** Over a child's own day; `part` is the part of the day that is now. */
+  'home.over': {
+    day: PaintedDay;
+    part: 'AM' | 'PM';
+    /** Ticks or un-ticks an item of the day, like its tile. */
+    onTick: (item: DayItem, wanted: boolean, circle: null) => void;
   };
   /** Below the tasks of the person's own day: tasks that others did for all. */
   'home.belowDay': { doneByOthers: readonly TaskView[] };
@@ -82,6 +96,8 @@ export interface Slots {
   'task.when': { label: string; options: readonly { value: string; label: string }[] };
   /** In the form of a task for which days are chosen. */
   'task.days': { today: LocalDate };
+  /** In the form of a task, below the days on which it applies. */
+  'task.often': { today: LocalDate };
   /** At the end of the dialog that assigns a task; `people` are those who have it. */
   'assign.form': { task: TaskView; people: readonly PersonView[] };
   /** Below a child's open tasks, as grown-ups see them. */
@@ -92,6 +108,8 @@ export interface Slots {
   'child.sheet': { each: ChildProgressView; onDone: () => void };
   /** Among the cards of the Parent Dashboard. */
   'parent.card': { childrenOfFamily: readonly PersonView[]; today: LocalDate };
+  /** Below the cards of History. */
+  'history.page': { today: LocalDate };
   /** Below the professional of a child, in the form of a member who has one. */
   'member.professional': { member: PersonView };
   /** Above the form of a member. */
@@ -123,6 +141,12 @@ export interface ScreenExtra {
    * Tells whether it has something to draw in a slot; its file is not fetched before. Without a function it always has.
    */
   readonly when?: { readonly [Name in SlotName]?: (props: Slots[Name], me: CurrentUser) => boolean };
+  /** Keeps the room of a part until it is loaded, in slots of which what is below must not move. */
+  readonly room?: { readonly [Name in SlotName]?: ReactNode };
+  /** Cached answers that live events invalidate, in addition to those of the core. */
+  readonly makesOld?: MakesOld;
+  /** Texts about tasks, beside those of the core. */
+  readonly says?: LazyTaskWords;
 }
 
 let all: readonly ScreenExtra[] = [];
@@ -130,6 +154,8 @@ let all: readonly ScreenExtra[] = [];
 /** Sets all extras, in the order in which they are drawn; called once, before the first screen. */
 export function fillSlots(extras: readonly ScreenExtra[]): void {
   all = extras;
+  setMadeOld(extras);
+  setTaskWords(extras);
 }
 
 interface SlotOptions<Name extends SlotName> extends Placed<Name> {
@@ -147,14 +173,15 @@ export function Slot<Name extends SlotName>(props: SlotOptions<Name> & Slots[Nam
   // Read from the context and not by a query of each slot: lists have many slots.
   const me = useContext(SignedInUser);
   const drawn: unknown[] = [];
-  const elements = all.flatMap(({ name: extra, slots, when }) => {
+  const elements = all.flatMap(({ name: extra, slots, when, room }) => {
     const Part: ComponentType<typeof props> | undefined = slots[name];
     if (!Part || !me?.family?.extras?.includes(extra) || drawn.includes(Part)) return [];
     if (when?.[name]?.(props, me) === false) return [];
     drawn.push(Part);
+    const toCome = fallback ?? room?.[name];
     return [
-      <Suspense key={extra} fallback={fallback}>
-        <Part {...props} />
+      <Suspense key={extra} fallback={toCome}>
+        <Part {...props} fallback={toCome} />
       </Suspense>,
     ];
   });

@@ -51,11 +51,14 @@ export function lazyExtra<Name extends string, Props extends object>(
   );
 }
 
-/** Makes a component that draws a part or its placeholder; it suspends for 200 ms at most. */
+/**
+ * Makes a component that draws a part or its placeholder; it suspends for 200 ms at most. Its prop `fallback` is drawn
+ * until the part is loaded if there is no `coming`.
+ */
 export function drawPart<Props extends object>(
   part: Part<Props>,
-  { coming = null, missing = PartMissing }: Placeholder = {},
-): FunctionComponent<Props> {
+  { coming, missing = PartMissing }: Placeholder = {},
+): FunctionComponent<Props & { fallback?: ReactNode }> {
   return function LazyPart(props) {
     useStore(part.state);
     part.want();
@@ -64,7 +67,7 @@ export function drawPart<Props extends object>(
     if (state === 'coming') {
       // Thrown, since `use` would have to be called again after suspending, even with nothing to wait for any more.
       if (part.isSoon()) throw part.soon();
-      return coming;
+      return coming ?? props.fallback;
     }
     return createElement(missing, { isBroken: state === 'broken', retry: part.retry });
   };
