@@ -1,5 +1,5 @@
 import { HTMLTable } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from '#renderer/ui/charts/figures-table.module.css';
 import '#renderer/ui/theme/blueprint.css';
 
@@ -8,7 +8,12 @@ interface FiguresTableProps {
   caption: string;
   columns: readonly string[];
   /** The first cell names the row. */
-  rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
+  rows: readonly {
+    key: string;
+    cells: readonly [ReactNode, ...ReactNode[]];
+    /** Line below the row's figures. */
+    more?: string | undefined;
+  }[];
 }
 
 /** Shows the figures of a chart as a table. */
@@ -26,15 +31,26 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            {figures.map((figure, index) => (
-              <td key={columns[index + 1]} className="numbers">
-                {figure}
-              </td>
-            ))}
-          </tr>
+        {rows.map(({ key, cells: [name, ...figures], more }) => (
+          <Fragment key={key}>
+            <tr>
+              <th scope="row" rowSpan={more ? 2 : undefined}>
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={columns[index + 1]} className="numbers">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+            {more ? (
+              <tr>
+                <td colSpan={figures.length} className={styles.more}>
+                  {more}
+                </td>
+              </tr>
+            ) : null}
+          </Fragment>
         ))}
       </tbody>
     </HTMLTable>

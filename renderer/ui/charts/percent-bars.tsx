@@ -9,6 +9,8 @@ export interface PercentBar {
   percent: number | null;
   /** Text after the percentage, e.g. '12 of 15'. */
   note: string;
+  /** Line below the bar. */
+  more?: string | undefined;
 }
 
 interface PercentBarsProps {
@@ -21,7 +23,7 @@ interface PercentBarsProps {
 export function PercentBars({ summary, bars }: PercentBarsProps) {
   return (
     <div className={styles.chart} role="img" aria-label={summary}>
-      {bars.map(({ key, label, percent, note }) => (
+      {bars.map(({ key, label, percent, note, more }) => (
         <div key={key} className={styles.row}>
           <span className={styles.label}>{label}</span>
           <svg className={styles.bar} width="100%" height="18" aria-hidden="true">
@@ -32,6 +34,7 @@ export function PercentBars({ summary, bars }: PercentBarsProps) {
             {percent === null ? '–' : say(common.percent, { percent })}
           </strong>
           <span className={styles.note}>{note}</span>
+          {more ? <span className={styles.more}>{more}</span> : null}
         </div>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { NATIVE_KEYS } from '#renderer/ui/controls/button.tsx';
 import styles from '#renderer/ui/controls/press-area.module.css';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
@@ -7,7 +7,7 @@ import { classNames } from '#renderer/ui/theme/class-names.ts';
 interface PressAreaProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'onClick' | 'onFocus'> {
   /** Class with its look; children are laid out in its box directly. */
   className?: string | undefined;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   onFocus?: () => void;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;

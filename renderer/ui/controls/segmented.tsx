@@ -14,7 +14,7 @@ interface SegmentedProps<Value extends string> {
 /** Choice between a few visible options; arrow keys change it. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
-    <div className={styles.control} style={{ '--beside': `${options.length * 165}px` } as CSSProperties}>
+    <div className={styles.control} style={{ '--beside': `${options.length * widthOf(options)}px` } as CSSProperties}>
       <SegmentedControl
         fill
         aria-label={label}
@@ -24,4 +24,9 @@ export function Segmented<Value extends string>({ label, options, value, onChang
       />
     </div>
   );
+}
+
+/** Returns the width in pixels that each option needs beside the others; a figure needs little. */
+function widthOf(options: readonly { label: string }[]): number {
+  return options.every(({ label }) => label.length <= 2) ? 44 : 165;
 }

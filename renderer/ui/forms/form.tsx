@@ -118,7 +118,13 @@ export function isUnderFields<S extends FormSchema>(form: FormOf<S>, error: unkn
 function knownIssues<S extends FormSchema>(form: FormOf<S>, error: Failure, within = ''): readonly FieldIssue[] {
   return error.issues
     .map(({ path, message }) => ({ path: path.startsWith(within) ? path.slice(within.length) : path, message }))
-    .filter((issue) => issue.path in form.getValues());
+    .filter((issue) => hasField(form.getValues(), issue.path.split('.')));
+}
+
+/** Tells whether a form has a field; one within another field has a path of several parts. */
+function hasField(values: unknown, [name = '', ...rest]: readonly string[]): boolean {
+  if (typeof values !== 'object' || values === null || !(name in values)) return false;
+  return rest.length === 0 || hasField(Reflect.get(values, name), rest);
 }
 
 /** Places fields side by side if there is room. */

@@ -16,14 +16,22 @@ const IN_WORDS_FROM = 1000;
 /**
  * The only field for whole numbers: it accepts the number formats of all languages, and shows numbers from 1,000 on in
  * words (languages-12). It is a text field, since a number field drops input that the browser does not understand. It
- * has no steppers, which are too small to tap (look-5). An empty field has no value.
+ * has no steppers, which are too small to tap (look-5).
+ * @param props.none value of an empty field: null removes what is stored, undefined leaves it
  */
-export function NumberField({ name, label, hint, optional = false, suffix }: FieldProps & { suffix?: string }) {
+export function NumberField({
+  name,
+  label,
+  hint,
+  optional = false,
+  suffix,
+  none,
+}: FieldProps & { suffix?: string; none?: null }) {
   return (
     <div>
       <InputField
         {...{ name, label, hint, optional }}
-        rules={{ setValueAs: toNumber }}
+        rules={{ setValueAs: (value) => toNumber(value) ?? none }}
         input={{
           inputMode: 'numeric',
           autoComplete: 'off',

@@ -1,5 +1,5 @@
 import { Dialog as BlueprintDialog, Classes, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { useBack } from '#renderer/platform/back.ts';
 import { rememberOpener } from '#renderer/platform/focus-return.ts';
 import { followKeyboardHeight } from '#renderer/platform/keyboard-room.ts';
@@ -16,8 +16,11 @@ interface DialogProps {
   footer?: ReactNode;
   /** Failure or question above the buttons, over the whole width. */
   notice?: ReactNode;
-  /** `wide` for a form with a preview next to it; `question` for a short question, which does not fill a phone. */
-  width?: 'normal' | 'wide' | 'question';
+  /**
+   * `wide` for a form with a preview next to it; `question` for a short question, which does not fill a phone; `full`
+   * for a screen of its own, whose title only names it: `children` draw and focus its heading, and what closes it.
+   */
+  width?: 'normal' | 'wide' | 'question' | 'full';
   /** True for content without controls: it is focusable itself, so that keys can scroll it. */
   isText?: boolean;
   children: ReactNode;
@@ -33,18 +36,27 @@ export function Dialog(props: DialogProps) {
   useEffect(() => (isOpen ? holdBack() : undefined), [isOpen]);
   useEffect(() => (isOpen ? followKeyboardHeight() : undefined), [isOpen]);
   useBack(isOpen, onClose);
+  const titleId = useId();
+  const isFull = width === 'full';
   return (
     <BlueprintDialog
       isOpen={isOpen}
-      title={title}
+      {...(isFull ? { 'aria-labelledby': titleId } : { title, onOpening: wordClosing, onOpened: focusFirstField })}
       titleTagName="h2"
       onClose={onClose}
-      onOpening={wordClosing}
-      onOpened={focusFirstField}
       canOutsideClickClose={false}
       {...(styles[width] ? { className: styles[width] } : {})}
     >
-      <DialogBody {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>{children}</DialogBody>
+      {isFull ? (
+        <>
+          <span id={titleId} hidden>
+            {title}
+          </span>
+          {children}
+        </>
+      ) : (
+        <DialogBody {...(isText ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}>{children}</DialogBody>
+      )}
       {footer || notice ? <DialogFooter {...(footer ? { actions: footer } : {})}>{notice}</DialogFooter> : null}
     </BlueprintDialog>
   );

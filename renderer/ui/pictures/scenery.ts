@@ -16,6 +16,7 @@ export const SCENERY = {
   'scene-key': 'key',
   'scene-chart': 'chart-increasing',
   'scene-computer': 'desktop-computer',
+  'scene-mortarboard': 'graduation-cap',
 } as const;
 
 /** Key of a picture of the product itself. */
