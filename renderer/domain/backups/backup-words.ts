@@ -23,8 +23,8 @@ export const VERDICT_WORDS: Record<BackupVerdict, { words: string; tone: 'good' 
 /** Formats a day for use in a sentence: 'today', 'yesterday', 'March 11'; with the year when it is not this year. */
 export function dayWords(at: string): Phrase {
   const [date, today] = [localDateOf(new Date(at)), localDateOf(new Date(serverNow()))];
-  if (date === today) return say(words.todayInSentence);
-  if (date === addDays(today, -1)) return say(words.yesterdayInSentence);
+  if (date === today) return say(dates.todayInSentence);
+  if (date === addDays(today, -1)) return say(dates.yesterdayInSentence);
   return date.slice(0, 4) === today.slice(0, 4) ? formatDayOfMonth(date) : formatFullDay(date);
 }
 

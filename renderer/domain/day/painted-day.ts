@@ -71,9 +71,9 @@ export function eventsOfDay(
   }));
 }
 
-/** Tells whether a task counts for the day; a task that anyone may do counts only once it is done (turns-8). */
-export function countsIn({ id, sharing }: TaskView, done: ReadonlySet<string>): boolean {
-  return sharing !== 'anyone' || done.has(id);
+/** Tells whether a task counts for the day; an optional one counts only once it is done (plan-13, turns-8). */
+export function countsIn({ id, sharing, optional }: TaskView, done: ReadonlySet<string>): boolean {
+  return (sharing !== 'anyone' && !optional) || done.has(id);
 }
 
 /**

@@ -19,13 +19,16 @@ interface SectionProps {
   fold?: { isOpen: boolean; onToggle: () => void };
   /** Draws a stripe of the child's colour and a smiling face, for a finished part of a child's day (home-32). */
   isFinished?: boolean;
+  /** Drawn beside the heading. */
+  beside?: ReactNode;
   ref?: Ref<HTMLElement>;
   /** Left out when the section is empty; then only the heading shows. */
   children?: ReactNode;
 }
 
 /** A tinted part of a day with its heading (h2) and count. */
-export function Section({ period, title, done, total, fold, isFinished = false, ref, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { period, title, done, total, fold, isFinished = false, beside, ref, children } = props;
   const bodyId = useId();
   const heading = (
     <>
@@ -43,15 +46,18 @@ export function Section({ period, title, done, total, fold, isFinished = false, 
   );
   return (
     <section ref={ref} className={styles.section} data-period={period} data-finished={isFinished || undefined}>
-      <h2 className={styles.heading}>
-        {fold ? (
-          <FoldLine className={styles.line} controls={bodyId} {...fold}>
-            {heading}
-          </FoldLine>
-        ) : (
-          <span className={styles.line}>{heading}</span>
-        )}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>
+          {fold ? (
+            <FoldLine className={styles.line} controls={bodyId} {...fold}>
+              {heading}
+            </FoldLine>
+          ) : (
+            <span className={styles.line}>{heading}</span>
+          )}
+        </h2>
+        {beside}
+      </div>
       {children ? (
         <div id={bodyId} className={styles.body} hidden={fold && !fold.isOpen}>
           {children}

@@ -67,6 +67,7 @@ export function TaskFields({ periods, categories, icons, own, who }: TaskFieldsP
       {!days && isFlexible({ period, dayType }) ? (
         <p className="muted">{say(words.flexibleTasksHint, { period: PERIOD_WORDS[period as Period] })}</p>
       ) : null}
+      {today ? <Slot name="task.often" today={today} /> : null}
       <FieldRow>
         <SelectField name="category" label={say(words.category)} options={categoryOptions} />
         <IconField name="icon" label={say(words.icon)} onChoose={keepIcon} {...(icons ? { only: icons } : {})} />

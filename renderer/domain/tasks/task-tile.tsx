@@ -4,14 +4,17 @@ import { formatPoints } from '#renderer/domain/points/format-points.ts';
 import { PointsPill } from '#renderer/domain/points/points-pill.tsx';
 import { SpeakButton } from '#renderer/domain/tasks/speak-button.tsx';
 import styles from '#renderer/domain/tasks/task-tile.module.css';
+import { useTaskWords } from '#renderer/extras/task-words.ts';
 import { CoverCheckbox } from '#renderer/ui/controls/cover-checkbox.tsx';
 import { Picture } from '#renderer/ui/pictures/picture.tsx';
 import { classNames } from '#renderer/ui/theme/class-names.ts';
+import type { TaskView } from '#shared/contracts/tasks.schema.ts';
+import type { taskFields } from '#shared/extras/fields.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/tasks.ts';
 
 /** Fields of a task that a tile shows. */
-export interface TileTask {
+export interface TileTask extends Pick<TaskView, keyof typeof taskFields> {
   id: string;
   text: string;
   points: number;
@@ -66,7 +69,8 @@ function PlainTaskTile<T extends TileTask>({
   const isSmall = size === 'small';
   const withSpeaker = isReadAloud && !isSmall;
   const pictureSize = isLarge ? 72 : 52;
-  const note = task.note ?? (task.sharing && say(sharingWords(task.sharing, isSmall)));
+  const wordsOf = useTaskWords();
+  const note = task.note ?? wordsOf('note', task, isDone) ?? (task.sharing && say(sharingWords(task.sharing, isSmall)));
   return (
     <div
       className={classNames(styles.tile, isSmall && styles.small)}

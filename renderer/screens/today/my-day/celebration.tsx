@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PaintedDay } from '#renderer/domain/day/painted-day.ts';
+import { playSound, type SoundKind } from '#renderer/domain/day/sounds.ts';
 import { StarMark } from '#renderer/domain/points/points-pill.tsx';
 import { speakPraise } from '#renderer/domain/reading/spoken-praise.ts';
 import { useSignedInUser } from '#renderer/domain/session/session.ts';
@@ -13,7 +14,6 @@ import styles from './celebration.module.css';
 import type { CelebrationMoment } from './celebration-moment.ts';
 import { freePlaceIn, type Place } from './free-place.ts';
 import { RisingStar } from './rising-star.tsx';
-import { playSound, type SoundKind } from './sounds.ts';
 
 /** Width of a star particle in pixels. */
 const STAR = 18;

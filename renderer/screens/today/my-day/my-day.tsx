@@ -92,6 +92,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
         )}
       </div>
       <div className={styles.tasks}>
+        {isGrownUp ? null : <Slot name="home.line" today={today} />}
         {isGrownUp ? null : <WholeDayPlace day={day} />}
         <TodaysTickets progress={progress} />
         {isGrownUp ? null : <Slot name="home.top" />}
@@ -141,6 +142,7 @@ function LoadedDay({ familyDay: { today, openYesterday, part }, Progress, day, p
       {isRestDrawn ? (
         <ScrolledPoints balance={balance} below={pointsId} {...(isGrownUp ? {} : { to: PATHS.rewards })} />
       ) : null}
+      {isGrownUp ? null : <Slot name="home.over" day={day} part={part} onTick={onTick} />}
       {celebrationOf(day)}
     </div>
   );

@@ -2,14 +2,15 @@ import { serverNow } from '#renderer/api/server-clock.ts';
 import { wantsSounds } from '#renderer/domain/account/own-sounds.ts';
 import { localTime } from '#shared/rules/local-date.ts';
 
-/** Moment that has a sound: a tick, a finished part of the day, a finished day. */
-export type SoundKind = 'tick' | 'part' | 'day';
+/** Moment that has a sound: a tick, a finished part of the day, a finished day, a time that is over. */
+export type SoundKind = 'tick' | 'part' | 'day' | 'time';
 
 /** Frequencies of the notes in hertz. */
 const NOTES: Record<SoundKind, readonly number[]> = {
   tick: [659, 880],
   part: [523, 659, 784],
   day: [523, 659, 784, 1047, 1319],
+  time: [784],
 };
 
 /** Seconds from one note to the next, and until a note has faded away. */
