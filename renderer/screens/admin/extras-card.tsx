@@ -12,9 +12,10 @@ import type { Extra } from '#shared/extras.ts';
 import { say } from '#shared/language/say.ts';
 import * as words from '#shared/words/extras.ts';
 import { extrasQuery, useSwitchExtras } from './admin.queries.ts';
+import { ExtraLook } from './extra-look.tsx';
 import styles from './extras-card.module.css';
 
-/** Lists the optional extras, each with a picture, a description and a switch (extras-1). */
+/** Lists the optional extras, each with a description, a switch and what it looks like (extras-1, extras-12). */
 export function ExtrasCard({ familyId }: { familyId: string }) {
   const extras = useQuery(extrasQuery(familyId));
   return (
@@ -83,11 +84,11 @@ function Settings({ name, familyId }: { name: Extra; familyId: string }) {
 
 function ExtraLine({ extra, onTurn }: { extra: ExtraView; onTurn: (isOn: boolean) => void }) {
   const wordsId = useId();
-  const { name, text, icon } = ABOUT_EXTRAS[extra.name];
+  const { name, text, icon, look } = ABOUT_EXTRAS[extra.name];
   return (
     <div className={styles.extra}>
       <Picture icon={icon} size={48} />
-      <div className={styles.words}>
+      <div>
         <Switch
           label={<strong>{say(name)}</strong>}
           checked={extra.isOn}
@@ -98,6 +99,7 @@ function ExtraLine({ extra, onTurn }: { extra: ExtraView; onTurn: (isOn: boolean
           {say(text)}
         </p>
       </div>
+      <ExtraLook rows={look} />
     </div>
   );
 }
